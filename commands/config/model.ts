@@ -1,0 +1,45 @@
+import { defineCommand } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import type { Settings } from "../../src/songs/settings.ts";
+import { modelOf, suggestModels } from "../song/models.ts";
+import { modelLines } from "./lines.ts";
+import { changedList, ifGiven, saved } from "./saved.ts";
+
+/** Which model is taken unless another is named, which are offered, and what a song of each costs. */
+export const model = defineCommand({
+	name: "config model",
+	answers: "privately",
+	adminOnly: true,
+	contexts: ["guild"],
+	options: {
+		default: { type: "string", max: 40, suggest: suggestModels },
+		allow: { type: "string", max: 40, suggest: suggestModels },
+		remove: { type: "string", max: 40, suggest: suggestModels },
+		allow_all: { type: "boolean" },
+		cost_of: { type: "string", max: 40, suggest: suggestModels },
+		cost: { type: "integer", min: 0, max: 1_000_000 },
+	},
+	run(values, context) {
+		const { model: now, costs } = context.settings;
+		if ((values.cost_of === undefined) !== (values.cost === undefined)) {
+			const option = values.cost === undefined ? "config.model.cost" : "config.model.cost_of";
+			throw new Fault("bad-option", { option, reason: "needs-both" });
+		}
+		const named = (typed: string | undefined) => ifGiven(typed).map((name) => modelOf(name, context.settings));
+		const list = values.allow_all === true ? [] : now.allowed;
+		const allowed = changedList(list, { added: named(values.allow), removed: named(values.remove) });
+		const preset = named(values.default)[0] ?? now.preset;
+		if (allowed.length > 0 && !allowed.includes(preset)) {
+			throw new Fault("bad-option", { option: "config.model.default", reason: "preset-not-allowed" });
+		}
+		const isModel = [values.default, values.allow, values.remove, values.allow_all].some(
+			(value) => value !== undefined,
+		);
+		const priced = named(values.cost_of)[0];
+		const change: Partial<Settings> = {
+			...(isModel && { model: { preset, allowed } }),
+			...(priced !== undefined && values.cost !== undefined && { costs: { ...costs, [priced]: values.cost } }),
+		};
+		return saved(change, modelLines, context);
+	},
+});

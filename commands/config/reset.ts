@@ -1,0 +1,27 @@
+import { type Action, actionId, defineCommand } from "../../src/discord/command.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import { confirmPanel } from "../confirm.ts";
+
+/** Puts every setting of this server back to its default, after asking. */
+export const reset = defineCommand({
+	name: "config reset",
+	answers: "privately",
+	adminOnly: true,
+	contexts: ["guild"],
+	async run(_, { locale }) {
+		const say = speaker(locale);
+		const panel = confirmPanel(say("reset.question"), say("reset.yes"), actionId("reset-yes"), say);
+		return { is: "panel", panel };
+	},
+});
+
+/** "Reset" under the question. */
+export const resetConfirmed: Action = {
+	name: "reset-yes",
+	answers: "update",
+	adminOnly: true,
+	async run(_, { songs, space, person, locale }) {
+		await songs.resetSettings(space, person);
+		return { is: "update", panel: { text: speaker(locale)("reset.done") } };
+	},
+};

@@ -1,0 +1,84 @@
+import { type Action, actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
+import { commandName } from "../../src/i18n/command-links.ts";
+import { type Say, speaker } from "../../src/i18n/speak.ts";
+import type { Settings } from "../../src/songs/settings.ts";
+import {
+	allowanceLines,
+	channelLines,
+	deliveryLines,
+	laneLines,
+	languageLines,
+	limitLines,
+	modelLines,
+	reactionLines,
+	roleLines,
+	wordLines,
+} from "./lines.ts";
+
+const parts = {
+	channels: channelLines,
+	roles: roleLines,
+	lane: laneLines,
+	limits: limitLines,
+	allowance: allowanceLines,
+	model: modelLines,
+	language: languageLines,
+	delivery: deliveryLines,
+	reactions: reactionLines,
+	words: wordLines,
+} as const;
+
+/** All settings of this server, with the button that pauses or resumes the making of songs. */
+export const showConfig = defineCommand({
+	name: "config show",
+	answers: "privately",
+	adminOnly: true,
+	contexts: ["guild"],
+	run: async (_, { settings, locale }) => ({ is: "panel", panel: configPanel(settings, speaker(locale)) }),
+});
+
+/** Stops new songs until somebody resumes; what runs is finished. */
+export const pause: Action = {
+	name: "pause",
+	answers: "update",
+	adminOnly: true,
+	run: (_, context) => changePause({ since: context.now, reason: "admin" }, context),
+};
+
+/** Goes on, after an admin's pause or after the service had run out of credits. */
+export const resume: Action = {
+	name: "resume",
+	answers: "update",
+	adminOnly: true,
+	run: (_, context) => changePause(null, context),
+};
+
+async function changePause(paused: Settings["paused"], { songs, space, person, locale }: Context) {
+	const settings = await songs.changeSettings(space, { paused }, person);
+	return { is: "update", panel: configPanel(settings, speaker(locale)) } as const;
+}
+
+function configPanel(settings: Settings, say: Say): Panel {
+	const names = Object.keys(parts) as (keyof typeof parts)[];
+	const fields = names.map((part) => ({
+		name: `/${commandName(`config ${part}`, say.locale)}`,
+		value: longest(parts[part](settings, say).join("\n")),
+	}));
+	const { paused } = settings;
+	const text =
+		paused === null
+			? say("settings.intro")
+			: say(paused.reason === "admin" ? "settings.paused-admin" : "settings.paused-service", {
+					pausedAt: paused.since,
+				});
+	const button =
+		paused === null
+			? ({ id: actionId("pause"), label: say("settings.pause"), style: "secondary" } as const)
+			: ({ id: actionId("resume"), label: say("settings.resume"), style: "success" } as const);
+	return { title: say("settings.title"), text, fields, rows: [[button]] };
+}
+
+/** An embed's field takes 1,024 characters; the part's own command shows all. */
+function longest(text: string): string {
+	return text.length <= 500 ? text : `${text.slice(0, text.lastIndexOf(" ", 498))} …`;
+}

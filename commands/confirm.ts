@@ -1,0 +1,22 @@
+import { type Action, actionId, type Panel } from "../src/discord/command.ts";
+import { type Say, speaker } from "../src/i18n/speak.ts";
+
+/** A question before something is destroyed: `yes` is the custom id of what then happens. */
+export function confirmPanel(question: string, yesLabel: string, yes: string, say: Say): Panel {
+	return {
+		text: question,
+		rows: [
+			[
+				{ id: yes, label: yesLabel, style: "danger" },
+				{ id: actionId("dismiss"), label: say("confirm.no"), style: "secondary" },
+			],
+		],
+	};
+}
+
+/** "No" under a question. */
+export const dismiss: Action = {
+	name: "dismiss",
+	answers: "update",
+	run: async (_, { locale }) => ({ is: "update", panel: { text: speaker(locale)("confirm.dismissed") } }),
+};

@@ -1,0 +1,40 @@
+import { actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+
+/** What one can spend here, why, and when there is more; admins may look at anybody. */
+export const balance = defineCommand({
+	name: "credits balance",
+	answers: "privately",
+	options: { user: { type: "user" } },
+	async run({ user }, context) {
+		return { is: "panel", panel: await balancePanel(user ?? context.person.userId, context) };
+	},
+});
+
+async function balancePanel(userId: string, context: Context): Promise<Panel> {
+	const { songs, space, person, settings, locale } = context;
+	const say = speaker(locale);
+	const isOwn = userId === person.userId;
+	if (!isOwn && !person.isAdmin) throw new Fault("not-an-admin", {});
+	// roles of somebody else are not known here: their factors count when they act themselves
+	const who = isOwn ? person : { userId, roleIds: [], isAdmin: false };
+	const { spendable, allowance, pool } = await songs.balance(space, who);
+	const model = settings.model.preset;
+	const cost = await songs.costOf(space, model);
+	const lines = [
+		isOwn ? say("balance.yours", { spendable }) : say("balance.theirs", { spendable, person: `<@${userId}>` }),
+		"",
+		say("balance.allowance", { balance: allowance.balance, of: allowance.of }),
+		...(allowance.held > 0 ? [say("balance.held", { held: allowance.held })] : []),
+		...(allowance.nextAt === undefined ? [] : [say("balance.next", { nextAt: allowance.nextAt })]),
+		...(pool === undefined ? [] : [say("balance.pool", { balance: pool.balance })]),
+		...(pool !== undefined && pool.held > 0 ? [say("balance.pool-held", { held: pool.held })] : []),
+		"",
+		cost > 0
+			? say("balance.enough", { model, cost, songs: Math.floor(spendable / cost) })
+			: say("balance.free", { model }),
+	];
+	const row = [{ id: actionId("history", userId, ""), label: say("balance.history"), style: "secondary" } as const];
+	return { title: say("balance.title"), text: lines.join("\n"), rows: [row] };
+}

@@ -1,0 +1,25 @@
+import { defineCommand } from "../../src/discord/command.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+
+/** Gives credits to a person, or to the server's pool. */
+export const grant = defineCommand({
+	name: "credits grant",
+	answers: "privately",
+	adminOnly: true,
+	contexts: ["guild"],
+	options: {
+		amount: { type: "integer", required: true, min: 1, max: 1_000_000_000 },
+		user: { type: "user" },
+		note: { type: "string", max: 200 },
+	},
+	async run({ amount, user, note }, { songs, space, person, settings, locale }) {
+		const say = speaker(locale);
+		const who = user === undefined ? "pool" : { userId: user };
+		const balance = await songs.grant(space, who, amount, person, note?.trim() || undefined);
+		if (user !== undefined) {
+			return { is: "panel", panel: { text: say("grant.person", { amount, balance, person: `<@${user}>` }) } };
+		}
+		const text = say("grant.pool", { amount, balance });
+		return { is: "panel", panel: { text: settings.pool.isOn ? text : `${text}\n${say("grant.pool-is-off")}` } };
+	},
+});

@@ -1,0 +1,66 @@
+import type { Declarations } from "../src/discord/command.ts";
+import { allowance } from "./config/allowance.ts";
+import { channels } from "./config/channels.ts";
+import { delivery } from "./config/delivery.ts";
+import { doctor, doctorAgain } from "./config/doctor.ts";
+import { lane } from "./config/lane.ts";
+import { language } from "./config/language.ts";
+import { limits } from "./config/limits.ts";
+import { model } from "./config/model.ts";
+import { reactions } from "./config/reactions.ts";
+import { reset, resetConfirmed } from "./config/reset.ts";
+import { roles } from "./config/roles.ts";
+import { pause, resume, showConfig } from "./config/show.ts";
+import { words } from "./config/words.ts";
+import { dismiss } from "./confirm.ts";
+import { balance } from "./credits/balance.ts";
+import { grant } from "./credits/grant.ts";
+import { history, historyPage } from "./credits/history.ts";
+import { set } from "./credits/set.ts";
+import { help } from "./help.ts";
+import { exportData } from "./privacy/export.ts";
+import { forget, forgetConfirmed } from "./privacy/forget.ts";
+import { showPrivacy } from "./privacy/show.ts";
+import { cancel, cancelButton, cancelChoice } from "./song/cancel.ts";
+import { custom, customForm, customReopen } from "./song/custom.ts";
+import { deleteButton, deleteConfirmed, deleteSong } from "./song/delete.ts";
+import { describe } from "./song/describe.ts";
+import { songDetails } from "./song/details.ts";
+import { library, libraryPage, theirSongs } from "./song/library.ts";
+import { lyrics, lyricsButton } from "./song/lyrics.ts";
+import { queue, queueRefresh } from "./song/queue.ts";
+import { detailsChoice, show, showButton } from "./song/show.ts";
+import { again, newTake, remix, remixForm, remixReopen, retry, rework } from "./song/takes.ts";
+import { video } from "./song/video.ts";
+
+/** Everything a person can set off, in the order Discord's client shows it. */
+export const declarations: Declarations = {
+	commands: [
+		...[describe, custom, queue, cancel, show, library, lyrics, deleteSong],
+		...[balance, history, grant, set],
+		...[
+			showConfig,
+			channels,
+			roles,
+			lane,
+			limits,
+			allowance,
+			model,
+			language,
+			delivery,
+			reactions,
+			words,
+			reset,
+			doctor,
+		],
+		help,
+		...[showPrivacy, exportData, forget],
+	],
+	menus: [newTake, songDetails, theirSongs],
+	actions: [
+		...[again, retry, remix, remixReopen, rework, customReopen, lyricsButton, video, showButton, detailsChoice],
+		...[cancelButton, cancelChoice, deleteButton, deleteConfirmed, libraryPage, queueRefresh, historyPage],
+		...[pause, resume, resetConfirmed, doctorAgain, forgetConfirmed, dismiss],
+	],
+	forms: [customForm, remixForm],
+};

@@ -1,0 +1,15 @@
+import { defineCommand } from "../../src/discord/command.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+
+/** What is stored about people, for how long, and how to get or erase it. */
+export const showPrivacy = defineCommand({
+	name: "privacy show",
+	answers: "privately",
+	async run(_, { songs, person, locale }) {
+		const say = speaker(locale);
+		let count = 0;
+		for await (const _job of songs.exportOf(person.userId)) count += 1;
+		const text = `${say("data.what")}\n\n${say("data.count", { count })}\n\n${say("data.how")}`;
+		return { is: "panel", panel: { title: say("data.title"), text } };
+	},
+});

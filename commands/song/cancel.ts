@@ -1,0 +1,63 @@
+import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import { cancellable, suggestUnfinished } from "./own-songs.ts";
+import { plainTitle, titleOf } from "./title.ts";
+
+/** Takes a song back and tells what that did to the credits. Without an option: the only one, or a list to choose from. */
+export const cancel = defineCommand({
+	name: "song cancel",
+	answers: "privately",
+	options: { song: { type: "string", max: 100, suggest: suggestUnfinished } },
+	async run({ song }, context) {
+		if (song !== undefined) return cancelled(song, context);
+		const jobs = await context.songs.unfinishedOf(context.space, context.person.userId);
+		const [only] = jobs;
+		if (only !== undefined && jobs.length === 1) return cancelled(only.id, context);
+		return chooser(context);
+	},
+});
+
+/** The button on a card. Args: job id. */
+export const cancelButton: Action = {
+	name: "cancel",
+	answers: "privately",
+	run: ({ args: [jobId = ""] }, context) => cancelled(jobId, context),
+};
+
+/** A choice from the list of `/song cancel`. */
+export const cancelChoice: Action = {
+	name: "cancel-choice",
+	answers: "update",
+	async run({ chosen: [jobId = ""] }, context) {
+		const answer = await cancelled(jobId, context);
+		return answer.is === "panel" ? { is: "update", panel: answer.panel } : answer;
+	},
+};
+
+async function cancelled(jobId: string, { songs, person, locale }: Context): Promise<Answer> {
+	const say = speaker(locale);
+	const outcome = await songs.cancel(jobId, person);
+	const title = titleOf(outcome.job);
+	const cost = outcome.job.cost;
+	const text =
+		outcome.is === "refunded"
+			? say(`cancel.${outcome.atService}`, { title, cost })
+			: say(outcome.charged ? "cancel.too-late-charged" : "cancel.too-late-free", { title, cost });
+	return { is: "panel", panel: { text } };
+}
+
+async function chooser(context: Context): Promise<Answer> {
+	const say = speaker(context.locale);
+	const jobs = await cancellable(context);
+	if (jobs.length === 0) throw new Fault("already-over", {});
+	const choices = jobs.slice(0, 25).map((job) => ({
+		label: plainTitle(job, 100),
+		value: job.id,
+		description: say(job.state.is === "waiting" ? "cancel.choice-waiting" : "cancel.choice-running", {
+			cost: job.cost,
+		}),
+	}));
+	const rows = [{ id: actionId("cancel-choice"), placeholder: say("cancel.choose"), choices }];
+	return { is: "panel", panel: { text: say("cancel.which"), rows } };
+}

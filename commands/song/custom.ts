@@ -1,0 +1,91 @@
+import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import { limitsOf } from "../../src/songs/request.ts";
+import { modelOf, suggestModels } from "./models.ts";
+import { longestField, requestOf, type SongDraft, songModal } from "./song-form.ts";
+import { suggestStyles } from "./styles.ts";
+
+/** UTF-8 takes up to four bytes a character. */
+const longestFileBytes = 5000 * 4;
+
+/** Title, style and lyrics in the person's own words, asked for in a modal; every option is only filled in there. */
+export const custom = defineCommand({
+	name: "song custom",
+	answers: "modal",
+	options: {
+		title: { type: "string", max: 80 },
+		style: { type: "string", max: 1000, suggest: suggestStyles },
+		lyrics: { type: "attachment" },
+		instrumental: { type: "boolean" },
+		model: { type: "string", max: 40, suggest: suggestModels },
+	},
+	async run({ title, style, lyrics: file, instrumental = false, model: typed }, context) {
+		const model = modelOf(typed, context.settings);
+		const text = file === undefined ? undefined : (await context.host.readText(file, longestFileBytes)).trim();
+		checkLyrics(text, model);
+		const isKept = text !== undefined && text.length > longestField;
+		const draftId = isKept ? await context.drafts.keep({ lyrics: text }) : "";
+		const draft = isKept ? { keptLyrics: text } : { lyrics: text };
+		return modalOf(draftId, { title, style, instrumental, model, ...draft }, context);
+	},
+});
+
+/** The sent modal becomes a song. Args: model, "i" for instrumental, id of the draft with lyrics too long for a modal. */
+export const customForm: Form = {
+	name: "custom",
+	answers: "publicly",
+	reopens: "custom-reopen",
+	async run({ args, fields }, context) {
+		const request = requestOf(fields, await givenBy(args, context));
+		return { is: "job", job: await context.songs.request(request, context.address, context.person) };
+	},
+};
+
+/** Opens the modal again with what had been typed when the request was refused. Args: id of the draft. */
+export const customReopen: Action = {
+	name: "custom-reopen",
+	answers: "modal",
+	async run({ args: [draftId = ""] }, context) {
+		const { args, fields } = sentForm(await context.drafts.take(draftId));
+		return modalOf(args[2] ?? "", { ...fields, ...(await givenBy(args, context)) }, context);
+	},
+};
+
+function modalOf(draftId: string, draft: SongDraft, { locale }: Context) {
+	const say = speaker(locale);
+	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId);
+	return { is: "modal", modal: songModal(id, say("form.custom"), draft, say) } as const;
+}
+
+async function givenBy(args: readonly string[], { drafts, settings }: Context) {
+	const [model, kind, draftId = ""] = args;
+	const kept = draftId === "" ? undefined : await drafts.take(draftId);
+	const keptLyrics = textAt(kept, "lyrics");
+	if (draftId !== "" && keptLyrics === undefined) throw new Fault("bad-file", { reason: "expired" });
+	return { model: modelOf(model, settings), instrumental: kind === "i", keptLyrics };
+}
+
+function checkLyrics(text: string | undefined, model: string): void {
+	const limit = limitsOf(model).lyrics;
+	if (text === "") throw new Fault("bad-file", { reason: "empty" });
+	if (text !== undefined && text.length > limit) {
+		throw new Fault("text-too-long", { field: "lyrics", length: text.length, limit });
+	}
+}
+
+/** What dispatch kept of a refused form; empty where the draft is gone. */
+export function sentForm(draft: unknown): { args: readonly string[]; fields: Readonly<Record<string, string>> } {
+	const args: unknown = typeof draft === "object" && draft !== null && "args" in draft ? draft.args : undefined;
+	const fields: unknown = typeof draft === "object" && draft !== null && "fields" in draft ? draft.fields : undefined;
+	const texts = typeof fields === "object" && fields !== null ? Object.entries(fields) : [];
+	return {
+		args: Array.isArray(args) ? args.filter((arg) => typeof arg === "string") : [],
+		fields: Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+	};
+}
+
+function textAt(value: unknown, key: string): string | undefined {
+	const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+	return typeof found === "string" ? found : undefined;
+}

@@ -1,0 +1,47 @@
+import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import type { Job } from "../../src/songs/job.ts";
+import { confirmPanel } from "../confirm.ts";
+import { suggestDeletable } from "./own-songs.ts";
+import { titleOf } from "./title.ts";
+
+/** Deletes a song of one's own (admins: any) from the library and from Discord, after asking. */
+export const deleteSong = defineCommand({
+	name: "song delete",
+	answers: "privately",
+	options: { song: { type: "string", required: true, max: 100, suggest: suggestDeletable } },
+	run: ({ song }, context) => askFirst(song, context),
+});
+
+/** The button on a result. Args: job id. */
+export const deleteButton: Action = {
+	name: "delete",
+	answers: "privately",
+	run: ({ args: [jobId = ""] }, context) => askFirst(jobId, context),
+};
+
+/** "Delete it" under the question. Args: job id. */
+export const deleteConfirmed: Action = {
+	name: "delete-yes",
+	answers: "update",
+	async run({ args: [jobId = ""] }, context) {
+		const job = await theirs(jobId, context);
+		await context.host.unpost(await context.songs.remove(jobId, context.person));
+		return { is: "update", panel: { text: speaker(context.locale)("delete.done", { title: titleOf(job) }) } };
+	},
+};
+
+async function askFirst(jobId: string, context: Context): Promise<Answer> {
+	const say = speaker(context.locale);
+	const job = await theirs(jobId, context);
+	const question = say("delete.question", { title: titleOf(job) });
+	const panel = confirmPanel(question, say("delete.yes"), actionId("delete-yes", job.id), say);
+	return { is: "panel", panel };
+}
+
+async function theirs(jobId: string, { songs, space, person }: Context): Promise<Job> {
+	const job = await songs.open(jobId, space, person);
+	if (job.address.userId !== person.userId && !person.isAdmin) throw new Fault("not-yours", {});
+	return job;
+}

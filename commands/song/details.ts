@@ -1,0 +1,106 @@
+import { actionId, type ButtonSpec, type Context, type MenuCommand, type Panel } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { cutText, escapeText } from "../../src/i18n/escape.ts";
+import { type Say, speaker } from "../../src/i18n/speak.ts";
+import { isOver, type Job } from "../../src/songs/job.ts";
+import { lyricsOf, plainStyle, plainTitle, titleOf } from "./title.ts";
+
+/** "Song details" on a message that is the card or the result of a song. */
+export const songDetails: MenuCommand = {
+	name: "Song details",
+	on: "message",
+	answers: "privately",
+	async run({ targetId }, context) {
+		return { is: "panel", panel: await detailsPanel(await songOf(targetId, context), context) };
+	},
+};
+
+/** The song a message stands for, where the person may see it; throws Fault "no-such-song". */
+export async function songOf(messageId: string, { songs, space, person }: Context): Promise<Job> {
+	const job = await songs.byMessage(messageId);
+	if (job === undefined) throw new Fault("no-such-song", {});
+	return songs.open(job.id, space, person);
+}
+
+/** Everything about one song, with the buttons that make sense now. */
+export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
+	const say = speaker(context.locale);
+	const family = await context.songs.family(job);
+	const asked = job.request.mode === "describe" ? job.request.description : "";
+	const style = plainStyle(job);
+	const fields = [
+		{ name: say("details.state"), value: stateOf(job, context, say) },
+		...(asked === "" ? [] : [{ name: say("details.description"), value: escapeText(cutText(asked, 400)) }]),
+		...(style === "" ? [] : [{ name: say("result.style"), value: escapeText(cutText(style, 400)) }]),
+		{ name: say("result.model"), value: `\`${job.request.model}\``, inline: true },
+		{
+			name: say("result.take"),
+			value: say("details.take", { take: job.lineage.take, takes: family.length }),
+			inline: true,
+		},
+		{ name: say("details.cost"), value: say("result.cost", { cost: job.cost }), inline: true },
+		{ name: say("details.person"), value: `<@${job.address.userId}>`, inline: true },
+		{ name: say("details.asked"), value: say("details.time", { createdOn: job.createdAt }), inline: true },
+	];
+	const rows = [buttonsOf(job, context, say), familyRow(job, family, say)].filter(
+		(row) => !Array.isArray(row) || row.length > 0,
+	);
+	return { text: `**${titleOf(job, 100)}**`, fields, rows: rows.filter((row) => row !== undefined) };
+}
+
+function stateOf(job: Job, { songs }: Context, say: Say): string {
+	const { state } = job;
+	switch (state.is) {
+		case "waiting":
+			return say("details.waiting", { reason: say(`wait.${songs.view(job).reason ?? "starting"}`) });
+		case "submitting":
+			return say("card.submitting");
+		case "generating":
+			return say(`card.${state.stage}`);
+		case "delivering":
+			return say("card.delivering");
+		case "done": {
+			const post = job.posts.at(-1) ?? job.card;
+			if (post === undefined) return say("card.done");
+			const place = job.address.guildId ?? "@me";
+			const link = `https://discord.com/channels/${place}/${post.channelId}/${post.messageId}`;
+			return say("details.done", { link });
+		}
+		case "failed":
+			return say.fault(state.fault);
+		case "cancelled":
+			return say("card.cancelled", { person: `<@${state.byUserId}>` });
+	}
+}
+
+function buttonsOf(job: Job, { person }: Context, say: Say): readonly ButtonSpec[] {
+	const isTheirs = job.address.userId === person.userId || person.isAdmin;
+	const button = (name: "cancel" | "retry" | "again" | "remix" | "lyrics" | "delete"): ButtonSpec => ({
+		id: actionId(name, job.id),
+		label: say(`button.${name}`),
+		style: name === "cancel" || name === "delete" ? "danger" : "secondary",
+	});
+	if (!isOver(job)) return isTheirs ? [button("cancel")] : [];
+	if (job.state.is !== "done") return isTheirs ? [button("retry"), button("remix")] : [];
+	return [
+		{ id: actionId("show", job.id), label: say("button.show"), style: "primary" },
+		button("again"),
+		button("remix"),
+		...(lyricsOf(job).length > 0 ? [button("lyrics")] : []),
+		...(isTheirs ? [button("delete")] : []),
+	];
+}
+
+/** A list of the other takes, where there are any. */
+function familyRow(job: Job, family: readonly Job[], say: Say) {
+	const others = family.filter((take) => take.id !== job.id).slice(-25);
+	if (others.length === 0) return undefined;
+	return {
+		id: actionId("details"),
+		placeholder: say("details.other-takes"),
+		choices: others.map((take) => ({
+			label: cutText(say("details.take-label", { take: take.lineage.take, title: plainTitle(take, 70) }), 100),
+			value: take.id,
+		})),
+	};
+}

@@ -1,0 +1,98 @@
+import {
+	type Action,
+	actionId,
+	type Context,
+	defineCommand,
+	type MenuCommand,
+	type Panel,
+} from "../../src/discord/command.ts";
+import { cutText, escapeText } from "../../src/i18n/escape.ts";
+import { type Say, speaker } from "../../src/i18n/speak.ts";
+import type { Job } from "../../src/songs/job.ts";
+import { plainStyle, plainTitle, titleOf } from "./title.ts";
+
+const songsPerPage = 10;
+
+/** The finished songs of one's own or of the whole server, newest first, in pages. */
+export const library = defineCommand({
+	name: "song library",
+	answers: "privately",
+	options: {
+		whose: { type: "string", choices: ["mine", "server"] },
+		user: { type: "user" },
+		search: { type: "string", max: 40 },
+	},
+	async run({ whose = "mine", user, search = "" }, context) {
+		const userId = user ?? (whose === "server" ? "all" : context.person.userId);
+		return { is: "panel", panel: await libraryPanel({ userId, beforeId: "", search }, context) };
+	},
+});
+
+/** Another page. Args: user id or "all", id of the song the page starts before, what is looked for. */
+export const libraryPage: Action = {
+	name: "library",
+	answers: "update",
+	async run({ args: [userId = "all", beforeId = "", ...search] }, context) {
+		return { is: "update", panel: await libraryPanel({ userId, beforeId, search: search.join(" ") }, context) };
+	},
+};
+
+/** "Their songs" on a person. */
+export const theirSongs: MenuCommand = {
+	name: "Their songs",
+	on: "user",
+	answers: "privately",
+	async run({ targetId }, context) {
+		return { is: "panel", panel: await libraryPanel({ userId: targetId, beforeId: "", search: "" }, context) };
+	},
+};
+
+type Page = { readonly userId: string; readonly beforeId: string; readonly search: string };
+
+async function libraryPanel({ userId, beforeId, search }: Page, { songs, space, locale }: Context): Promise<Panel> {
+	const say = speaker(locale);
+	// a custom id is cut at colons, and a search does not need them
+	const text = search.replaceAll(":", " ").trim();
+	const { jobs, nextBeforeId } = await songs.library({
+		space,
+		limit: songsPerPage,
+		...(userId === "all" ? {} : { userId }),
+		...(text === "" ? {} : { text }),
+		...(beforeId === "" ? {} : { beforeId }),
+	});
+	const title =
+		text === "" ? say("library.title") : say("library.title-search", { search: escapeText(cutText(text, 40)) });
+	const whose = userId === "all" ? say("library.of-server") : say("library.of-person", { person: `<@${userId}>` });
+	const page = (before: string) => actionId("library", userId, before, text);
+	const turns = [
+		{ id: page(""), label: say("page.newest"), style: "secondary", isOff: beforeId === "" },
+		{
+			id: page(nextBeforeId ?? "end"),
+			label: say("page.older"),
+			style: "secondary",
+			isOff: nextBeforeId === undefined,
+		},
+	] as const;
+	if (jobs.length === 0) {
+		return { title, text: `${whose}\n\n${say(text === "" ? "library.empty" : "library.nothing-found")}` };
+	}
+	return {
+		title,
+		text: [whose, "", ...jobs.map((job) => lineOf(job, say))].join("\n"),
+		rows: [chooserOf(jobs, say), ...(beforeId === "" && nextBeforeId === undefined ? [] : [turns])],
+	};
+}
+
+function lineOf(job: Job, say: Say): string {
+	const style = escapeText(cutText(plainStyle(job), 60));
+	const facts = { title: titleOf(job, 60), person: `<@${job.address.userId}>`, createdAt: job.createdAt };
+	return style === "" ? say("library.line", facts) : say("library.line-style", { ...facts, style });
+}
+
+function chooserOf(jobs: readonly Job[], say: Say) {
+	const choices = jobs.map((job) => {
+		const description = cutText(plainStyle(job), 100);
+		return { label: plainTitle(job, 100), value: job.id, ...(description === "" ? {} : { description }) };
+	});
+	return { id: actionId("details"), placeholder: say("library.choose"), choices };
+}

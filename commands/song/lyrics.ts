@@ -1,0 +1,83 @@
+import {
+	type Action,
+	type Answer,
+	actionId,
+	type ButtonSpec,
+	type Context,
+	defineCommand,
+} from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { escapeText } from "../../src/i18n/escape.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import type { Job } from "../../src/songs/job.ts";
+import { fileNameOf, timedText } from "./lyrics-files.ts";
+import { suggestSongs } from "./own-songs.ts";
+import { lyricsOf, titleOf } from "./title.ts";
+
+/** An embed's description takes 4,096 characters; some are for the heading. */
+const longestShown = 3800;
+
+/** The words of a song: to read, as a text file, or with the time of each line. */
+export const lyrics = defineCommand({
+	name: "song lyrics",
+	answers: "privately",
+	options: {
+		song: { type: "string", required: true, max: 100, suggest: suggestSongs },
+		format: { type: "string", choices: ["message", "text", "timed"] },
+	},
+	run: ({ song, format = "message" }, context) => lyricsAnswer(song, format, context),
+});
+
+/** The button on a result. Args: job id, then "text" or "timed" for a file. */
+export const lyricsButton: Action = {
+	name: "lyrics",
+	answers: "privately",
+	run: ({ args: [jobId = "", format = "message"] }, context) => lyricsAnswer(jobId, format, context),
+};
+
+async function lyricsAnswer(jobId: string, format: string, context: Context): Promise<Answer> {
+	const say = speaker(context.locale);
+	const job = await context.songs.open(jobId, context.space, context.person);
+	const texts = lyricsOf(job);
+	const title = titleOf(job);
+	if (texts.length === 0) {
+		if (!job.request.instrumental && job.state.is !== "done") throw new Fault("not-ready", {});
+		return { is: "panel", panel: { text: say("lyrics.none", { title }) } };
+	}
+	const timed = await timedFiles(job, context);
+	if (format === "timed") {
+		const text = timed.length > 0 ? say("lyrics.timed", { title }) : say("lyrics.not-timed", { title });
+		return { is: "panel", panel: { text, files: timed.length > 0 ? timed : textFiles(job, texts) } };
+	}
+	const shown = texts.map(escapeText).join("\n\n⸻\n\n");
+	const isFile = format === "text" || shown.length > longestShown;
+	const text = isFile ? say("lyrics.file", { title }) : `**${title}**\n\n${shown}`;
+	const button = (name: string, label: string, ...args: readonly string[]): ButtonSpec => ({
+		id: actionId(name, job.id, ...args),
+		label,
+		style: "secondary",
+	});
+	const row = [
+		...(isFile ? [] : [button("lyrics", say("lyrics.as-text"), "text")]),
+		...(timed.length > 0 ? [button("lyrics", say("lyrics.as-timed"), "timed")] : []),
+		button("rework", say("lyrics.rework")),
+	];
+	return { is: "panel", panel: { text, rows: [row], ...(isFile ? { files: textFiles(job, texts) } : {}) } };
+}
+
+function textFiles(job: Job, texts: readonly string[]) {
+	return texts.map((content, index) => ({
+		name: fileNameOf(job, texts.length > 1 ? index + 1 : undefined, "txt"),
+		content,
+	}));
+}
+
+async function timedFiles(job: Job, { host }: Context) {
+	const files = [];
+	for (const track of job.tracks) {
+		const lines = (await host.timedLyrics?.(job, track.index)) ?? [];
+		const number = job.tracks.length > 1 ? track.index + 1 : undefined;
+		if (lines.length > 0) files.push({ name: fileNameOf(job, number, "lrc"), content: timedText(track, lines) });
+	}
+	return files;
+}

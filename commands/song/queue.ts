@@ -1,0 +1,66 @@
+import { type Action, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
+import { type Say, speaker } from "../../src/i18n/speak.ts";
+import type { CardView } from "../../src/songs/ports.ts";
+import { titleOf } from "./title.ts";
+
+/** So many lines of each part fit into one embed (4,096 characters), with titles of full length in the wordiest language. */
+const mostLines = 8;
+
+/** Who waits here, where, why and since when. */
+export const queue = defineCommand({
+	name: "song queue",
+	answers: "privately",
+	run: async (_, context) => ({ is: "panel", panel: queuePanel(context) }),
+});
+
+/** The same panel, as it is now. */
+export const queueRefresh: Action = {
+	name: "queue",
+	answers: "update",
+	run: async (_, context) => ({ is: "update", panel: queuePanel(context) }),
+};
+
+function queuePanel({ songs, space, locale, settings }: Context): Panel {
+	const say = speaker(locale);
+	const { running, waiting } = songs.queue(space);
+	const lines = [
+		...(settings.paused === null ? [] : [say("queue.paused", { pausedAt: settings.paused.since })]),
+		...section(say("queue.running", { count: running.length }), running, runningLine, say),
+		...section(say("queue.waiting", { count: waiting.length }), waiting, waitingLine, say),
+	];
+	return {
+		title: say("queue.title"),
+		text: running.length + waiting.length === 0 ? [...lines, say("queue.empty")].join("\n") : lines.join("\n"),
+		rows: [[{ id: "queue", label: say("queue.refresh"), style: "secondary" }]],
+	};
+}
+
+type Line = (view: CardView, position: number, say: Say) => string;
+
+function section(heading: string, views: readonly CardView[], line: Line, say: Say): readonly string[] {
+	if (views.length === 0) return [];
+	const shown = views.slice(0, mostLines).map((view, index) => line(view, index + 1, say));
+	const rest = views.length - shown.length;
+	return [`**${heading}**`, ...shown, ...(rest > 0 ? [say("queue.more", { count: rest })] : []), ""];
+}
+
+function runningLine({ job, expectedAt }: CardView, position: number, say: Say): string {
+	const facts = { ...factsOf(job, position), stateAt: job.state.at };
+	return expectedAt === undefined
+		? say("queue.running-line", facts)
+		: say("queue.running-line-ready", { ...facts, readyAt: expectedAt });
+}
+
+function waitingLine({ job, reason }: CardView, position: number, say: Say): string {
+	const why = say(`wait.${reason ?? "starting"}`);
+	return say("queue.waiting-line", { ...factsOf(job, position), createdAt: job.createdAt, reason: why });
+}
+
+function factsOf(job: CardView["job"], position: number) {
+	return {
+		position,
+		title: titleOf(job, 40),
+		person: `<@${job.address.userId}>`,
+		channel: `<#${job.address.channelId}>`,
+	};
+}

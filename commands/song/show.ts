@@ -1,0 +1,43 @@
+import { type Action, type Answer, type Context, defineCommand } from "../../src/discord/command.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import type { Job } from "../../src/songs/job.ts";
+import { detailsPanel } from "./details.ts";
+import { suggestSongs } from "./own-songs.ts";
+import { titleOf } from "./title.ts";
+
+/** Posts a finished song again, or at last, with live buttons; shows where an unfinished one stands. */
+export const show = defineCommand({
+	name: "song show",
+	answers: "privately",
+	options: { song: { type: "string", required: true, max: 100, suggest: suggestSongs } },
+	run: ({ song }, context) => shown(song, context),
+});
+
+/** The same from a panel. Args: job id. */
+export const showButton: Action = {
+	name: "show",
+	answers: "privately",
+	run: ({ args: [jobId = ""] }, context) => shown(jobId, context),
+};
+
+/** A song chosen from a list: its details. */
+export const detailsChoice: Action = {
+	name: "details",
+	answers: "privately",
+	async run({ args: [named], chosen: [picked] }, context) {
+		const job = await context.songs.open(picked ?? named ?? "", context.space, context.person);
+		return { is: "panel", panel: await detailsPanel(job, context) };
+	},
+};
+
+async function shown(jobId: string, context: Context): Promise<Answer> {
+	const { songs, space, person, host, address, locale } = context;
+	const job = await songs.open(jobId, space, person);
+	if (!canBePosted(job)) return { is: "panel", panel: await detailsPanel(job, context) };
+	await host.repost(job, address);
+	return { is: "panel", panel: { text: speaker(locale)("show.done", { title: titleOf(job) }) } };
+}
+
+/** What is done, and what is done but reached nobody: that was promised to come by this command. */
+const canBePosted = ({ state, tracks }: Job): boolean =>
+	state.is === "done" || (state.is === "failed" && state.fault.code === "undeliverable" && tracks.length > 0);

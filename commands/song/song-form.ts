@@ -1,0 +1,78 @@
+import type { ModalSpec } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { headOf } from "../../src/i18n/escape.ts";
+import type { Say } from "../../src/i18n/speak.ts";
+import { type CustomRequest, limitsOf } from "../../src/songs/request.ts";
+
+/** The longest text a field of a modal takes, in UTF-16 units (Discord's limit). */
+export const longestField = 4000;
+
+export type SongDraft = {
+	readonly title?: string | undefined;
+	readonly style?: string | undefined;
+	readonly lyrics?: string | undefined;
+	readonly instrumental: boolean;
+	readonly model: string;
+	/** Lyrics too long for a modal, kept elsewhere: they count while the field stays empty. */
+	readonly keptLyrics?: string | undefined;
+};
+
+/** The modal for title, style and lyrics, with the limits of the model and what is given already filled in. */
+export function songModal(id: string, title: string, draft: SongDraft, say: Say): ModalSpec {
+	const limits = limitsOf(draft.model);
+	const lyricsMax = Math.min(limits.lyrics, longestField);
+	const kept = draft.keptLyrics?.length;
+	return {
+		id,
+		title,
+		fields: [
+			{
+				name: "title",
+				label: say("form.title", { limit: limits.title }),
+				required: true,
+				max: limits.title,
+				...filledIn(draft.title, limits.title),
+			},
+			{
+				name: "style",
+				label: say("form.style", { limit: limits.style }),
+				description: say("form.style-hint"),
+				required: true,
+				max: Math.min(limits.style, longestField),
+				...filledIn(draft.style, limits.style),
+			},
+			{
+				name: "lyrics",
+				label: say(draft.instrumental ? "form.lyrics-optional" : "form.lyrics", { limit: lyricsMax }),
+				description: kept === undefined ? say("form.lyrics-hint") : say("form.lyrics-kept", { length: kept }),
+				long: true,
+				required: !draft.instrumental && kept === undefined,
+				max: lyricsMax,
+				...filledIn(draft.lyrics, lyricsMax),
+			},
+		],
+	};
+}
+
+/** What the filled-in modal asks for. Throws Fault "text-missing" where only spaces were typed. */
+export function requestOf(
+	fields: Readonly<Record<string, string>>,
+	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics">,
+): CustomRequest {
+	const title = filled(fields, "title");
+	const style = filled(fields, "style");
+	const typed = fields.lyrics?.trim() ?? "";
+	const lyrics = typed === "" ? (draft.keptLyrics ?? "") : typed;
+	if (lyrics === "" && !draft.instrumental) throw new Fault("text-missing", { field: "lyrics" });
+	return { mode: "custom", title, style, lyrics, instrumental: draft.instrumental, model: draft.model };
+}
+
+function filled(fields: Readonly<Record<string, string>>, field: string): string {
+	const text = fields[field]?.trim() ?? "";
+	if (text === "") throw new Fault("text-missing", { field });
+	return text;
+}
+
+function filledIn(text: string | undefined, max: number): { value?: string } {
+	return text === undefined || text.trim() === "" ? {} : { value: headOf(text.trim(), Math.min(max, longestField)) };
+}

@@ -1,0 +1,146 @@
+import {
+	type Action,
+	type Answer,
+	actionId,
+	type Context,
+	type Form,
+	type MenuCommand,
+	type ModalSpec,
+} from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import type { Job } from "../../src/songs/job.ts";
+import { limitsOf, type SongRequest } from "../../src/songs/request.ts";
+import { sentForm } from "./custom.ts";
+import { songOf } from "./details.ts";
+import { longestField, requestOf, songModal } from "./song-form.ts";
+import { lyricsOf, plainStyle, plainTitle } from "./title.ts";
+
+/** Another take of the same request, paid by who presses. Args: job id. */
+export const again: Action = {
+	name: "again",
+	answers: "publicly",
+	run: ({ args: [jobId = ""] }, context) => take(jobId, "again", context),
+};
+
+/** The same for a song that failed or was cancelled. Args: job id. */
+export const retry: Action = {
+	name: "retry",
+	answers: "publicly",
+	run: ({ args: [jobId = ""] }, context) => take(jobId, "retry", context),
+};
+
+/** "New take" on a message that is the result of a song. */
+export const newTake: MenuCommand = {
+	name: "New take",
+	on: "message",
+	answers: "publicly",
+	run: async ({ targetId }, context) => take((await songOf(targetId, context)).id, "again", context, targetId),
+};
+
+async function take(
+	jobId: string,
+	trigger: "again" | "retry",
+	{ songs, space, person, address, message }: Context,
+	messageId = message?.messageId,
+): Promise<Answer> {
+	const parent = await songs.open(jobId, space, person);
+	return { is: "job", job: await songs.again(parent.id, address, person, trigger, messageId) };
+}
+
+/** The request of a song in a modal, to be changed. Args: job id. */
+export const remix: Action = {
+	name: "remix",
+	answers: "modal",
+	async run({ args: [jobId = ""] }, context) {
+		const job = await context.songs.open(jobId, context.space, context.person);
+		return { is: "modal", modal: remixModal(job, {}, context) };
+	},
+};
+
+/** What came out of a song (title, style, lyrics) in a modal, to be changed. Args: job id. */
+export const rework: Action = {
+	name: "rework",
+	answers: "modal",
+	async run({ args: [jobId = ""] }, context) {
+		const job = await context.songs.open(jobId, context.space, context.person);
+		if (lyricsOf(job).length === 0 && plainStyle(job) === "") throw new Fault("not-ready", {});
+		return { is: "modal", modal: customModal(job, {}, context) };
+	},
+};
+
+/** The sent modal becomes the next take of the family; model and instrumental stay as they were. Args: job id, mode. */
+export const remixForm: Form = {
+	name: "remix",
+	answers: "publicly",
+	reopens: "remix-reopen",
+	async run({ args: [jobId = "", mode], fields }, context) {
+		const { songs, space, person, address } = context;
+		const parent = await songs.open(jobId, space, person);
+		return { is: "job", job: await songs.remix(parent.id, remixRequest(parent, mode, fields), address, person) };
+	},
+};
+
+/** Opens the modal again with what had been typed when the request was refused. Args: id of the draft. */
+export const remixReopen: Action = {
+	name: "remix-reopen",
+	answers: "modal",
+	async run({ args: [draftId = ""] }, context) {
+		const { args, fields } = sentForm(await context.drafts.take(draftId));
+		const job = await context.songs.open(args[0] ?? "", context.space, context.person);
+		const modal = args[1] === "custom" ? customModal(job, fields, context) : remixModal(job, fields, context);
+		return { is: "modal", modal };
+	},
+};
+
+type Typed = Readonly<Record<string, string>>;
+
+function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
+	const { request } = job;
+	if (request.mode === "custom") return customModal(job, typed, context);
+	const say = speaker(context.locale);
+	const limit = limitsOf(request.model).description;
+	return {
+		id: actionId("remix", job.id, "describe"),
+		title: say("form.remix"),
+		fields: [
+			{
+				name: "description",
+				label: say("form.description", { limit }),
+				description: say("form.description-hint"),
+				long: true,
+				required: true,
+				max: limit,
+				value: typed.description ?? request.description.slice(0, limit),
+			},
+		],
+	};
+}
+
+function customModal(job: Job, typed: Typed, { locale }: Context): ModalSpec {
+	const say = speaker(locale);
+	const { request } = job;
+	const asked =
+		request.mode === "custom"
+			? request
+			: { title: plainTitle(job, 80), style: plainStyle(job), lyrics: lyricsOf(job)[0] };
+	const { model, instrumental } = request;
+	const keptLyrics = keptLyricsOf(job);
+	const lyrics = keptLyrics === undefined ? asked.lyrics : undefined;
+	const draft = { title: asked.title, style: asked.style, lyrics, ...typed, instrumental, model, keptLyrics };
+	return songModal(actionId("remix", job.id, "custom"), say("form.remix"), draft, say);
+}
+
+/** Lyrics that no modal can hold stay as they are unless others are typed. */
+function keptLyricsOf(job: Job): string | undefined {
+	const lyrics = job.request.mode === "custom" ? job.request.lyrics : lyricsOf(job)[0];
+	return lyrics !== undefined && lyrics.length > longestField ? lyrics : undefined;
+}
+
+function remixRequest(parent: Job, mode: string | undefined, fields: Typed): SongRequest {
+	const { model, instrumental } = parent.request;
+	if (mode === "custom") return requestOf(fields, { model, instrumental, keptLyrics: keptLyricsOf(parent) });
+	const description = fields.description?.trim() ?? "";
+	if (description === "") throw new Fault("text-missing", { field: "description" });
+	return { mode: "describe", description, model, instrumental };
+}

@@ -1,0 +1,27 @@
+import { cutText, escapeText } from "../../src/i18n/escape.ts";
+import type { Job } from "../../src/songs/job.ts";
+
+/** The name people know a song by: the title of its first track, else the one asked for, else the beginning of the description. */
+export function plainTitle(job: Job, max = 60): string {
+	const made = job.tracks.find((track) => track.title.trim() !== "")?.title;
+	const asked = job.request.mode === "custom" ? job.request.title : job.request.description;
+	return cutText(made ?? asked, max) || job.id;
+}
+
+/** The same, safe inside Markdown. */
+export function titleOf(job: Job, max = 60): string {
+	return escapeText(plainTitle(job, max));
+}
+
+/** The style that was made or asked for; empty where neither is known. */
+export function plainStyle(job: Job): string {
+	const made = job.tracks.find((track) => track.style.trim() !== "")?.style;
+	return made ?? (job.request.mode === "custom" ? job.request.style : "");
+}
+
+/** The distinct lyrics of a song's tracks, else those asked for; empty for an instrumental. */
+export function lyricsOf(job: Job): readonly string[] {
+	const made = job.tracks.map((track) => track.lyrics.trim()).filter((lyrics) => lyrics !== "");
+	const asked = job.request.mode === "custom" ? [job.request.lyrics.trim()] : [];
+	return [...new Set(made.length > 0 ? made : asked)].filter((lyrics) => lyrics !== "");
+}

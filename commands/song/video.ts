@@ -1,0 +1,23 @@
+import type { Action } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import { titleOf } from "./title.ts";
+
+/** Links to the videos of a song, where the service made any. Args: job id. */
+export const video: Action = {
+	name: "video",
+	answers: "privately",
+	async run({ args: [jobId = ""] }, { songs, space, person, locale }) {
+		const say = speaker(locale);
+		const job = await songs.open(jobId, space, person);
+		if (job.state.is !== "done") throw new Fault("not-ready", {});
+		const links = job.tracks.flatMap(({ videoUrl, index }) =>
+			// Discord takes links of at most 512 characters on a button
+			videoUrl !== undefined && /^https?:\/\//.test(videoUrl) && videoUrl.length <= 512
+				? [{ url: videoUrl, label: say("video.track", { number: index + 1 }) }]
+				: [],
+		);
+		if (links.length === 0) return { is: "panel", panel: { text: say("video.none", { title: titleOf(job) }) } };
+		return { is: "panel", panel: { text: say("video.here", { title: titleOf(job) }), rows: [links.slice(0, 5)] } };
+	},
+};

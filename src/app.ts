@@ -1,0 +1,161 @@
+import { join, resolve } from "node:path";
+import { declarations } from "../commands/index.ts";
+import { linesInTime } from "./audio/lyric-lines.ts";
+import type { Config } from "./config.ts";
+import { type Discord, type DiscordOptions, openDiscord } from "./discord/open.ts";
+import { examineQueue, examineService, examineStore } from "./findings.ts";
+import type { Log } from "./log.ts";
+import { type Music, type MusicOptions, openMusic } from "./music/music.ts";
+import { systemClock } from "./songs/clock.ts";
+import { spaceOf } from "./songs/job.ts";
+import { openSongs, type SongsOptions } from "./songs/open.ts";
+import type { Clock, Store } from "./songs/ports.ts";
+import type { Songs } from "./songs/songs.ts";
+import { openStore } from "./store/open.ts";
+import { openCallbackSecrets } from "./web/callback-secrets.ts";
+import { createMetrics } from "./web/metrics.ts";
+import { openWeb, type Web } from "./web/web.ts";
+
+export type AppOptions = {
+	readonly config: Config;
+	readonly discord: Pick<DiscordOptions, "token" | "apiUrl" | "guildId">;
+	readonly music: Pick<MusicOptions, "baseUrl" | "key" | "isOwnStudio" | "headers">;
+	/** Where the bot's own HTTP listens; 0 is any free port. */
+	readonly web: { readonly host: string; readonly port: number };
+	/** Names offered while a style is typed. */
+	readonly styles: readonly string[];
+	readonly log: Log;
+	/** Tests bring time and pace of their own. */
+	readonly clock?: Clock;
+	readonly pace?: {
+		readonly songs?: SongsOptions["pace"];
+		readonly discord?: DiscordOptions["pace"];
+		readonly music?: MusicOptions["pace"];
+	};
+	readonly step?: SongsOptions["step"];
+};
+
+/** The running bot. */
+export type App = {
+	readonly songs: Songs;
+	readonly discord: Discord;
+	readonly music: Music;
+	readonly store: Store;
+	readonly web: Web;
+	readonly inviteUrl: string;
+	/** Resolves with a sentence when the bot cannot go on by itself. */
+	readonly lost: Promise<string>;
+	/** Hands back what is under way and closes, in seconds. */
+	close(): Promise<void>;
+};
+
+/** Wires the rooms; the same for the bot, the playground and the tests. What fails closes the rest again. */
+export async function openApp(options: AppOptions): Promise<App> {
+	const { config, log, pace = {} } = options;
+	const clock = options.clock ?? systemClock;
+	const opened: (() => Promise<unknown>)[] = [];
+	const close = async () => {
+		for (const closeOne of opened.splice(0).reverse()) await closeOne();
+	};
+	try {
+		const store = await openStore(config.STORE_URL);
+		opened.push(() => store.close());
+		let discord: Discord | undefined;
+		let songs: Songs | undefined;
+		const metrics = createMetrics({ hub: () => songs?.stats(), discord: () => discord?.stats() });
+		const secrets = await openCallbackSecrets(store.notes);
+		const music = openMusic({
+			...options.music,
+			dialect: config.MUSIC_DIALECT,
+			publicUrl: config.PUBLIC_URL,
+			callbackSecretOf: (jobId) => secrets.secretOf(jobId),
+			userAgent: "tunesmith-bot",
+			clock,
+			log: log.child({ room: "music" }),
+			onCall: (seen) => metrics.countMusicCall(seen),
+			...(pace.music !== undefined && { pace: pace.music }),
+		});
+		const closing = new AbortController();
+		discord = await openDiscord({
+			...options.discord,
+			declarations,
+			log: log.child({ room: "discord" }),
+			clock,
+			notes: store.notes,
+			outside: {
+				styles: options.styles,
+				examine: async (address) => [
+					await examineService(music, closing.signal),
+					await examineStore(store, clock),
+					...(songs === undefined ? [] : await examineQueue(songs, spaceOf(address))),
+				],
+				async timedLyrics(job, trackIndex) {
+					const track = job.tracks.find(({ index }) => index === trackIndex);
+					if (track === undefined) return [];
+					const words = await music.timings(track, closing.signal);
+					return linesInTime(track.lyrics, words).map(({ text, start }) => ({ atMs: Math.round(start * 1000), text }));
+				},
+				fetchFiles: (job, folder, signal) =>
+					Promise.all(job.tracks.map((track) => music.download(track, folder, signal))),
+			},
+			...(pace.discord !== undefined && { pace: pace.discord }),
+		});
+		const client = discord;
+		opened.push(() => client.close());
+		songs = openSongs({
+			store,
+			music,
+			stage: discord.stage,
+			log: log.child({ room: "songs" }),
+			operator: {
+				songCost: config.CREDITS_SONG_COST,
+				allowance: config.CREDITS_ALLOWANCE,
+				period: config.CREDITS_PERIOD,
+			},
+			tempFolder: tempFolderOf(config.STORE_URL),
+			clock,
+			observe: (seen) => metrics.observe(seen),
+			...(pace.songs !== undefined && { pace: pace.songs }),
+			...(options.step !== undefined && { step: options.step }),
+		});
+		const hub = songs;
+		opened.push(async () => {
+			closing.abort(new Error("the bot is closing"));
+			await hub.stop();
+		});
+		const web = await openWeb({
+			...options.web,
+			log: log.child({ room: "web" }),
+			secrets,
+			webhookSecret: config.MUSIC_WEBHOOK_SECRET,
+			wake: (jobId) => hub.wake(jobId),
+			metrics,
+			ready: async () => ({
+				discord: client.health().isReady,
+				store: (await examineStore(store, clock)).level === "ok",
+			}),
+		});
+		opened.push(() => web.close());
+		await music.probe(AbortSignal.timeout(5000));
+		client.listen(hub);
+		await hub.start();
+		return {
+			songs: hub,
+			discord: client,
+			music,
+			store,
+			web,
+			inviteUrl: client.inviteUrl,
+			lost: client.lost.then((refused) => refused.message),
+			close,
+		};
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+/** Files on their way lie beside the store, on the disk that is known to have room and to be ours. */
+function tempFolderOf(storeUrl: string): string {
+	return join(resolve(storeUrl.replace(/^sqlite:/, ""), ".."), "on-the-way");
+}

@@ -1,0 +1,77 @@
+import { breathe } from "./breathe.ts";
+import { readFrameHeader } from "./frame.ts";
+import { writeInfoFrame } from "./info-frame.ts";
+import { type Effort, openLame } from "./lame.ts";
+
+/** The constant bit rates of layer III at 32 to 48 kHz that music is worth keeping at, in kbit/s, best first. */
+export const bitrates = [320, 256, 224, 192, 160, 128, 112, 96, 80, 64, 48, 32] as const;
+export type Bitrate = (typeof bitrates)[number];
+
+export type EncodeOptions = {
+	readonly kbps: Bitrate;
+	/** Of the samples handed in, in Hz. Low bit rates are stored at a lower rate, as LAME sees fit. */
+	readonly sampleRate: number;
+	/** `thorough` where it is not given. */
+	readonly effort?: Effort;
+	readonly signal?: AbortSignal;
+};
+
+/**
+ * LAME turns the music down by these factors before it encodes (its presets' table, and measured here); turned up by as much beforehand,
+ * the file is exactly as loud as what was mastered.
+ */
+const quieting: Partial<Record<Bitrate, number>> = { 320: 1, 256: 1, 224: 0.98, 192: 0.97 };
+const quietingBelow = 0.95;
+
+/** Takes samples from -1 to 1 piece by piece; `finish` gives the whole file. */
+export type Mp3Encoder = { push(channels: readonly Float32Array[]): void; finish(): Uint8Array };
+
+/** Opens an encoder for one file at a constant bit rate, for one or two channels. */
+export async function openEncoder(channels: 1 | 2, options: Omit<EncodeOptions, "signal">): Promise<Mp3Encoder> {
+	const lame = await openLame(channels, options.sampleRate, options.kbps, options.effort);
+	const chunks: Uint8Array[] = [];
+	const gain = 1 / (quieting[options.kbps] ?? quietingBelow);
+	let samples = 0;
+	return {
+		push(piece) {
+			const count = piece[0]?.length ?? 0;
+			samples += count;
+			for (const [index, into] of lame.input(count).entries()) amplify(piece[index] ?? into.fill(0), gain, into);
+			chunks.push(lame.encode(count).slice());
+		},
+		finish() {
+			chunks.push(lame.flush().slice());
+			const header = readFrameHeader(chunks.find((chunk) => chunk.length >= 4) ?? new Uint8Array(), 0);
+			const stored = Math.round((samples * (header?.sampleRate ?? options.sampleRate)) / options.sampleRate);
+			return join([writeInfoFrame(chunks, stored), ...chunks]);
+		},
+	};
+}
+
+/**
+ * Encodes two channels of equal length to an MP3 of constant bit rate whose first frame tells players the exact length.
+ * Works in pieces of a second and lets the event loop breathe in between; rejects with the signal's reason when aborted.
+ */
+export async function encodeMp3(left: Float32Array, right: Float32Array, options: EncodeOptions): Promise<Uint8Array> {
+	const encoder = await openEncoder(2, options);
+	for (let at = 0; at < left.length; at += options.sampleRate) {
+		await breathe(options.signal);
+		const end = at + options.sampleRate;
+		encoder.push([left.subarray(at, end), right.subarray(at, end)]);
+	}
+	return encoder.finish();
+}
+
+function amplify(samples: Float32Array, gain: number, into: Float32Array): void {
+	for (let index = 0; index < samples.length; index++) into[index] = (samples[index] as number) * gain;
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+	let at = 0;
+	for (const part of parts) {
+		whole.set(part, at);
+		at += part.length;
+	}
+	return whole;
+}

@@ -1,0 +1,108 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const text = z.string().trim();
+const textOr = (preset: string) =>
+	text.optional().transform((value) => (value === undefined || value === "" ? preset : value));
+const optional = text.optional().transform((value) => (value === "" ? undefined : value));
+const wholeNumber = (preset: number, min: number, max: number) =>
+	text.default(String(preset)).transform((value, context) => {
+		const number = Number(value === "" ? preset : value);
+		if (Number.isInteger(number) && number >= min && number <= max) return number;
+		context.addIssue({ code: "custom", message: `must be a whole number from ${min} to ${max}` });
+		return z.NEVER;
+	});
+const address = (...protocols: readonly string[]) =>
+	optional.transform((value, context) => {
+		if (value === undefined) return undefined;
+		const url = URL.canParse(value) ? new URL(value) : undefined;
+		if (url !== undefined && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
+		context.addIssue({
+			code: "custom",
+			message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+		});
+		return z.NEVER;
+	});
+const webAddress = address("http:", "https:");
+const list = optional.transform((value) =>
+	value === undefined
+		? []
+		: value
+				.split(",")
+				.map((entry) => entry.trim())
+				.filter((entry) => entry !== ""),
+);
+const oneOf = <const Values extends readonly [string, ...string[]]>(preset: Values[number], ...values: Values) =>
+	optional.transform((value, context): Values[number] => {
+		if (value === undefined) return preset;
+		const match = values.find((candidate) => candidate === value);
+		if (match !== undefined) return match;
+		context.addIssue({ code: "custom", message: `must be one of ${values.join(", ")}` });
+		return z.NEVER;
+	});
+function isHostOrRange(entry: string): boolean {
+	const [address = "", bits] = entry.replace(/^\[|\]$/g, "").split("/");
+	if (bits !== undefined) return isIP(address) > 0 && /^\d{1,3}$/.test(bits);
+	return isIP(address) > 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(address);
+}
+const gibibyte = 1024 ** 3;
+
+/** Every setting there is, by its name in the environment. `.env.example` is checked against these keys. */
+export const environmentSchema = z.object({
+	DISCORD_TOKEN: optional,
+	// the version is discord.js' matter
+	DISCORD_API_URL: webAddress.transform((value) => value?.replace(/\/v\d+$/, "") ?? "https://discord.com/api"),
+	DISCORD_GUILD_ID: optional,
+	MUSIC_API_URL: webAddress,
+	MUSIC_API_KEY: optional,
+	MUSIC_DIALECT: oneOf("contract", "contract", "live"),
+	MUSIC_WEBHOOK_SECRET: optional,
+	PUBLIC_URL: webAddress,
+	HOST: textOr("127.0.0.1"),
+	PORT: optional.transform((value, context) => {
+		if (value === undefined) return undefined;
+		const port = Number(value);
+		if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+		context.addIssue({ code: "custom", message: "must be a port number from 0 to 65535" });
+		return z.NEVER;
+	}),
+	CREDITS_SONG_COST: wholeNumber(10, 0, 1_000_000),
+	CREDITS_ALLOWANCE: wholeNumber(100, 0, 1_000_000_000),
+	CREDITS_PERIOD: oneOf("week", "none", "day", "week", "month"),
+	STORE_URL: textOr("sqlite:./data/tunesmith.sqlite").refine((value) => /^sqlite:.+/.test(value), {
+		message: "must be sqlite:<path to a file>",
+	}),
+	LOG_LEVEL: oneOf("info", "trace", "debug", "info", "warn", "error", "fatal", "silent"),
+	STUDIO_PORT: wholeNumber(8090, 0, 65_535),
+	STUDIO_HOST: textOr("127.0.0.1"),
+	STUDIO_PUBLIC_URL: webAddress,
+	STUDIO_KEYS: list.refine((entries) => entries.every((entry) => !/:(?:-\d*|\d*\.)\d+$/.test(entry)), {
+		message: "must have whole numbers for balances",
+	}),
+	STUDIO_DATA: textOr("./data/studio"),
+	STUDIO_MAX_BYTES: wholeNumber(20 * gibibyte, 1024 ** 2, Number.MAX_SAFE_INTEGER),
+	STUDIO_ENGINE: oneOf("builtin", "builtin", "tone", "ace-step", "sound-generation"),
+	STUDIO_ENGINE_URL: webAddress,
+	STUDIO_ENGINE_KEY: optional,
+	STUDIO_RATE: wholeNumber(100, 1, 1_000_000),
+	STUDIO_QUEUE: wholeNumber(1000, 1, 1_000_000),
+	STUDIO_CALLBACK_ALLOW: list.refine((entries) => entries.every(isHostOrRange), {
+		message: "must list hosts, IP addresses or CIDRs, without ports",
+	}),
+	STUDIO_WEBHOOK_SECRET: optional.refine((value) => value === undefined || /^whsec_[A-Za-z0-9+/=]{24,}$/.test(value), {
+		message: "must start with whsec_ followed by at least 24 characters of base64",
+	}),
+	STUDIO_FAULTS: oneOf("off", "on", "off"),
+});
+
+export type Config = z.infer<typeof environmentSchema>;
+
+/** The settings as read from `environment`, or every mistake in one text. Reads nothing but its parameter. */
+export function readConfig(
+	environment: Readonly<Record<string, string | undefined>>,
+): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly message: string } {
+	const result = environmentSchema.safeParse(environment);
+	if (result.success) return { ok: true, config: result.data };
+	const mistakes = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+	return { ok: false, message: `Some settings are not usable (see .env.example):\n${mistakes.join("\n")}` };
+}

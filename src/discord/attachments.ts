@@ -1,0 +1,97 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Routes } from "discord-api-types/v10";
+import { z } from "zod";
+import { Fault } from "../errors.ts";
+import type { Job, Post } from "../songs/job.ts";
+import type { TrackFiles } from "../songs/ports.ts";
+import type { Calls } from "./calls.ts";
+import type { AttachedFile } from "./command.ts";
+
+const textDeadlineMs = 15_000;
+const musicDeadlineMs = 60_000;
+
+/** A text file that a person attached, as UTF-8 without its byte order mark. Throws Fault "bad-file". */
+export async function readAttachedText(file: AttachedFile, maxBytes: number): Promise<string> {
+	if (file.bytes > maxBytes) throw new Fault("bad-file", { reason: "too-large" });
+	const response = await fetch(file.url, { signal: AbortSignal.timeout(textDeadlineMs), redirect: "error" }).catch(
+		(error: unknown) => {
+			throw new Fault("bad-file", { reason: "unreachable" }, { cause: error });
+		},
+	);
+	if (!response.ok || response.body === null) throw new Fault("bad-file", { reason: "unreachable" });
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of Readable.fromWeb(response.body)) {
+		size += chunk.length;
+		if (size > maxBytes) throw new Fault("bad-file", { reason: "too-large" });
+		chunks.push(chunk);
+	}
+	if (size === 0) throw new Fault("bad-file", { reason: "empty" });
+	return decode(Buffer.concat(chunks));
+}
+
+function decode(bytes: Uint8Array): string {
+	if (bytes.includes(0)) throw new Fault("bad-file", { reason: "not-text" });
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch (error) {
+		throw new Fault("bad-file", { reason: "not-text" }, { cause: error });
+	}
+}
+
+const posted = z.object({
+	attachments: z.array(z.object({ filename: z.string(), url: z.string(), size: z.number() })),
+	embeds: z.array(z.object({ thumbnail: z.object({ url: z.string() }).nullish() })).default([]),
+});
+
+/**
+ * The MP3s of a finished song from where they were posted: Discord keeps them longer than the service does, and signs their
+ * addresses anew at each look. Undefined where a post or a file is gone.
+ */
+export async function filesFromPosts(
+	calls: Calls,
+	job: Job,
+	folder: string,
+	signal: AbortSignal,
+): Promise<readonly TrackFiles[] | undefined> {
+	const messages = await Promise.all(job.posts.map((post) => lookAt(calls, post, signal)));
+	const audio = messages.flatMap(({ attachments }) => attachments.filter(({ filename }) => /\.mp3$/i.test(filename)));
+	const covers = messages.flatMap(({ embeds }) => embeds.map(({ thumbnail }) => thumbnail?.url));
+	if (audio.length < job.tracks.length) return undefined;
+	return Promise.all(
+		job.tracks.map(async (track, at) => {
+			const audioPath = join(folder, `${at}.mp3`);
+			const coverPath = join(folder, `${at}.png`);
+			await save(audio[at]?.url ?? "", audioPath, signal);
+			const coverUrl = covers[at];
+			const hasCover =
+				coverUrl !== undefined &&
+				(await save(coverUrl, coverPath, signal).then(
+					() => true,
+					() => false,
+				));
+			return {
+				track,
+				audioPath,
+				bytes: audio[at]?.size ?? 0,
+				seconds: track.seconds ?? 0,
+				...(hasCover ? { coverPath } : {}),
+			};
+		}),
+	);
+}
+
+async function lookAt(calls: Calls, { channelId, messageId }: Post, signal: AbortSignal) {
+	const route = Routes.channelMessage(channelId, messageId);
+	return posted.parse(await calls({ for: "look", method: "GET", route, signal }));
+}
+
+async function save(url: string, path: string, signal: AbortSignal): Promise<void> {
+	const either = AbortSignal.any([signal, AbortSignal.timeout(musicDeadlineMs)]);
+	const response = await fetch(url, { signal: either });
+	if (!response.ok || response.body === null) throw new Error(`the attachment answered ${response.status}`);
+	await pipeline(Readable.fromWeb(response.body), createWriteStream(path), { signal: either });
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { InternalRequest, RawFile, REST } from "discord.js";
+import { DiscordAPIError, RequestMethod } from "discord.js";
+import { inTime, orAbort } from "../songs/clock.ts";
+import { isLost, isUnauthorised } from "./failures.ts";
+
+/** What a call is for: the label under which its outcomes are counted. */
+export type Purpose =
+	| "ack"
+	| "reply"
+	| "card"
+	| "preview"
+	| "result"
+	| "look"
+	| "direct"
+	| "thread"
+	| "reaction"
+	| "notice"
+	| "unpost"
+	| "commands";
+
+/** One request to Discord's REST interface. `anonymous` where the address itself is the key (interaction tokens). */
+type Call = {
+	readonly for: Purpose;
+	readonly method: keyof typeof methods;
+	readonly route: `/${string}`;
+	readonly body?: unknown;
+	readonly files?: readonly RawFile[];
+	readonly query?: Readonly<Record<string, string | number | boolean>>;
+	readonly anonymous?: true;
+	readonly signal?: AbortSignal | undefined;
+	readonly deadlineMs?: number;
+	/** A POST that may be sent again after a lost answer: it has a nonce, or asks for what may be there already. */
+	readonly isRepeatable?: boolean;
+};
+
+/** Sends one call: the answer's body, or discord.js' own error. Its rate-limit waits count towards the deadline. */
+export type Calls = {
+	(call: Call): Promise<unknown>;
+	/** Calls so far by `<purpose> <outcome>`; outcomes are ok, refused, lost, unauthorised. */
+	counts(): Readonly<Record<string, number>>;
+};
+
+const methods = {
+	GET: RequestMethod.Get,
+	POST: RequestMethod.Post,
+	PUT: RequestMethod.Put,
+	PATCH: RequestMethod.Patch,
+	DELETE: RequestMethod.Delete,
+} as const;
+
+const presetDeadlineMs = 60_000;
+const tooLate = () => new DOMException("no answer in time", "TimeoutError");
+/** Of the fifty calls that a bot has in a second: https://docs.discord.com/developers/topics/rate-limits#global-rate-limit */
+const keptFromCards = 35;
+/** Cards that waited for a new second do not all go in its first moment. */
+const spreadMs = 200;
+/** Pauses before a call is repeated whose answer was lost. */
+const pausesMs = [200, 800];
+
+/** Anonymous calls go by `anonymousRest`. `onUnauthorised` hears of the first 401 to the bot's own token, after which discord.js sends nothing more. */
+export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void, anonymousRest: REST = rest): Calls {
+	const counts: Record<string, number> = {};
+	const count = (purpose: Purpose, outcome: string) => {
+		const name = `${purpose} ${outcome}`;
+		counts[name] = (counts[name] ?? 0) + 1;
+	};
+	/** Anything but a POST may be sent twice: the second time changes nothing. */
+	async function send(call: Call): Promise<unknown> {
+		const pauses = call.method !== "POST" || call.isRepeatable === true ? pausesMs : [];
+		for (const pauseMs of pauses) {
+			try {
+				return await sendOnce(call);
+			} catch (error) {
+				if (!isLost(error)) throw error;
+				await pause(pauseMs, undefined, call.signal === undefined ? {} : { signal: call.signal });
+			}
+		}
+		return sendOnce(call);
+	}
+	/** Until when cards leave most calls of a second to others, one of which had to wait. */
+	let isShortUntil = 0;
+	/** Where the bot's calls of this second become few, cards wait for the next one: what people wait for goes first. */
+	async function takeTurn(isCard: boolean, signal: AbortSignal | undefined): Promise<void> {
+		for (;;) {
+			const now = Date.now();
+			const kept = isCard && now < isShortUntil ? keptFromCards : 0;
+			if (now >= rest.globalReset || rest.globalRemaining > kept) return;
+			if (!isCard) {
+				isShortUntil = rest.globalReset + 1000;
+				return;
+			}
+			const waitMs = rest.globalReset - now + Math.random() * spreadMs;
+			await pause(waitMs, undefined, signal === undefined ? {} : { signal });
+		}
+	}
+	async function sendOnce(call: Call): Promise<unknown> {
+		if (call.anonymous !== true) await takeTurn(call.for === "card", call.signal);
+		try {
+			const answer = await inTime(call.deadlineMs ?? presetDeadlineMs, call.signal, tooLate, async (signal) =>
+				// discord.js does not look at the signal while it sleeps out a rate limit
+				orAbort(
+					(call.anonymous === true ? anonymousRest : rest).request({
+						method: methods[call.method],
+						fullRoute: call.route,
+						auth: call.anonymous !== true,
+						signal,
+						...(await payloadOf(call)),
+						...(call.query === undefined ? {} : { query: queryOf(call.query) }),
+					}),
+					signal,
+				),
+			);
+			count(call.for, "ok");
+			return answer;
+		} catch (error) {
+			call.signal?.throwIfAborted();
+			const isOurToken = call.anonymous !== true && error instanceof DiscordAPIError && isUnauthorised(error);
+			if (isOurToken) onUnauthorised(error);
+			count(call.for, isOurToken ? "unauthorised" : isLost(error) ? "lost" : "refused");
+			throw error;
+		}
+	}
+	return Object.assign(send, { counts: () => ({ ...counts }) });
+}
+
+/**
+ * A form is packed before it is sent. discord.js would hand it over as a stream, and Node's own fetch parts fail outside of every
+ * promise (an unhandled rejection ends the process) when Discord answers or hangs up before it has read the stream.
+ */
+async function payloadOf({ body, files = [] }: Call): Promise<Partial<InternalRequest>> {
+	if (files.length === 0) return body === undefined ? {} : { body };
+	const form = new FormData();
+	for (const [index, { name, data, contentType }] of files.entries()) {
+		const content = typeof data === "object" ? new Uint8Array(data) : String(data);
+		form.append(`files[${index}]`, new Blob([content], contentType === undefined ? {} : { type: contentType }), name);
+	}
+	if (body !== undefined) form.append("payload_json", JSON.stringify(body));
+	const packed = new Response(form);
+	const headers = { "Content-Type": packed.headers.get("Content-Type") ?? "" };
+	return { body: new Uint8Array(await packed.arrayBuffer()), headers, passThroughBody: true };
+}
+
+function queryOf(query: Readonly<Record<string, string | number | boolean>>): URLSearchParams {
+	return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}

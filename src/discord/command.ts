@@ -1,0 +1,228 @@
+import type { Address, Job, Person } from "../songs/job.ts";
+import type { Settings } from "../songs/settings.ts";
+import type { Songs } from "../songs/songs.ts";
+
+/**
+ * The declaration of everything a person can set off. A declaration is plain data plus one function; dispatch defers, catches,
+ * logs and renders for all. `commands/` imports this file and nothing else of the spoke.
+ */
+export type OptionSpec = { readonly required?: true } & (
+	| {
+			readonly type: "string";
+			readonly min?: number;
+			readonly max?: number;
+			readonly choices?: readonly string[];
+			readonly suggest?: Suggest;
+	  }
+	| {
+			readonly type: "integer" | "number";
+			readonly min?: number;
+			readonly max?: number;
+			readonly choices?: readonly number[];
+	  }
+	| { readonly type: "boolean" | "user" | "channel" | "role" | "attachment" }
+);
+
+/** At most 25 choices for what was typed so far. */
+export type Suggest = (typed: string, context: Context) => Promise<readonly Choice[]> | readonly Choice[];
+export type Choice = { readonly name: string; readonly value: string };
+
+export type AttachedFile = {
+	readonly name: string;
+	readonly url: string;
+	readonly bytes: number;
+	readonly contentType?: string;
+};
+
+type ValueOf<Spec extends OptionSpec> = Spec extends { type: "string"; choices: readonly (infer Value)[] }
+	? Value
+	: Spec["type"] extends "string"
+		? string
+		: Spec["type"] extends "integer" | "number"
+			? number
+			: Spec["type"] extends "boolean"
+				? boolean
+				: Spec["type"] extends "attachment"
+					? AttachedFile
+					: string; // user, channel, role: the id
+
+export type Options = Readonly<Record<string, OptionSpec>>;
+type Values<Specs extends Options> = {
+	readonly [Key in keyof Specs as Specs[Key] extends { required: true } ? Key : never]: ValueOf<Specs[Key]>;
+} & {
+	readonly [Key in keyof Specs as Specs[Key] extends { required: true } ? never : Key]?:
+		| ValueOf<Specs[Key]>
+		| undefined;
+};
+
+/** What is handed to every function: who asks, from where, and the hub. `write` speaks the person's language. */
+export type Context = {
+	readonly songs: Songs;
+	readonly address: Address;
+	readonly person: Person;
+	readonly space: string;
+	readonly settings: Settings;
+	readonly locale: string;
+	/** When the interaction arrived, epoch milliseconds. */
+	readonly now: number;
+	readonly drafts: Drafts;
+	/** The message a component or a message command stands on. */
+	readonly message?: { readonly channelId: string; readonly messageId: string };
+	readonly host: Host;
+};
+
+/** Texts on their way from a slash command to its modal; kept on disk for an hour. */
+export interface Drafts {
+	keep(value: unknown): Promise<string>;
+	/** The draft, undefined when its hour is over. It stays until then: a form may be sent again after a refusal. */
+	take(id: string): Promise<unknown>;
+}
+
+/** What only the running bot can tell or do. */
+export interface Host {
+	/** Checks of `/config doctor`: settings of this channel, service, key, store, queue. */
+	examine(address: Address): Promise<readonly Finding[]>;
+	/** Takes messages of the bot away; those already gone are no failure. */
+	unpost(posts: readonly { channelId: string; messageId: string }[]): Promise<void>;
+	/** Posts a finished song again, with live buttons. */
+	repost(job: Job, address: Address): Promise<void>;
+	/** Downloads a text file of at most `maxBytes`; throws Fault "bad-file". */
+	readText(file: AttachedFile, maxBytes: number): Promise<string>;
+	readonly styles: readonly string[];
+	/** Id under which Discord knows the command `song` (first word of a path), for clickable mentions; undefined while unknown. */
+	commandId?(name: string): string | undefined;
+	/** When the lines of a track are sung, where the service told; empty where it did not. */
+	timedLyrics?(job: Job, trackIndex: number): Promise<readonly TimedLine[]>;
+}
+
+/** One sung line; `atMs` counts from the start of the track. */
+export type TimedLine = { readonly atMs: number; readonly text: string };
+
+/** One line of the doctor. `key` names a sentence of the book. */
+export type Finding = {
+	readonly level: "ok" | "warn" | "bad";
+	readonly key: string;
+	readonly facts: Readonly<Record<string, string | number>>;
+};
+
+/** Text for people; `key` and `facts` of the i18n book, or ready text of the person's own. */
+export type Panel = {
+	readonly title?: string;
+	/** Markdown; text from people must be escaped by whoever puts it in (`escapeText`). */
+	readonly text: string;
+	readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
+	readonly rows?: readonly (readonly ButtonSpec[] | SelectSpec)[];
+	readonly files?: readonly { readonly name: string; readonly content: string | Uint8Array }[];
+};
+
+/** `id` is built by `actionId(name, ...args)`: it carries all that is needed, so that buttons never die. At most 100 characters. */
+export type ButtonSpec =
+	| {
+			readonly id: string;
+			readonly label: string;
+			readonly style: "primary" | "secondary" | "success" | "danger";
+			readonly emoji?: string;
+			readonly isOff?: boolean;
+	  }
+	| { readonly url: string; readonly label: string };
+export type SelectSpec = {
+	readonly id: string;
+	readonly placeholder: string;
+	readonly choices: readonly {
+		readonly label: string;
+		readonly value: string;
+		readonly description?: string;
+		readonly isChosen?: boolean;
+	}[];
+	readonly min?: number;
+	readonly max?: number;
+};
+
+export type ModalSpec = {
+	readonly id: string;
+	readonly title: string;
+	readonly fields: readonly {
+		readonly name: string;
+		readonly label: string;
+		readonly description?: string;
+		readonly long?: boolean;
+		readonly required?: boolean;
+		readonly min?: number;
+		readonly max: number;
+		readonly value?: string;
+		readonly placeholder?: string;
+	}[];
+};
+
+/** What a function answers. `job`: a card in the channel. `panel`: only the person sees it, unless the declaration answers publicly. */
+export type Answer =
+	| { readonly is: "job"; readonly job: Job }
+	| { readonly is: "panel"; readonly panel: Panel }
+	| { readonly is: "modal"; readonly modal: ModalSpec }
+	/** Replaces the message the component stands on (paging, confirmations). */
+	| { readonly is: "update"; readonly panel: Panel }
+	| { readonly is: "nothing" };
+
+/** How dispatch answers at once, before anything slow: a public or private defer, an update of the component's message, or not (a modal follows). */
+export type Answers = "publicly" | "privately" | "update" | "modal";
+
+export type Command<Specs extends Options = Options> = {
+	/** Path with spaces, at most three words: `song describe`. */
+	readonly name: string;
+	readonly answers: Answers;
+	readonly options?: Specs;
+	/** Shown by default only to who has Manage Server; dispatch checks again in code. */
+	readonly adminOnly?: true;
+	readonly contexts?: readonly ("guild" | "dm" | "user-app")[];
+	run(values: Values<Specs>, context: Context): Promise<Answer>;
+};
+
+/** A button or select; `args` are the words of its custom id, `chosen` the values of a select. */
+export type Action = {
+	readonly name: string;
+	readonly answers: Answers;
+	readonly adminOnly?: true;
+	run(
+		input: { readonly args: readonly string[]; readonly chosen: readonly string[] },
+		context: Context,
+	): Promise<Answer>;
+};
+
+export type Form = {
+	readonly name: string;
+	readonly answers: "publicly" | "privately" | "update";
+	/**
+	 * Name of the action that opens this form again. When `run` throws a Fault, dispatch keeps `{ args, fields }` as a draft and
+	 * puts a button `actionId(reopens, draftId)` labelled with the sentence "form.reopen" under the refusal: no typed text is lost.
+	 */
+	readonly reopens?: string;
+	run(
+		input: { readonly args: readonly string[]; readonly fields: Readonly<Record<string, string>> },
+		context: Context,
+	): Promise<Answer>;
+};
+
+/** A context-menu command on a message or a user. */
+export type MenuCommand = {
+	readonly name: string;
+	readonly on: "message" | "user";
+	readonly answers: Answers;
+	run(input: { readonly targetId: string }, context: Context): Promise<Answer>;
+};
+
+export type Declarations = {
+	readonly commands: readonly Command[];
+	readonly menus: readonly MenuCommand[];
+	readonly actions: readonly Action[];
+	readonly forms: readonly Form[];
+};
+
+/** Infers the argument types from the options. */
+export function defineCommand<const Specs extends Options>(command: Command<Specs>): Command {
+	return command as unknown as Command;
+}
+
+/** Custom id of an action or form: `name:arg:arg`. Args must not contain a colon. */
+export function actionId(name: string, ...args: readonly (string | number)[]): string {
+	return [name, ...args].join(":");
+}

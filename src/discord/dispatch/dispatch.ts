@@ -1,0 +1,184 @@
+import type { APIInteraction } from "discord-api-types/v10";
+import { type Say, speaker } from "../../i18n/speak.ts";
+import type { Log } from "../../log.ts";
+import { type Job, spaceOf } from "../../songs/job.ts";
+import type { Clock } from "../../songs/ports.ts";
+import type { Songs } from "../../songs/songs.ts";
+import type { Calls } from "../calls.ts";
+import type { Answer, Context, Declarations, Drafts, Host } from "../command.ts";
+import { isRefusal, loggable, Unheard } from "../failures.ts";
+import type { Message } from "../look/message.ts";
+import { modalBody } from "../look/modal.ts";
+import { panelMessage, sentenceMessage } from "../look/panel.ts";
+import type { Pace } from "../pace.ts";
+import type { Cards } from "../stage/cards.ts";
+import { postIn, tellDirectly } from "../stage/direct.ts";
+import { type Deed, demandAllowed, findDeed, indexDeclarations } from "./find-declaration.ts";
+import { type Incoming, readInteraction } from "./incoming.ts";
+import { createLinks } from "./links.ts";
+import { demandPosting } from "./permissions.ts";
+import { createRefusal } from "./refusal.ts";
+import { createReply, type Reply } from "./reply.ts";
+import { createSeen } from "./seen.ts";
+import { suggestionsFor } from "./suggest.ts";
+
+export type DispatchTools = {
+	readonly declarations: Declarations;
+	readonly songs: Songs;
+	readonly calls: Calls;
+	readonly cards: Cards;
+	readonly drafts: Drafts;
+	readonly host: Host;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly pace: Pace;
+};
+
+export type Dispatch = {
+	/** Takes one raw interaction from the gateway. Never throws; the promise ends when all is said. */
+	take(raw: APIInteraction): Promise<void>;
+	/** Interactions so far by outcome: ok, refused, bug, late, lost, repeated, unknown. */
+	counts(): Readonly<Record<string, number>>;
+};
+
+const rememberedIds = 10_000;
+
+/** The one place where interactions come in: acknowledges first, runs the declared function, renders, and is the only catch. */
+export function createDispatch(tools: DispatchTools): Dispatch {
+	const { calls, cards, clock, log, pace, songs, drafts, host } = tools;
+	const index = indexDeclarations(tools.declarations);
+	const seen = createSeen(rememberedIds);
+	const links = createLinks(host);
+	const refusal = createRefusal({ ...tools, links });
+	const counts: Record<string, number> = {};
+
+	async function contextFor({ address, person, locale, message, arrivedAt }: Incoming): Promise<Context> {
+		const space = spaceOf(address);
+		const settings = await songs.settings(space);
+		return {
+			songs,
+			address,
+			person,
+			space,
+			settings,
+			locale,
+			now: arrivedAt,
+			drafts,
+			host,
+			...(message === undefined ? {} : { message }),
+		};
+	}
+	async function take(raw: APIInteraction): Promise<void> {
+		const outcome = await handle(raw).catch((error: unknown) => {
+			log.error({ err: loggable(error) }, "interaction not answered");
+			return "bug";
+		});
+		counts[outcome] = (counts[outcome] ?? 0) + 1;
+	}
+	async function handle(raw: APIInteraction): Promise<string> {
+		// After a reconnect the gateway may say the same thing again.
+		if (!seen.isNew(raw.id)) return "repeated";
+		const incoming = readInteraction(raw, clock.now(), pace.tokenMs);
+		if (incoming === undefined) return "unknown";
+		const reply = createReply(incoming, calls);
+		if (incoming.trigger.is === "suggest") {
+			const choices = await suggestionsFor(index, incoming, () => contextFor(incoming), { log, pace });
+			await reply.suggest(choices);
+			return "ok";
+		}
+		const say = speaker(incoming.locale);
+		const deed = findDeed(index, incoming);
+		if (deed === undefined) {
+			await reply.tellPerson(sentenceMessage(say("old.button")));
+			return "unknown";
+		}
+		try {
+			return await perform(deed, incoming, reply, say);
+		} catch (error) {
+			return refusal.refuse(error, deed, incoming, reply, say);
+		}
+	}
+	async function perform(deed: Deed, incoming: Incoming, reply: Reply, say: Say): Promise<string> {
+		demandAllowed(deed, incoming);
+		if (deed.needsPosting && incoming.address.context === "guild") {
+			demandPosting(incoming.permissions, incoming.channelType);
+		}
+		if (deed.answers === "modal") return openForm(deed, incoming, reply, say);
+		const acknowledged = await reply.defer(deed.answers);
+		if (acknowledged === "other") return "repeated";
+		if (acknowledged !== "ok") return missed(acknowledged, deed, incoming, say);
+		await render(await deed.run(await contextFor(incoming)), incoming, reply);
+		return "ok";
+	}
+	/** Discord did not take the first answer: nothing was started, and the person is told so where that is still possible. */
+	async function missed(how: "late" | "lost", deed: Deed, incoming: Incoming, say: Say): Promise<string> {
+		log.warn({ deed: deed.name, how, waitedMs: clock.now() - incoming.arrivedAt }, "the interaction was missed");
+		await refusal.apologise(incoming, say);
+		return how;
+	}
+	/** A form must be the first answer. Where its function dawdles, the person is told instead of being left with nothing. */
+	async function openForm(deed: Deed, incoming: Incoming, reply: Reply, say: Say): Promise<string> {
+		const work = (async () => deed.run(await contextFor(incoming)))();
+		const timer = new AbortController();
+		const tooSlow = clock.wait(pace.formMs, timer.signal).then(
+			() => "too-slow" as const,
+			() => "too-slow" as const,
+		);
+		const first = await Promise.race([work, tooSlow]).finally(() => timer.abort());
+		if (first !== "too-slow") {
+			await render(first, incoming, reply);
+			return "ok";
+		}
+		// Whatever becomes of the deferral: a failure of the work must not go unheard of twice.
+		work.catch(() => undefined);
+		await reply.defer("privately");
+		const answer = await work;
+		if (answer.is === "modal") await reply.tellPerson(sentenceMessage(say("late.form")));
+		else await render(answer, incoming, reply);
+		return "late";
+	}
+	async function render(answer: Answer, incoming: Incoming, reply: Reply): Promise<void> {
+		switch (answer.is) {
+			case "job":
+				return putUpCard(answer.job, incoming, reply);
+			case "panel":
+				return say(panelMessage(links.inPanel(answer.panel, incoming.locale)), incoming, reply);
+			case "update":
+				return reply.replace(panelMessage(links.inPanel(answer.panel, incoming.locale)));
+			case "nothing":
+				return reply.end();
+			case "modal":
+				if (!reply.isOpen) throw new Error("a form was answered after a deferral");
+				if ((await reply.form(modalBody(answer.modal))) !== "ok") throw new Unheard();
+		}
+	}
+	/** The job stands whatever happens to its card: where the token is dead the channel takes it, then direct messages. */
+	async function putUpCard(job: Job, incoming: Incoming, reply: Reply): Promise<void> {
+		const message = await cards.draw(songs.view(job));
+		const inReply = () =>
+			reply.tellAll(message).catch(async (error: unknown) => {
+				log.info({ jobId: job.id, reason: loggable(error).message }, "card goes another way");
+				const { channelId, userId } = incoming.address;
+				return postIn(calls, channelId, message, { for: "card", nonce: `${job.id}.c` }).catch(() =>
+					directly(userId, message),
+				);
+			});
+		const post = await cards.putUp(job, message, inReply);
+		await songs.attachCard(job.id, post);
+	}
+	/** Says something as announced; after the token's death to the person alone. */
+	async function say(message: Message, { address }: Incoming, reply: Reply): Promise<void> {
+		try {
+			await reply.tell(message);
+		} catch (error) {
+			if (!(error instanceof Unheard) && !isRefusal(error, "deadToken", "gone")) throw error;
+			await directly(address.userId, message);
+		}
+	}
+	/** The last way: who cannot be reached by it cannot be reached. */
+	const directly = (userId: string, message: Message) =>
+		tellDirectly(calls, userId, message).catch((cause: unknown) => {
+			throw new Unheard(cause);
+		});
+	return { take, counts: () => ({ ...counts }) };
+}

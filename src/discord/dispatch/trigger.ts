@@ -1,0 +1,135 @@
+import {
+	type APIApplicationCommandInteraction,
+	type APIInteraction,
+	ApplicationCommandOptionType,
+	ApplicationCommandType,
+	ComponentType,
+	InteractionType,
+} from "discord-api-types/v10";
+import { z } from "zod";
+import type { AttachedFile } from "../command.ts";
+
+/** What was set off, with its raw input; names are looked up in the declarations. */
+export type Trigger =
+	| { readonly is: "command"; readonly name: string; readonly options: RawOptions }
+	| { readonly is: "suggest"; readonly name: string; readonly option: string; readonly typed: string }
+	| { readonly is: "menu"; readonly name: string; readonly targetId: string }
+	| {
+			readonly is: "action";
+			readonly name: string;
+			readonly args: readonly string[];
+			readonly chosen: readonly string[];
+	  }
+	| {
+			readonly is: "form";
+			readonly name: string;
+			readonly args: readonly string[];
+			readonly fields: Readonly<Record<string, string>>;
+	  };
+
+export type RawOptions = Readonly<Record<string, string | number | boolean | AttachedFile>>;
+
+/** Reads what an interaction is about; undefined for kinds that are none of ours. */
+export function triggerOf(raw: APIInteraction): Trigger | undefined {
+	switch (raw.type) {
+		case InteractionType.ApplicationCommand:
+			return commandOf(raw.data);
+		case InteractionType.ApplicationCommandAutocomplete: {
+			const { path, options } = descend(raw.data.name, raw.data.options);
+			const focused = options.find(({ focused: isFocused }) => isFocused === true);
+			return focused === undefined
+				? undefined
+				: { is: "suggest", name: path, option: focused.name, typed: String(focused.value ?? "") };
+		}
+		case InteractionType.MessageComponent:
+			return {
+				is: "action",
+				...idOf(raw.data.custom_id),
+				chosen: "values" in raw.data ? (raw.data.values ?? []) : [],
+			};
+		case InteractionType.ModalSubmit:
+			return { is: "form", ...idOf(raw.data.custom_id), fields: fieldsOf(raw.data.components) };
+		default:
+			return undefined;
+	}
+}
+
+function commandOf(data: APIApplicationCommandInteraction["data"]): Trigger | undefined {
+	if ("target_id" in data) return { is: "menu", name: data.name, targetId: data.target_id };
+	if (data.type === ApplicationCommandType.PrimaryEntryPoint) return undefined;
+	const { path, options } = descend(data.name, data.options ?? []);
+	return { is: "command", name: path, options: valuesOf(options, data.resolved?.attachments ?? {}) };
+}
+
+type Option = {
+	readonly name: string;
+	readonly type: number;
+	readonly value?: string | number | boolean;
+	readonly focused?: boolean;
+	readonly options?: readonly Option[];
+};
+
+/** Walks down groups and subcommands to the word that was meant. */
+function descend(
+	name: string,
+	options: readonly Option[],
+): { readonly path: string; readonly options: readonly Option[] } {
+	const [first] = options;
+	const isBranch =
+		first?.type === ApplicationCommandOptionType.Subcommand ||
+		first?.type === ApplicationCommandOptionType.SubcommandGroup;
+	return isBranch ? descend(`${name} ${first.name}`, first.options ?? []) : { path: name, options };
+}
+
+type RawAttachment = {
+	readonly filename: string;
+	readonly url: string;
+	readonly size: number;
+	readonly content_type?: string | null | undefined;
+};
+
+function valuesOf(
+	options: readonly Option[],
+	attachments: Readonly<Record<string, RawAttachment | undefined>>,
+): RawOptions {
+	const entries = options.flatMap(({ name, type, value }): readonly (readonly [string, RawOptions[string]])[] => {
+		if (value === undefined) return [];
+		if (type !== ApplicationCommandOptionType.Attachment) return [[name, value]];
+		const file = attachments[String(value)];
+		return file === undefined ? [] : [[name, attachedFile(file)]];
+	});
+	return Object.fromEntries(entries);
+}
+
+function attachedFile({ filename, url, size, content_type: contentType }: RawAttachment): AttachedFile {
+	return { name: filename, url, bytes: size, ...(typeof contentType === "string" ? { contentType } : {}) };
+}
+
+function idOf(customId: string): { readonly name: string; readonly args: readonly string[] } {
+	const [name = "", ...args] = customId.split(":");
+	return { name, args };
+}
+
+const component = z.object({
+	type: z.number(),
+	custom_id: z.string().nullish(),
+	value: z.unknown().optional(),
+	get component() {
+		return component.nullish();
+	},
+	get components() {
+		return z.array(component).nullish();
+	},
+});
+
+/** Texts of a form by field name, whether the fields stand in labels or in the rows of old. */
+function fieldsOf(components: unknown): Readonly<Record<string, string>> {
+	const { data = [] } = z.array(component).safeParse(components);
+	const entries = data.flatMap((part): readonly (readonly [string, string])[] => {
+		const inner = [part.component ?? [], part.components ?? []].flat();
+		if (inner.length > 0) return Object.entries(fieldsOf(inner));
+		if (part.type !== ComponentType.TextInput || typeof part.custom_id !== "string") return [];
+		return [[part.custom_id, typeof part.value === "string" ? part.value : ""]];
+	});
+	return Object.fromEntries(entries);
+}

@@ -1,0 +1,43 @@
+import type { Client } from "discord.js";
+import {
+	type APIInteraction,
+	GatewayDispatchEvents,
+	type GatewayMessageReactionAddDispatchData,
+} from "discord-api-types/v10";
+
+/** Events that come before the hub is there; what is older than Discord's 3 seconds is dead anyway. */
+const maxEarlyEvents = 200;
+
+export type Takers = {
+	interaction(raw: APIInteraction): void;
+	reaction(raw: GatewayMessageReactionAddDispatchData): void;
+	farewell(guildId: string): void;
+};
+
+/** The three kinds of raw events that matter, kept until somebody takes them. */
+export function gatherEvents(client: Client): { deliver(takers: Takers): void; stop(): void } {
+	let takers: Takers | undefined;
+	const early: ((ready: Takers) => void)[] = [];
+	const pass = (event: (ready: Takers) => void) => {
+		if (takers !== undefined) event(takers);
+		else if (early.length < maxEarlyEvents) early.push(event);
+	};
+	const { InteractionCreate, MessageReactionAdd, GuildDelete } = GatewayDispatchEvents;
+	client.ws.on(InteractionCreate, (raw: APIInteraction) => pass((ready) => ready.interaction(raw)));
+	client.ws.on(MessageReactionAdd, (raw: GatewayMessageReactionAddDispatchData) =>
+		pass((ready) => ready.reaction(raw)),
+	);
+	client.ws.on(GuildDelete, (raw: { readonly id: string; readonly unavailable?: boolean }) => {
+		// A guild that is unavailable has an outage; we are still its member.
+		if (raw.unavailable !== true) pass((ready) => ready.farewell(raw.id));
+	});
+	return {
+		deliver(ready) {
+			takers = ready;
+			for (const event of early.splice(0)) event(ready);
+		},
+		stop() {
+			for (const event of [InteractionCreate, MessageReactionAdd, GuildDelete]) client.ws.removeAllListeners(event);
+		},
+	};
+}

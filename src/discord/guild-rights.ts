@@ -1,0 +1,37 @@
+import type { Client, GuildBasedChannel } from "discord.js";
+import { PermissionFlagsBits } from "discord-api-types/v10";
+
+/** What the bot may do in a guild's channel, as discord.js has it cached; undefined where it does not know. */
+export function botRights(client: Client<true>, guildId: string, channelId: string): bigint | undefined {
+	const guild = client.guilds.cache.get(guildId);
+	const channel: GuildBasedChannel | undefined = guild?.channels.cache.get(channelId);
+	const me = guild?.members.me;
+	if (channel === undefined || me === null || me === undefined) return undefined;
+	return channel.permissionsFor(me)?.bitfield;
+}
+
+export function channelTypeOf(client: Client<true>, channelId: string): number | undefined {
+	return client.channels.cache.get(channelId)?.type;
+}
+
+/** Whether a member with these roles may manage the guild: the gateway's reactions carry roles, but no permission bits. */
+export function managesGuild(
+	client: Client<true>,
+	guildId: string,
+	userId: string,
+	roleIds: readonly string[],
+): boolean {
+	const guild = client.guilds.cache.get(guildId);
+	if (guild === undefined) return false;
+	if (guild.ownerId === userId) return true;
+	const bits = [guildId, ...roleIds].reduce(
+		(sum, roleId) => sum | (guild.roles.cache.get(roleId)?.permissions.bitfield ?? 0n),
+		0n,
+	);
+	return (bits & (PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator)) !== 0n;
+}
+
+/** Whether `bits` hold the permission, for the administrator who holds them all as well. */
+export function holds(bits: bigint | undefined, permission: keyof typeof PermissionFlagsBits): boolean {
+	return bits !== undefined && (bits & (PermissionFlagsBits[permission] | PermissionFlagsBits.Administrator)) !== 0n;
+}

@@ -1,0 +1,134 @@
+import { EmbedBuilder } from "@discordjs/builders";
+import { cutText, escapeText } from "../../i18n/escape.ts";
+import type { Say } from "../../i18n/speak.ts";
+import { isOver, type Job } from "../../songs/job.ts";
+import type { CardView } from "../../songs/ports.ts";
+import { actionId, type ButtonSpec } from "../command.ts";
+import { cutLines, fitEmbeds, messageLink } from "../text.ts";
+import { componentsOf } from "./components.ts";
+import { type Message, noMentions } from "./message.ts";
+import { progressBar, stepOf } from "./progress-bar.ts";
+
+const colours = {
+	waiting: 0x9aa0a6,
+	working: 0x7c5cff,
+	done: 0x2e9e5b,
+	failed: 0xc0392b,
+	cancelled: 0x9aa0a6,
+} as const;
+
+/** Estimates wander by seconds; rounded, they do not cost an edit each time. */
+const roundingMs = 15_000;
+
+/** What a card shows of a job now. `now` in epoch milliseconds. A card that is over keeps no files. */
+export function cardMessage(view: CardView, say: Say, now: number): Message {
+	const { job } = view;
+	const embed = new EmbedBuilder().setColor(colourOf(job));
+	const title = titleOf(job);
+	if (job.state.is === "done") {
+		const post = job.posts[0];
+		const lines = [
+			`**${say("card.done")}**`,
+			...(post === undefined ? [] : [say("card.result", { link: messageLink(job.address.guildId, post) })]),
+		];
+		embed.setTitle(title).setDescription(lines.join(" · "));
+	} else {
+		embed.setTitle(title).setDescription(cutLines(linesOf(view, say, now).join("\n"), 4096));
+		const footer = footerOf(job, say);
+		if (footer !== "") embed.setFooter({ text: footer });
+	}
+	return {
+		body: {
+			content: "",
+			embeds: fitEmbeds([embed.toJSON()]),
+			components: componentsOf([buttonsOf(job, say)]),
+			allowed_mentions: noMentions,
+			...(isOver(job) ? { attachments: [] } : {}),
+		},
+	};
+}
+
+/** What the song is called so far: the service's title, the person's, or the beginning of what was asked for. Plain text, one line. */
+export function titleOf(job: Job): string {
+	const { request } = job;
+	const named = job.tracks[0]?.title ?? "";
+	const text = named !== "" ? named : request.mode === "custom" ? request.title : request.description;
+	return cutText(escapeText(cutText(text, 80)), 200) || job.id;
+}
+
+function colourOf({ state }: Job): number {
+	if (state.is === "waiting" || state.is === "done" || state.is === "failed" || state.is === "cancelled") {
+		return colours[state.is];
+	}
+	return colours.working;
+}
+
+function linesOf(view: CardView, say: Say, now: number): string[] {
+	const { job } = view;
+	const step = stepOf(job.state);
+	return [
+		...quoteOf(job),
+		...(step === undefined ? endOf(job, say) : [`**${say(`card.${step}`)}**${placeOf(view, say)}`, progressBar(step)]),
+		...(job.state.is === "waiting" && view.reason !== undefined ? [say(`wait.${view.reason}`)] : []),
+		...(step === undefined ? [] : expectedOf(view, say, now)),
+		...(step === undefined ? [] : lyricsOf(job)),
+	];
+}
+
+function placeOf({ job, ahead }: CardView, say: Say): string {
+	if (job.state.is !== "waiting" || ahead === undefined) return "";
+	return ` · ${ahead === 0 ? say("card.next") : say("card.ahead", { count: ahead })}`;
+}
+
+function expectedOf({ expectedAt }: CardView, say: Say, now: number): string[] {
+	if (expectedAt === undefined) return [];
+	const readyAt = Math.ceil(expectedAt / roundingMs) * roundingMs;
+	return readyAt <= now ? [] : [say("card.ready", { readyAt })];
+}
+
+function endOf(job: Job, say: Say): string[] {
+	if (job.state.is === "failed") {
+		return [`**${say("card.failed")}**`, say.fault(job.state.fault), moneyOf(job, say)];
+	}
+	if (job.state.is === "cancelled") {
+		return [`**${say("card.cancelled", { person: `<@${job.state.byUserId}>` })}**`, moneyOf(job, say)];
+	}
+	return [];
+}
+
+function moneyOf(job: Job, say: Say): string {
+	return job.cost > 0 ? say("card.given-back", { cost: job.cost }) : say("card.free");
+}
+
+function quoteOf({ request }: Job): string[] {
+	const text = request.mode === "describe" ? request.description : request.style;
+	return text === "" ? [] : [`> ${escapeText(cutText(text, 300))}`];
+}
+
+const excerptLines = 6;
+
+/** The first lines of the words, once they are written; those of a custom song are known to its author. */
+function lyricsOf(job: Job): string[] {
+	const lyrics = job.tracks[0]?.lyrics ?? "";
+	if (lyrics === "" || stepOf(job.state) === "queued") return [];
+	const lines = lyrics.split("\n").filter((line) => line.trim() !== "");
+	const excerpt = lines.slice(0, excerptLines).map((line) => `> ${escapeText(cutText(line, 120))}`);
+	return ["", ...excerpt, ...(lines.length > excerptLines ? ["> …"] : [])];
+}
+
+function footerOf(job: Job, say: Say): string {
+	const { request } = job;
+	const parts = [cutText(request.model, 80), ...(request.instrumental ? [say("card.instrumental")] : [])];
+	if (job.cost > 0 && !isOver(job)) parts.push(say("result.cost", { cost: job.cost }));
+	return parts.filter((part) => part !== "").join(" · ");
+}
+
+function buttonsOf(job: Job, say: Say): readonly ButtonSpec[] {
+	if (job.state.is === "done") return [];
+	if (job.state.is === "failed" || job.state.is === "cancelled") {
+		return [{ id: actionId("retry", job.id), label: say("button.retry"), style: "primary" }];
+	}
+	// Once the song is being posted there is nothing left to call off.
+	if (job.state.is === "delivering") return [];
+	return [{ id: actionId("cancel", job.id), label: say("button.cancel"), style: "secondary" }];
+}

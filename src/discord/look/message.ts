@@ -1,0 +1,43 @@
+import type { RawFile } from "discord.js";
+import type {
+	APIAttachment,
+	APIEmbed,
+	APIMessageTopLevelComponent,
+	RESTPostAPIChannelMessageJSONBody,
+} from "discord-api-types/v10";
+
+type Mentions = NonNullable<RESTPostAPIChannelMessageJSONBody["allowed_mentions"]>;
+
+/** One message as it is sent: a body for posts, edits and interaction answers alike, and its files. */
+export type Message = {
+	readonly body: {
+		readonly content?: string;
+		readonly embeds?: readonly APIEmbed[];
+		readonly components?: readonly APIMessageTopLevelComponent[];
+		readonly allowed_mentions: Mentions;
+		/** The files that belong to the message; absent keeps what an edited message has. */
+		readonly attachments?: readonly AttachmentEntry[];
+	};
+	readonly files?: readonly RawFile[];
+};
+
+type AttachmentEntry = Pick<APIAttachment, "id" | "filename"> & { readonly description?: string };
+
+/** Text of people and of the service never pings anybody. */
+export const noMentions: Mentions = { parse: [] };
+
+export function mentionOnly(userId: string): Mentions {
+	return { parse: [], users: [userId] };
+}
+
+/** The entries that stand for new files, by their position. */
+export function entriesFor(files: readonly RawFile[], titles: readonly string[] = []): AttachmentEntry[] {
+	return files.map((file, index) => {
+		const title = titles[index];
+		return {
+			id: String(index),
+			filename: file.name,
+			...(title === undefined || title === "" ? {} : { description: title }),
+		};
+	});
+}

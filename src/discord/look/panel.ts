@@ -1,0 +1,48 @@
+import { EmbedBuilder } from "@discordjs/builders";
+import type { Panel } from "../command.ts";
+import { cutLines, fitEmbeds, messageLimits } from "../text.ts";
+import { componentsOf } from "./components.ts";
+import { entriesFor, type Message, noMentions } from "./message.ts";
+
+const accent = 0x7c5cff;
+
+/** A panel as a message. Every part is named, so that an edited message loses what the panel does not have. */
+export function panelMessage(panel: Panel): Message {
+	const embed = new EmbedBuilder().setColor(accent);
+	if (panel.title !== undefined) embed.setTitle(cutLines(panel.title, messageLimits.title));
+	if (panel.text !== "") embed.setDescription(cutLines(panel.text, messageLimits.description));
+	if (panel.fields !== undefined) {
+		embed.addFields(
+			panel.fields.slice(0, messageLimits.fields).map(({ name, value, inline }) => ({
+				name: cutLines(name, messageLimits.fieldName),
+				value: cutLines(value, messageLimits.fieldValue),
+				inline: inline ?? false,
+			})),
+		);
+	}
+	const files = (panel.files ?? []).slice(0, messageLimits.files).map(({ name, content }) => ({
+		name,
+		data: typeof content === "string" ? new TextEncoder().encode(content) : content,
+	}));
+	return {
+		body: {
+			content: "",
+			embeds: fitEmbeds([embed.toJSON()]),
+			components: componentsOf(panel.rows ?? []),
+			allowed_mentions: noMentions,
+			attachments: entriesFor(files),
+		},
+		files,
+	};
+}
+
+/** One sentence without ornament: refusals, references, notices. */
+export function sentenceMessage(text: string, rows: Panel["rows"] = []): Message {
+	return {
+		body: {
+			content: cutLines(text, messageLimits.content),
+			components: componentsOf(rows),
+			allowed_mentions: noMentions,
+		},
+	};
+}

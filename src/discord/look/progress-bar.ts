@@ -1,0 +1,25 @@
+import type { JobState } from "../../songs/job.ts";
+
+const cells = 10;
+const filled = { waiting: 0, submitting: 1, queued: 2, text: 4, first: 7, delivering: 9 } as const;
+
+/** The step a job is at, as the cards name it; undefined when it is over. */
+export function stepOf(state: JobState): keyof typeof filled | undefined {
+	switch (state.is) {
+		case "generating":
+			return state.stage;
+		case "waiting":
+		case "submitting":
+		case "delivering":
+			return state.is;
+		case "done":
+		case "failed":
+		case "cancelled":
+			return undefined;
+	}
+}
+
+/** How far a job is, as ten blocks. Steps, not seconds: it moves only when something really happened. */
+export function progressBar(step: keyof typeof filled): string {
+	return "▰".repeat(filled[step]) + "▱".repeat(cells - filled[step]);
+}

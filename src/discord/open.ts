@@ -1,0 +1,174 @@
+import type { Log } from "../log.ts";
+import type { Clock, Drawer, Stage } from "../songs/ports.ts";
+import type { Songs } from "../songs/songs.ts";
+import { createCalls } from "./calls.ts";
+import type { Declarations } from "./command.ts";
+import { deployCommands } from "./deploy.ts";
+import { createDispatch } from "./dispatch/dispatch.ts";
+import { createDrafts } from "./drafts.ts";
+import { gatherEvents } from "./events.ts";
+import { DiscordRefused, loggable } from "./failures.ts";
+import {
+	badToken,
+	connect,
+	createAnonymousRest,
+	createClient,
+	createRest,
+	isConnected,
+	logGateway,
+	logRefusals,
+	refusedBy,
+	type Shards,
+} from "./gateway.ts";
+import { createHost, type Outside } from "./host.ts";
+import { inviteUrl } from "./invite-url.ts";
+import { discordPace, type Pace } from "./pace.ts";
+import { createReactions } from "./reactions.ts";
+import { createStage } from "./stage/stage.ts";
+import { shieldFromEvents } from "./tolerance.ts";
+
+export type DiscordOptions = {
+	readonly token: string;
+	/** REST root without the version, as `DISCORD_API_URL`. */
+	readonly apiUrl: string;
+	/** Registers the commands in this guild only. */
+	readonly guildId?: string | undefined;
+	readonly declarations: Declarations;
+	readonly log: Log;
+	readonly clock: Clock;
+	/** Command hashes, drafts and notices; `Store.notes`. */
+	readonly notes: Drawer<unknown>;
+	readonly outside?: Outside;
+	readonly pace?: Partial<Pace>;
+	readonly shards?: Shards;
+};
+
+export interface Discord {
+	readonly stage: Stage;
+	/** Adds the bot to a server, with the permissions it needs and no more. */
+	readonly inviteUrl: string;
+	readonly applicationId: string;
+	readonly botName: string;
+	/** From now on interactions, reactions and farewells reach the hub. Call once. */
+	listen(songs: Songs): void;
+	/** Counts for `/metrics`. */
+	stats(): DiscordStats;
+	health(): { readonly isReady: boolean; readonly isTokenRefused: boolean; readonly pingMs: number | undefined };
+	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
+	readonly lost: Promise<DiscordRefused>;
+	/** Takes nothing new, lets what is being answered finish for a moment, and closes the connection. */
+	close(): Promise<void>;
+}
+
+type DiscordStats = {
+	/** By `<purpose> <outcome>`: outcomes are ok, refused, lost, unauthorised. */
+	readonly calls: Readonly<Record<string, number>>;
+	/** By outcome: ok, refused, bug, late, repeated, unknown. */
+	readonly interactions: Readonly<Record<string, number>>;
+	readonly edits: number;
+	readonly editsDropped: number;
+	readonly cardsOpen: number;
+	readonly uploads: number;
+	readonly guilds: number;
+};
+
+/**
+ * Logs in, waits for the gateway and registers the commands. Prints nothing. Throws DiscordRefused where the token is refused or
+ * Discord cannot be reached in time.
+ */
+export async function openDiscord(options: DiscordOptions): Promise<Discord> {
+	const { clock, log, notes, outside = {} } = options;
+	const pace = { ...discordPace, ...options.pace };
+	const closing = new AbortController();
+	const lost = Promise.withResolvers<DiscordRefused>();
+	let isTokenRefused = false;
+	const opened = createClient(options.apiUrl, options.shards);
+	logGateway(opened, log);
+	shieldFromEvents(opened, log);
+	const rest = createRest(options.apiUrl, options.token);
+	const anonymousRest = createAnonymousRest(options.apiUrl);
+	for (const way of [rest, anonymousRest]) logRefusals(way, log);
+	const refused = (error: unknown) => {
+		isTokenRefused = true;
+		lost.resolve(badToken(error));
+	};
+	const calls = createCalls(rest, refused, anonymousRest);
+	const events = gatherEvents(opened);
+	const client = await connect(opened, options.token, pace.startMs);
+	client.on("shardDisconnect", ({ code }) => lost.resolve(refusedBy(code)));
+	const applicationId = client.application.id;
+	const commandIds = await deployCommands(
+		{ applicationId, guildId: options.guildId, declarations: options.declarations },
+		{ calls, notes, log },
+	).catch(async (error: unknown) => {
+		await client.destroy();
+		if (isTokenRefused) throw badToken(error);
+		throw new DiscordRefused("unreachable", `The commands cannot be registered: ${loggable(error).message}`, {
+			cause: error,
+		});
+	});
+
+	let hub: Songs | undefined;
+	const songs = (): Songs => {
+		if (hub === undefined) throw new Error("the stage was used before listen()");
+		return hub;
+	};
+	const stage = createStage({ client, calls, clock, log, notes, songs, pace, signal: closing.signal });
+	const tools = { client, calls, clock, log, pace, signal: closing.signal, cards: stage.cards };
+	const host = createHost({ ...tools, songs, stage, outside, commandIds });
+	const drafts = createDrafts(notes, clock);
+	const underWay = new Set<Promise<unknown>>();
+	let interactions = (): Readonly<Record<string, number>> => ({});
+	const track = (work: Promise<unknown>) => {
+		underWay.add(work);
+		void work.finally(() => underWay.delete(work));
+	};
+	return {
+		stage,
+		applicationId,
+		botName: client.user.username,
+		inviteUrl: inviteUrl(client),
+		lost: lost.promise,
+		listen(bound) {
+			hub = bound;
+			const dispatch = createDispatch({ ...tools, songs: bound, drafts, host, declarations: options.declarations });
+			const react = createReactions({ ...tools, songs: bound });
+			interactions = dispatch.counts;
+			events.deliver({
+				interaction: (raw) => track(dispatch.take(raw)),
+				reaction: (raw) => track(react(raw)),
+				farewell(guildId) {
+					log.info({ guildId }, "left a guild");
+					const leaving = bound.leave(guildId);
+					track(
+						leaving.catch((error: unknown) => log.error({ guildId, err: loggable(error) }, "leaving a guild failed")),
+					);
+				},
+			});
+		},
+		stats: () => ({
+			calls: calls.counts(),
+			interactions: interactions(),
+			...stage.stats(),
+			guilds: client.guilds.cache.size,
+		}),
+		health: () => ({
+			isReady: isConnected(client) && !isTokenRefused,
+			isTokenRefused,
+			pingMs: client.ws.ping >= 0 ? Math.round(client.ws.ping) : undefined,
+		}),
+		async close() {
+			events.stop();
+			const patience = AbortSignal.timeout(pace.closeMs);
+			const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
+			await Promise.race([Promise.allSettled(underWay), outOfPatience]);
+			closing.abort(new DOMException("the bot is closing", "AbortError"));
+			await client.destroy();
+			for (const way of [rest, anonymousRest]) {
+				way.clearHashSweeper();
+				way.clearHandlerSweeper();
+			}
+			rest.setToken("");
+		},
+	};
+}

@@ -1,0 +1,222 @@
+import type PQueue from "p-queue";
+import { Fault } from "../../errors.ts";
+import { speaker } from "../../i18n/speak.ts";
+import type { Log } from "../../log.ts";
+import { type Job, type Post, spaceOf } from "../../songs/job.ts";
+import type { Clock, TrackFiles } from "../../songs/ports.ts";
+import type { Settings } from "../../songs/settings.ts";
+import type { Songs } from "../../songs/songs.ts";
+import { isLost, isRefusal, isUnauthorised, loggable } from "../failures.ts";
+import { titleOf } from "../look/card.ts";
+import { type Part, type ReadyTrack, type ResultFrame, resultMessage } from "../look/result.ts";
+import { messageLimits } from "../text.ts";
+import type { FoundParts } from "./find-parts.ts";
+import { insist } from "./insist.ts";
+import { type Spot, type SpotTools, spotsFor } from "./spots.ts";
+import { readyTrack, type UploadLimits } from "./uploads.ts";
+
+export type DeliveryTools = SpotTools & {
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly songs: () => Songs;
+	readonly limits: UploadLimits;
+	readonly uploads: PQueue;
+	/** How long a Discord that does not answer is asked again. */
+	readonly patienceMs: number;
+};
+
+export type Delivered = { readonly posts: readonly Post[]; readonly spot: Spot["is"]; readonly settings: Settings };
+
+type Context = {
+	readonly job: Job;
+	readonly files: readonly TrackFiles[];
+	readonly frame: Omit<ResultFrame, "part" | "limitBytes" | "insteadOf">;
+	readonly signal: AbortSignal;
+	readonly clock: Clock;
+	readonly giveUpAt: number;
+	/** What the nonces start with: one delivery, one nonce a part. */
+	readonly nonce: string;
+	readonly tools: DeliveryTools;
+};
+
+const filesPerTrack = 2;
+const tracksTogether = Math.floor(messageLimits.files / filesPerTrack);
+
+/**
+ * Posts a result once, at the first place that takes it. `mayExist`: an earlier life of this process may have posted already, so
+ * every place is looked at first. Throws Fault "undeliverable" when it reaches nobody, and the signal's reason.
+ */
+export async function deliverResult(
+	job: Job,
+	files: readonly TrackFiles[],
+	{ mayExist, signal, nonce = job.id }: { mayExist: boolean; signal: AbortSignal; nonce?: string },
+	tools: DeliveryTools,
+): Promise<Delivered> {
+	const settings = await tools.songs().settings(spaceOf(job.address));
+	const say = speaker(settings.language ?? job.address.locale);
+	const family = job.lineage.take > 1 ? await tools.songs().family(job) : [];
+	const spots = spotsFor(job, settings, titleOf(job), tools);
+	const giveUpAt = tools.clock.now() + tools.patienceMs;
+	const context = {
+		clock: tools.clock,
+		job,
+		files,
+		signal,
+		tools,
+		giveUpAt,
+		nonce,
+		frame: { job, say, family, trackCount: files.length },
+	};
+
+	const found = mayExist ? await lookEverywhere(spots, context) : new Map<Spot, FoundParts>();
+	// Where a part stands already, the rest belongs.
+	const ordered = [...spots].sort((a, b) => Number(found.has(b)) - Number(found.has(a)));
+	let lastError: unknown;
+	for (const spot of ordered) {
+		try {
+			const posts = await postAt(spot, found.get(spot), context);
+			return { posts, spot: spot.is, settings };
+		} catch (error) {
+			signal.throwIfAborted();
+			if (isUnauthorised(error)) throw error;
+			lastError = error;
+			const isUsual = isRefusal(error, "gone", "forbidden", "directClosed", "deadToken", "archived");
+			const level = isUsual ? "info" : isLost(error) ? "warn" : "error";
+			tools.log[level]({ jobId: job.id, spot: spot.is, err: loggable(error) }, "result not taken, trying elsewhere");
+		}
+	}
+	throw new Fault("undeliverable", {}, { cause: lastError });
+}
+
+/** Where every part of the job's result stands already; undefined where some part is missing, or nobody can look. */
+export async function findResult(
+	job: Job,
+	signal: AbortSignal,
+	tools: DeliveryTools,
+): Promise<readonly Post[] | undefined> {
+	const settings = await tools.songs().settings(spaceOf(job.address));
+	const spots = spotsFor(job, settings, titleOf(job), tools);
+	const giveUpAt = tools.clock.now() + tools.patienceMs;
+	const found = await lookEverywhere(spots, { clock: tools.clock, giveUpAt, signal });
+	const whole = [...found.values()].find((parts) => parts.posts.size > 0 && parts.posts.size === parts.of);
+	return whole === undefined ? undefined : inOrder(whole);
+}
+
+async function lookEverywhere(
+	spots: readonly Spot[],
+	context: Pick<Context, "clock" | "giveUpAt" | "signal">,
+): Promise<Map<Spot, FoundParts>> {
+	const found = new Map<Spot, FoundParts>();
+	for (const spot of spots) {
+		const parts = await insist(() => spot.look(context.signal), context).catch((error: unknown) => {
+			context.signal.throwIfAborted();
+			// Whether it stands there cannot be known: rather kept for /song show than posted twice.
+			if (isLost(error)) throw new Fault("undeliverable", {}, { cause: error });
+			return undefined;
+		});
+		if (parts !== undefined) found.set(spot, parts);
+		if (parts !== undefined && parts.posts.size === parts.of) break;
+	}
+	return found;
+}
+
+/** All parts at one place: together where they fit, apart after a refusal for size, and at last a link in place of the file. */
+async function postAt(spot: Spot, found: FoundParts | undefined, context: Context): Promise<readonly Post[]> {
+	const { tools, files } = context;
+	const together = chunk(files, tracksTogether);
+	const apart = chunk(files, 1);
+	if (found !== undefined && found.posts.size === found.of) return inOrder(found);
+	if (found !== undefined && found.of !== together.length) return postParts(spot, apart, found, context, "links");
+	try {
+		return await postParts(spot, together, found, context);
+	} catch (error) {
+		if (!isRefusal(error, "tooLarge")) throw error;
+		const isNews = tools.limits.learn(spot.limitPlace);
+		tools.log.info({ jobId: context.job.id, place: spot.limitPlace, isNews }, "result was too large");
+		if (!isNews) return postParts(spot, apart, undefined, context, "links");
+	}
+	try {
+		return await postParts(spot, together, undefined, context);
+	} catch (error) {
+		if (!isRefusal(error, "tooLarge")) throw error;
+		return postParts(spot, apart, undefined, context, "links");
+	}
+}
+
+async function postParts(
+	spot: Spot,
+	chunks: readonly (readonly TrackFiles[])[],
+	found: FoundParts | undefined,
+	context: Context,
+	lastResort?: "links",
+): Promise<readonly Post[]> {
+	const posts: Post[] = [];
+	for (const [at, tracks] of chunks.entries()) {
+		const part = { number: at + 1, of: chunks.length };
+		const known = found?.posts.get(part.number);
+		if (known !== undefined) {
+			posts.push(known);
+			continue;
+		}
+		try {
+			posts.push(await postPart(spot, tracks, part, context, "files"));
+		} catch (error) {
+			if (lastResort === undefined || !isRefusal(error, "tooLarge")) throw error;
+			posts.push(await postPart(spot, tracks, part, context, lastResort));
+		}
+	}
+	return posts;
+}
+
+/** Waits for its turn among the uploads, because whole files lie in memory from here on. */
+async function postPart(
+	spot: Spot,
+	tracks: readonly TrackFiles[],
+	part: Part,
+	context: Context,
+	as: "files" | "links",
+): Promise<Post> {
+	const { job, signal, tools, frame } = context;
+	const limitBytes = tools.limits.limitFor(spot.limitPlace, job.address.uploadLimit);
+	const isElsewhere = spot.is === "direct" && job.address.context !== "dm";
+	return tools.uploads.add(
+		async () => {
+			const options = { trackCount: frame.trackCount, limitBytes, signal };
+			const ready = await Promise.all(tracks.map((files) => readyTrack(job, files, options)));
+			const message = resultMessage(as === "links" ? ready.map(withoutAudio) : ready, {
+				...frame,
+				part,
+				limitBytes,
+				...(isElsewhere ? { insteadOf: job.address.channelId } : {}),
+			});
+			return insist(() => postOrFind(spot, message, part, context), context);
+		},
+		{ signal },
+	);
+}
+
+/** After a lost answer nobody knows whether the post stands: look before the same nonce is sent again. */
+async function postOrFind(spot: Spot, message: ReturnType<typeof resultMessage>, part: Part, context: Context) {
+	try {
+		return await spot.post(message, `${context.nonce}.${part.number}`, context.signal);
+	} catch (error) {
+		context.signal.throwIfAborted();
+		if (!isLost(error)) throw error;
+		const parts = await spot.look(context.signal).catch(() => undefined);
+		const post = parts?.of === part.of ? parts.posts.get(part.number) : undefined;
+		if (post === undefined) throw error;
+		return post;
+	}
+}
+
+function withoutAudio({ audio: _, ...ready }: ReadyTrack): ReadyTrack {
+	return { ...ready, isSmaller: false };
+}
+
+function inOrder({ posts }: FoundParts): readonly Post[] {
+	return [...posts.entries()].sort(([a], [b]) => a - b).map(([, post]) => post);
+}
+
+function chunk<Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] {
+	return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
+}

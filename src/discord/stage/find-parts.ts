@@ -1,0 +1,66 @@
+import { Routes } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Post } from "../../songs/job.ts";
+import type { Calls } from "../calls.ts";
+import { type Part, readMark } from "../look/result.ts";
+import { postedMessage } from "./posted.ts";
+
+/** Parts of a result that stand in a channel already. */
+export type FoundParts = { readonly of: number; readonly posts: ReadonlyMap<number, Post> };
+
+const button = z.object({ custom_id: z.string().nullish() });
+const row = z.object({ components: z.array(button).catch([]).default([]) });
+const readMessage = postedMessage.extend({
+	author: z.object({ id: z.string() }).nullish(),
+	components: z.array(row).catch([]).default([]),
+});
+
+const pageSize = 100;
+const maxPages = 5;
+
+/**
+ * Reads a channel forward from `afterId` and finds our messages whose buttons name the job. Finds nothing where we may not read
+ * the history: there the nonce is all there is, for its few minutes. Throws what Discord answered.
+ */
+export async function findParts(
+	calls: Calls,
+	where: { readonly channelId: string; readonly afterId: string; readonly jobId: string; readonly botId: string },
+	signal?: AbortSignal,
+): Promise<FoundParts | undefined> {
+	const posts = new Map<number, Post>();
+	let of = 0;
+	let after = where.afterId;
+	for (let page = 0; page < maxPages; page++) {
+		const answer = await calls({
+			for: "look",
+			method: "GET",
+			route: Routes.channelMessages(where.channelId),
+			query: { after, limit: pageSize },
+			signal,
+		});
+		const messages = z.array(readMessage).parse(answer);
+		for (const message of messages) {
+			const part = message.author?.id === where.botId ? partOf(message, where.jobId) : undefined;
+			if (part === undefined) continue;
+			of = part.of;
+			posts.set(part.number, { channelId: message.channel_id, messageId: message.id });
+		}
+		if (messages.length < pageSize || (of > 0 && posts.size === of)) break;
+		// A page holds the messages that follow `after`, newest first.
+		after = messages.reduce((newest, { id }) => (BigInt(id) > BigInt(newest) ? id : newest), after);
+	}
+	return posts.size === 0 ? undefined : { of, posts };
+}
+
+function partOf(message: z.infer<typeof readMessage>, jobId: string): Part | undefined {
+	const ids = message.components.flatMap(({ components }) => components.flatMap(({ custom_id }) => custom_id ?? []));
+	return ids.map((id) => readMark(id, jobId)).find((part) => part !== undefined);
+}
+
+const discordEpochMs = 1_420_070_400_000;
+const marginMs = 60_000;
+
+/** An id that lies before everything posted since `time`, with room for clocks that differ. */
+export function idBefore(time: number): string {
+	return String(BigInt(Math.max(0, Math.floor(time - marginMs - discordEpochMs))) << 22n);
+}

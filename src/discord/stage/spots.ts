@@ -1,0 +1,149 @@
+import { Routes } from "discord-api-types/v10";
+import { z } from "zod";
+import { cutText } from "../../i18n/escape.ts";
+import type { Job, Post } from "../../songs/job.ts";
+import type { Settings } from "../../songs/settings.ts";
+import type { Calls } from "../calls.ts";
+import { isLost, isRefusal } from "../failures.ts";
+import type { Message } from "../look/message.ts";
+import { openDirect, postIn, unarchive } from "./direct.ts";
+import { type FoundParts, findParts, idBefore } from "./find-parts.ts";
+import { postOf } from "./posted.ts";
+
+/** A place a result can go to. Its methods throw what Discord answered. */
+export type Spot = {
+	readonly is: "channel" | "thread" | "token" | "direct";
+	/** Whose upload limit counts: a guild's id, or "direct". */
+	readonly limitPlace: string;
+	/** Posts one part, once: `nonce` makes a second post under it return the first message. */
+	post(message: Message, nonce: string, signal: AbortSignal): Promise<Post>;
+	/** Parts of the result that stand there already. */
+	look(signal: AbortSignal): Promise<FoundParts | undefined>;
+};
+
+export type SpotTools = { readonly calls: Calls; readonly botId: string; now(): number };
+
+/** Where a job's result may go, best first: thread or reply by setting, by token where the bot has no other way, direct messages. */
+export function spotsFor(job: Job, settings: Settings, title: string, tools: SpotTools): readonly Spot[] {
+	const { address, card } = job;
+	const direct = directSpot(job, tools);
+	if (address.context === "user-app" || address.token?.isOnlyWay === true) {
+		const isAlive = address.token !== undefined && tools.now() < address.token.until;
+		return isAlive ? [tokenSpot(job, address.token, tools), direct] : [direct];
+	}
+	const channel = channelSpot(job, tools);
+	if (address.context === "dm") return [channel, direct];
+	// A thread has no threads of its own.
+	const wantsThread = settings.delivery.as === "thread" && address.parentChannelId === undefined;
+	if (wantsThread && card !== undefined) return [threadSpot(job, card, title, tools), channel, direct];
+	return [channel, direct];
+}
+
+function channelSpot(job: Job, { calls, botId }: SpotTools): Spot {
+	const { address, card } = job;
+	const channelId = card?.channelId ?? address.channelId;
+	const post = (message: Message, nonce: string, signal: AbortSignal) =>
+		postIn(calls, channelId, message, {
+			for: "result",
+			nonce,
+			signal,
+			...(card === undefined ? {} : { replyTo: card.messageId }),
+		});
+	return {
+		is: "channel",
+		limitPlace: address.guildId ?? "direct",
+		async post(message, nonce, signal) {
+			try {
+				return await post(message, nonce, signal);
+			} catch (error) {
+				if (!isRefusal(error, "archived")) throw error;
+				await unarchive(calls, channelId, signal);
+				return post(message, nonce, signal);
+			}
+		},
+		look: (signal) =>
+			findParts(
+				calls,
+				{ channelId, afterId: card?.messageId ?? idBefore(job.createdAt), jobId: job.id, botId },
+				signal,
+			),
+	};
+}
+
+const archiveAfterMinutes = 1440;
+const opened = z.object({ id: z.string() });
+
+/** A thread under the card. On Discord its id is the card's, so that it can be found without being remembered. */
+function threadSpot(job: Job, card: Post, title: string, { calls, botId }: SpotTools): Spot {
+	let threadId: string | undefined;
+	async function open(signal: AbortSignal): Promise<string> {
+		if (threadId !== undefined) return threadId;
+		const answer = await calls({
+			for: "thread",
+			method: "POST",
+			route: Routes.threads(card.channelId, card.messageId),
+			body: { name: cutText(title, 100), auto_archive_duration: archiveAfterMinutes },
+			signal,
+		}).catch((error: unknown) => {
+			if (!isRefusal(error, "threadExists")) throw error;
+		});
+		threadId = opened.safeParse(answer).data?.id ?? card.messageId;
+		return threadId;
+	}
+	return {
+		is: "thread",
+		limitPlace: job.address.guildId ?? "direct",
+		async post(message, nonce, signal) {
+			return postIn(calls, await open(signal), message, { for: "result", nonce, signal });
+		},
+		look: (signal) =>
+			findParts(calls, { channelId: card.messageId, afterId: "0", jobId: job.id, botId }, signal).catch((error) => {
+				if (isRefusal(error, "gone")) return undefined;
+				throw error;
+			}),
+	};
+}
+
+function directSpot(job: Job, { calls, botId }: SpotTools): Spot {
+	const { userId } = job.address;
+	return {
+		is: "direct",
+		limitPlace: "direct",
+		post: async (message, nonce, signal) =>
+			postIn(calls, await openDirect(calls, userId, signal), message, { for: "result", nonce, signal }),
+		look: async (signal) => {
+			const channelId = await openDirect(calls, userId, signal);
+			return findParts(calls, { channelId, afterId: idBefore(job.createdAt), jobId: job.id, botId }, signal);
+		},
+	};
+}
+
+/**
+ * A follow-up by the interaction's token: webhooks know no nonce and cannot be read back, so in doubt the result is put on the
+ * card itself, where a repetition changes nothing.
+ */
+function tokenSpot(job: Job, token: NonNullable<Job["address"]["token"]>, { calls }: SpotTools): Spot {
+	let isInDoubt = false;
+	const { applicationId, value } = token;
+	const onCard = Routes.webhookMessage(applicationId, value, job.card?.messageId ?? "@original");
+	return {
+		is: "token",
+		limitPlace: job.address.guildId ?? "direct",
+		async post(message, _nonce, signal) {
+			const where = isInDoubt
+				? { method: "PATCH" as const, route: onCard }
+				: { method: "POST" as const, route: Routes.webhook(applicationId, value), query: { wait: true } };
+			const { body, files = [] } = message;
+			try {
+				return postOf(await calls({ for: "result", ...where, anonymous: true, body, files, signal }));
+			} catch (error) {
+				if (isLost(error)) isInDoubt = true;
+				throw error;
+			}
+		},
+		async look() {
+			isInDoubt = true;
+			return undefined;
+		},
+	};
+}

@@ -1,0 +1,96 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import { headOf } from "../i18n/escape.ts";
+
+/** Discord's limits on one message, in UTF-16 units; https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+export const messageLimits = {
+	content: 2000,
+	embeds: 10,
+	title: 256,
+	description: 4096,
+	fields: 25,
+	fieldName: 256,
+	fieldValue: 1024,
+	footer: 2048,
+	allEmbeds: 6000,
+	files: 10,
+	label: 80,
+} as const;
+
+/** `text` cut to `max`, lines kept, an ellipsis where something is missing; the ellipsis alone where nothing fits. */
+export function cutLines(text: string, max: number): string {
+	return text.length <= max ? text : `${headOf(text, Math.max(0, max - 1)).trimEnd()}…`;
+}
+
+/**
+ * A file name that every system and Discord itself leaves as it is: Latin letters, digits and hyphens; `fallback` where nothing
+ * of the text remains.
+ */
+export function fileName(text: string, fallback: string): string {
+	const clean = text
+		.normalize("NFKD")
+		.replace(/[\s._/\\-]+/g, "-")
+		.replace(/[^A-Za-z0-9-]/g, "")
+		.replace(/-+/g, "-")
+		.replace(/^-+|-+$/g, "")
+		.slice(0, 60)
+		.replace(/-+$/, "");
+	return clean === "" ? fallback : clean;
+}
+
+/** The embeds with their texts cut so that each and all together keep Discord's limits; the later ones give way first. */
+export function fitEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
+	let room = messageLimits.allEmbeds;
+	return embeds.slice(0, messageLimits.embeds).flatMap((embed) => {
+		const fitted = fitInto(fitEmbed(embed), room);
+		if (fitted === undefined) return [];
+		room -= sizeOf(fitted);
+		return [fitted];
+	});
+}
+
+/** Shortens the description first, then leaves fields away; undefined where not even the rest has room. */
+function fitInto(embed: APIEmbed, room: number): APIEmbed | undefined {
+	if (sizeOf(embed) <= room) return embed;
+	const { description, ...rest } = embed;
+	const spare = room - sizeOf(rest);
+	if (description !== undefined && spare > 0) return { ...rest, description: cutLines(description, spare) };
+	const { fields = [], ...bare } = rest;
+	if (fields.length > 0) return fitInto({ ...bare, fields: fields.slice(0, -1) }, room);
+	return spare >= 0 ? bare : undefined;
+}
+
+function fitEmbed(embed: APIEmbed): APIEmbed {
+	return {
+		...embed,
+		...(embed.title === undefined ? {} : { title: cutLines(embed.title, messageLimits.title) }),
+		...(embed.description === undefined ? {} : { description: cutLines(embed.description, messageLimits.description) }),
+		...(embed.footer === undefined
+			? {}
+			: { footer: { ...embed.footer, text: cutLines(embed.footer.text, messageLimits.footer) } }),
+		...(embed.fields === undefined
+			? {}
+			: {
+					fields: embed.fields.slice(0, messageLimits.fields).map((field) => ({
+						...field,
+						name: cutLines(field.name, messageLimits.fieldName),
+						value: cutLines(field.value, messageLimits.fieldValue),
+					})),
+				}),
+	};
+}
+
+function sizeOf(embed: APIEmbed): number {
+	const fields = (embed.fields ?? []).reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+	return (
+		(embed.title?.length ?? 0) +
+		(embed.description?.length ?? 0) +
+		(embed.footer?.text.length ?? 0) +
+		(embed.author?.name.length ?? 0) +
+		fields
+	);
+}
+
+/** The address of a message for people's clients. */
+export function messageLink(guildId: string | null, post: { readonly channelId: string; readonly messageId: string }) {
+	return `https://discord.com/channels/${guildId ?? "@me"}/${post.channelId}/${post.messageId}`;
+}

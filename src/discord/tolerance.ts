@@ -1,0 +1,89 @@
+import {
+	type Client,
+	DefaultRestOptions,
+	GatewayDispatchEvents,
+	RESTJSONErrorCodes,
+	type RESTOptions,
+	type ResponseLike,
+} from "discord.js";
+import type { Log } from "../log.ts";
+import { loggable } from "./failures.ts";
+
+/** What discord.js takes for granted because Discord itself always sends it; another server may leave it out. */
+
+const presetRetrySeconds = 1;
+const openLimit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };
+
+/** REST as discord.js does it, for servers that say less in their answers, or say it in another way. */
+export const tolerantRequest: RESTOptions["makeRequest"] = async (url, init) => {
+	const answer = await DefaultRestOptions.makeRequest(url, init);
+	if (answer.status === 429 && !answer.headers.has("Retry-After")) return withRetryAfter(answer);
+	if (answer.status >= 400 && answer.status < 500) return withCode(answer, url);
+	if (!answer.ok) return answer;
+	if (url.endsWith("/gateway/bot")) return withLimit(answer);
+	// discord.js goes by the type alone: it would read JSON where there is nothing, and bytes where nobody said JSON
+	const isEmpty = answer.status === 204 || answer.headers.get("Content-Length") === "0";
+	if (isEmpty) return rewritten(answer, null, new Headers());
+	return answer.headers.has("Content-Type") ? answer : rewritten(answer, await answer.text(), asJson());
+};
+
+const asJson = () => new Headers({ "Content-Type": "application/json" });
+
+function rewritten({ status, headers }: ResponseLike, body: string | null, changes: Headers): ResponseLike {
+	const merged = new Headers([...headers].filter(([name]) => !name.startsWith("content-")));
+	for (const [name, value] of changes) merged.set(name, value);
+	return new Response(body, { status, headers: merged });
+}
+
+/** Without the header discord.js asks again at once, and again; the body says how long as well. */
+async function withRetryAfter(answer: ResponseLike): Promise<ResponseLike> {
+	const text = await answer.text();
+	const named = fieldsOf(text).retry_after;
+	const seconds = typeof named === "number" && named > 0 ? named : presetRetrySeconds;
+	return rewritten(answer, text, new Headers({ "Retry-After": String(seconds) }));
+}
+
+/** A refusal without one of Discord's codes (they are what the rest of the spoke goes by) gets the one that its status means. */
+async function withCode(answer: ResponseLike, url: string): Promise<ResponseLike> {
+	const text = await answer.text();
+	const fields = fieldsOf(text);
+	if (typeof fields.code === "number") return rewritten(answer, text, asJson());
+	const isByToken = /\/(?:interactions|webhooks)\//.test(url);
+	const missing = isByToken ? RESTJSONErrorCodes.UnknownInteraction : RESTJSONErrorCodes.UnknownMessage;
+	const meanings: Readonly<Record<number, number>> = { 403: RESTJSONErrorCodes.MissingPermissions, 404: missing };
+	const body = { message: answer.statusText, ...fields, code: meanings[answer.status] ?? 0 };
+	return rewritten(answer, JSON.stringify(body), asJson());
+}
+
+async function withLimit(answer: ResponseLike): Promise<ResponseLike> {
+	const gateway = { shards: 1, session_start_limit: openLimit, ...fieldsOf(await answer.text()) };
+	return rewritten(answer, JSON.stringify(gateway), asJson());
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+	} catch {
+		return {};
+	}
+}
+
+type Packet = { readonly t?: string | null };
+/** What this spoke reads raw itself, so that nothing of it need be built. */
+const ownEvents = new Set<string>([GatewayDispatchEvents.InteractionCreate, GatewayDispatchEvents.MessageReactionAdd]);
+
+/** discord.js throws out of every promise, which ends the process, at an event without a field it expects (an interaction without `entitlements`). */
+export function shieldFromEvents(client: Client, log: Log): void {
+	const manager = client.ws as unknown as { handlePacket(packet?: Packet, shard?: unknown): boolean };
+	const handle = manager.handlePacket.bind(manager);
+	manager.handlePacket = (packet, shard) => {
+		if (typeof packet?.t === "string" && ownEvents.has(packet.t)) return true;
+		try {
+			return handle(packet, shard);
+		} catch (error) {
+			log.warn({ event: packet?.t, err: loggable(error) }, "an event could not be understood");
+			return false;
+		}
+	};
+}

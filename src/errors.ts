@@ -1,0 +1,79 @@
+/**
+ * What each expected failure carries. The key is the code; the value holds the facts that its sentence may name.
+ * The sentences stand in `i18n/<language>/faults.ts`, one a code, with the facts as their holes.
+ */
+export type FaultFacts = {
+	// the music service
+	"service-bad-request": { reason: string };
+	"service-too-long": Record<never, never>;
+	"service-key-refused": Record<never, never>;
+	"service-no-credits": Record<never, never>;
+	"service-busy": Record<never, never>;
+	"service-down": Record<never, never>;
+	"service-garbled": Record<never, never>;
+	"service-not-found": Record<never, never>;
+	"generation-moderated": { reason: string };
+	"generation-failed": { reason: string };
+	"generation-timeout": Record<never, never>;
+	"generation-no-audio": Record<never, never>;
+	"outcome-unknown": Record<never, never>;
+	// credits, limits and rules of a server
+	"no-credits": { cost: number; balance: number };
+	"no-credits-until": { cost: number; balance: number; nextAt: number };
+	"pool-empty": { cost: number; balance: number };
+	"too-many-waiting": { limit: number };
+	"already-running": Record<never, never>;
+	"channel-not-allowed": { channels: string };
+	"role-not-allowed": { roles: string };
+	"words-blocked": Record<never, never>;
+	"model-not-allowed": { models: string };
+	"text-too-long": { field: string; length: number; limit: number };
+	"text-missing": { field: string };
+	"songs-paused": Record<never, never>;
+	"not-an-admin": Record<never, never>;
+	"not-yours": Record<never, never>;
+	"no-such-song": Record<never, never>;
+	"already-over": Record<never, never>;
+	"not-ready": Record<never, never>;
+	"bad-file": { reason: string };
+	"bad-option": { option: string; reason: string };
+	"server-only": Record<never, never>;
+	"shutting-down": Record<never, never>;
+	// Discord
+	"missing-permissions": { permissions: string };
+	undeliverable: Record<never, never>;
+	"disk-full": Record<never, never>;
+	bug: { reference: string };
+};
+
+export type FaultCode = keyof FaultFacts;
+
+/** A fault as plain data, for records that outlive the process. */
+export type FaultRecord = { readonly code: FaultCode; readonly facts: Readonly<Record<string, string | number>> };
+
+/**
+ * An expected failure: it has a code, is told to the person in their language with the way out, and is never logged as a bug.
+ * `retryAfterMs` says how long whoever can wait should wait; `cause` holds what was met underneath.
+ */
+export class Fault<Code extends FaultCode = FaultCode> extends Error {
+	override readonly name = "Fault";
+	readonly code: Code;
+	readonly facts: FaultFacts[Code];
+	readonly retryAfterMs: number | undefined;
+
+	constructor(code: Code, facts: FaultFacts[Code], options: { cause?: unknown; retryAfterMs?: number } = {}) {
+		super(code, options.cause === undefined ? undefined : { cause: options.cause });
+		this.code = code;
+		this.facts = facts;
+		this.retryAfterMs = options.retryAfterMs;
+	}
+
+	toRecord(): FaultRecord {
+		return { code: this.code, facts: { ...this.facts } };
+	}
+}
+
+/** Whether `error` is a Fault, of the given code when one is named. */
+export function isFault<Code extends FaultCode = FaultCode>(error: unknown, code?: Code): error is Fault<Code> {
+	return error instanceof Fault && (code === undefined || error.code === code);
+}

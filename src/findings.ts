@@ -1,0 +1,54 @@
+import type { Finding } from "./discord/command.ts";
+import { isFault } from "./errors.ts";
+import type { Clock, MusicService, Store } from "./songs/ports.ts";
+import type { Songs } from "./songs/songs.ts";
+
+const serviceMs = 8_000;
+
+/** Whether the music service answers and takes the key, and what is left there. */
+export async function examineService(music: Pick<MusicService, "credits">, signal: AbortSignal): Promise<Finding> {
+	try {
+		const balance = await music.credits(AbortSignal.any([signal, AbortSignal.timeout(serviceMs)]));
+		if (balance === undefined || balance === null) return { level: "ok", key: "doctor.service-ok", facts: {} };
+		const facts = { balance };
+		return balance > 0
+			? { level: "ok", key: "doctor.service-credits", facts }
+			: { level: "bad", key: "doctor.service-empty", facts };
+	} catch (error) {
+		const isRefused = isFault(error, "service-key-refused");
+		return { level: "bad", key: isRefused ? "doctor.service-key-refused" : "doctor.service-down", facts: {} };
+	}
+}
+
+/** Whether a note can be written, read back and removed, and how long that takes. */
+export async function examineStore(store: Pick<Store, "notes">, clock: Clock): Promise<Finding> {
+	const before = performance.now();
+	const mark = clock.now();
+	try {
+		await store.notes.set("doctor", mark);
+		const isThere = (await store.notes.get("doctor")) === mark;
+		await store.notes.delete("doctor");
+		if (!isThere) return { level: "bad", key: "doctor.store-bad", facts: {} };
+		return {
+			level: "ok",
+			key: "doctor.store-ok",
+			facts: { tookMs: Math.max(1, Math.round(performance.now() - before)) },
+		};
+	} catch {
+		return { level: "bad", key: "doctor.store-bad", facts: {} };
+	}
+}
+
+/** The line of one space, what is stuck anywhere, and a pause. */
+export async function examineQueue(songs: Songs, space: string): Promise<readonly Finding[]> {
+	const { running, waiting } = songs.queue(space);
+	const { stuck } = songs.stats();
+	const { paused } = await songs.settings(space);
+	return [
+		{ level: "ok", key: "doctor.queue", facts: { running: running.length, waiting: waiting.length } },
+		stuck.length === 0
+			? { level: "ok", key: "doctor.stuck-none", facts: {} }
+			: { level: "warn", key: "doctor.stuck", facts: { count: stuck.length } },
+		...(paused === null ? [] : [{ level: "warn", key: "doctor.paused", facts: { pausedAt: paused.since } } as const]),
+	];
+}

@@ -1,0 +1,66 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"Der Musikdienst hat diese Anfrage nicht angenommen: {reason}. Ändere den Text oder wähle ein anderes Modell und versuche es noch einmal.",
+	"service-too-long":
+		"Der Text ist zu lang für dieses Modell. Kürze ihn oder wähle ein neueres Modell, das mehr aufnimmt.",
+	"service-key-refused":
+		"Der Musikdienst akzeptiert den Schlüssel dieses Bots nicht. Wer den Bot betreibt, muss ihn prüfen; bis dahin entstehen keine Songs.",
+	"service-no-credits":
+		"Dieser Bot hat beim Musikdienst kein Guthaben mehr. Die Admins wissen Bescheid; versuche es wieder, sobald sie es aufgefüllt haben.",
+	"service-busy": "Der Musikdienst hat gerade zu viel zu tun. Versuche es in ein paar Minuten noch einmal.",
+	"service-down": "Der Musikdienst ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.",
+	"service-garbled": "Die Antwort des Musikdienstes ergibt keinen Sinn. Versuche es in ein paar Minuten noch einmal.",
+	"service-not-found": "Der Musikdienst kennt diesen Song nicht mehr. Mit „Noch einmal versuchen“ entsteht er neu.",
+	"generation-moderated":
+		"Der Musikdienst hat das wegen seiner Inhaltsregeln abgelehnt: {reason}. Formuliere es anders und versuche es noch einmal.",
+	"generation-failed":
+		"Der Musikdienst konnte diesen Song nicht erzeugen: {reason}. Nimm „Noch einmal versuchen“ oder ändere den Text ein wenig.",
+	"generation-timeout":
+		"Der Song hat zu lange gebraucht, darum warte ich nicht länger. Mit „Noch einmal versuchen“ beginnt er von vorn.",
+	"generation-no-audio":
+		"Der Musikdienst ist fertig, aber die Datei enthält keine Musik. Mit „Noch einmal versuchen“ beginnt der Song von vorn.",
+	"outcome-unknown":
+		"Der Musikdienst hat auf die Bestellung nicht klar geantwortet; ich weiß also nicht, ob der Song entsteht. Zur Sicherheit habe ich ihn nicht doppelt bestellt; nimm „Noch einmal versuchen“, wenn du ihn noch möchtest.",
+	"no-credits":
+		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Bitte die Admins um mehr oder wähle ein günstigeres Modell.",
+	"no-credits-until":
+		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Neue Credits gibt es {nextAt}; bis dahin reicht vielleicht ein günstigeres Modell, oder die Admins geben dir welche.",
+	"pool-empty":
+		"Dieser Song kostet {cost:credits}, im Topf des Servers sind noch {balance}. Die Admins können ihn mit `/credits grant` füllen.",
+	"too-many-waiting":
+		"Von dir warten schon {limit:songs}, mehr geht hier nicht. Warte, bis einer fertig ist, oder nimm einen mit `/song cancel` zurück.",
+	"already-running":
+		"Das entsteht gerade schon für dich. Warte, bis es fertig ist; mit `/song queue` siehst du, wie weit es ist.",
+	"channel-not-allowed": "In diesem Kanal entstehen keine Songs. Versuche es hier: {channels}.",
+	"role-not-allowed": "Deine Rollen erlauben dir hier keine Songs (erlaubt: {roles}). Frage die Admins danach.",
+	"words-blocked":
+		"Dein Text enthält ein Wort, das auf diesem Server nicht erlaubt ist. Formuliere es anders und versuche es noch einmal.",
+	"model-not-allowed": "Dieses Modell wird hier nicht angeboten. Zur Wahl stehen: {models}.",
+	"text-too-long":
+		"„{field}“ hat {length} Zeichen, dieses Modell nimmt höchstens {limit}. Kürze den Text oder wähle ein neueres Modell.",
+	"text-missing": "„{field}“ ist leer. Fülle es aus und versuche es noch einmal.",
+	"songs-paused":
+		"Zurzeit entstehen hier keine neuen Songs. Die Admins können mit `/config show` und „Fortsetzen“ weitermachen.",
+	"not-an-admin": "Das dürfen nur Leute, die diesen Server verwalten. Bitte die Admins darum.",
+	"not-yours":
+		"Das gehört jemand anderem. Nur diese Person oder die Admins dürfen das; „Nochmal“ macht dir eine eigene Fassung.",
+	"no-such-song": "Ich finde diesen Song nicht; vielleicht wurde er gelöscht. `/song library` zeigt, welche es gibt.",
+	"already-over": "Dieser Song ist schon zu Ende, da gibt es nichts mehr zu tun. `/song show` holt ihn wieder hervor.",
+	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",
+	"bad-file":
+		"Mit dieser Datei kann ich nichts anfangen: {reason}. Hänge eine einfache `.txt`-Datei in UTF-8 an und versuche es noch einmal.",
+	"bad-option": "„{option}“ geht so nicht: {reason}.",
+	"server-only": "Das geht nur auf einem Server. Nimm einen Kanal auf einem Server, auf dem ich bin.",
+	"shutting-down":
+		"Ich werde gerade neu gestartet. Versuche es in einer Minute noch einmal; begonnene Songs gehen nicht verloren.",
+	"missing-permissions":
+		"Mir fehlen Rechte in diesem Kanal: {permissions}. Die Admins können sie mir geben, oder nimm einen anderen Kanal.",
+	undeliverable:
+		"Der Song ist fertig, aber ich konnte ihn nirgends posten. Lass mich im Kanal schreiben oder öffne deine Direktnachrichten und nimm dann `/song show`.",
+	"disk-full":
+		"Mir ist der Platz für neue Songs ausgegangen. Wer den Bot betreibt, muss Platz schaffen; versuche es später noch einmal.",
+	bug: "Bei mir ist etwas schiefgegangen. Wenn es wieder passiert, nenne dem Betreiber des Bots diese Kennung: `{reference}`.",
+});

@@ -1,0 +1,67 @@
+/** Cards and results: what the bot writes about a song in a channel. */
+export const stage = {
+	// the card, from the queue to the end
+	"card.waiting": "Waiting",
+	"card.submitting": "Ordering the song",
+	"card.queued": "Composing",
+	"card.text": "The words are written, the music is being made",
+	"card.first": "The first track is ready, the next one is being finished",
+	"card.delivering": "Posting the song",
+	"card.done": "Done",
+	"card.failed": "This song could not be made",
+	"card.cancelled": "Cancelled by {person}",
+	"card.ahead": { one: "{count} song ahead of you", other: "{count} songs ahead of you" },
+	"card.next": "You are next",
+	"card.ready": "Probably ready {readyAt}.",
+	"card.free": "Nothing was charged.",
+	"card.given-back": "You have your {cost:credits} back; nothing was charged.",
+	"card.result": "[Listen to the song]({link})",
+	"card.instrumental": "instrumental",
+	// why a song waits
+	"wait.lane-full": "As many songs as this server allows at once are being made right now.",
+	"wait.rate": "This server has started as many songs as it may for the moment; it goes on by itself.",
+	"wait.person-limit": "Your other songs are made first.",
+	"wait.upstream": "The music service takes one song after another; yours is in its line.",
+	"wait.paused": "No songs are started at the moment; an admin has to resume.",
+	"wait.starting": "It starts in a moment.",
+	// the result
+	"result.ready": { one: "{person}, your song is ready.", other: "{person}, your {count} tracks are ready." },
+	"result.part": "Part {part} of {parts}",
+	"result.style": "Style",
+	"result.length": "Length",
+	"result.seconds": "{lengthSeconds}",
+	"result.model": "Model",
+	"result.take": "Take",
+	"result.take-of": "{take}, made from [this one]({link})",
+	"result.other-takes": "Other takes: {takes}",
+	"result.cost": "{cost:credits}",
+	"result.cost-left": "{cost:credits} · {left:credits} left",
+	"result.smaller": "Discord takes only {limitBytes} a file here, so the music was packed a little smaller.",
+	"result.too-large": "“{title}” is larger than Discord takes here. [Get the file here]({link}) while the link lasts.",
+	"result.elsewhere": "I could not post this in {channel}, so here it is.",
+	"failed.elsewhere": "I could not show this in {channel}, so I tell you here.",
+	// buttons
+	"button.cancel": "Cancel",
+	"button.retry": "Try again",
+	"button.again": "Again",
+	"button.remix": "Remix",
+	"button.lyrics": "Lyrics",
+	"button.video": "Video",
+	"button.delete": "Delete",
+	// around commands
+	"late.command": "{person}, I was too slow to answer you. Nothing was started; please try once more.",
+	"late.form": "That took too long to open. Please try once more.",
+	"old.button":
+		"This button belongs to an older version of me and does nothing any more. `/song show` brings the song up again.",
+	"form.unread": "That answer was not what I asked for. Please try once more.",
+	// what is wrong with an option ("bad-option")
+	"reason.missing": "it is missing",
+	"reason.type": "it is of the wrong kind",
+	"reason.too-short": "it is too short",
+	"reason.too-long": "it is too long",
+	"reason.out-of-range": "the number is out of range",
+	"reason.unknown": "it is none of the choices",
+	// to the admins
+	"notice.service-no-credits":
+		"The music service has no credits left for this bot, so new songs wait. Top up the account there, then press “Resume” under `/config show`.",
+} as const;

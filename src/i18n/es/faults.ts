@@ -1,0 +1,61 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"El servicio de música no aceptó esta petición: {reason}. Cambia el texto o elige otro modelo y vuelve a intentarlo.",
+	"service-too-long":
+		"El texto es demasiado largo para este modelo. Acórtalo o elige un modelo más nuevo, que admite más.",
+	"service-key-refused":
+		"El servicio de música no acepta la clave de este bot. Quien lo administra tiene que revisarla; hasta entonces no se pueden crear canciones.",
+	"service-no-credits":
+		"A este bot no le quedan créditos en el servicio de música. Los admins ya lo saben; vuelve a intentarlo cuando los hayan recargado.",
+	"service-busy": "El servicio de música tiene demasiado trabajo ahora mismo. Vuelve a intentarlo en unos minutos.",
+	"service-down": "No puedo conectar con el servicio de música ahora mismo. Vuelve a intentarlo en unos minutos.",
+	"service-garbled":
+		"El servicio de música dio una respuesta que no tiene sentido. Vuelve a intentarlo en unos minutos.",
+	"service-not-found": "El servicio de música ya no conoce esta canción. Usa «Reintentar» para crearla de nuevo.",
+	"generation-moderated":
+		"El servicio de música lo rechazó por sus normas de contenido: {reason}. Dilo con otras palabras y vuelve a intentarlo.",
+	"generation-failed":
+		"El servicio de música no pudo crear esta canción: {reason}. Usa «Reintentar» o cambia un poco el texto.",
+	"generation-timeout": "La canción tardaba demasiado y dejé de esperarla. Usa «Reintentar» para empezar de nuevo.",
+	"generation-no-audio":
+		"El servicio de música terminó, pero el archivo que envió no es música. Usa «Reintentar» para empezar de nuevo.",
+	"outcome-unknown":
+		"El servicio de música no respondió con claridad cuando pedí la canción, así que no sé si se está creando. Por seguridad no la pedí dos veces; usa «Reintentar» si todavía la quieres.",
+	"no-credits":
+		"Necesitas {cost:credits} para esta canción y tienes {balance}. Pide más a un admin o elige un modelo más barato.",
+	"no-credits-until":
+		"Necesitas {cost:credits} para esta canción y tienes {balance}. La próxima recarga llega {nextAt}; hasta entonces puede bastar un modelo más barato, o un admin puede darte algunos.",
+	"pool-empty":
+		"Esta canción cuesta {cost:credits} y en el fondo del servidor quedan {balance}. Un admin puede llenarlo con `/credits grant`.",
+	"too-many-waiting":
+		"Ya tienes {limit:songs} en espera, que es el límite aquí. Espera a que termine una o retira otra con `/song cancel`.",
+	"already-running": "Esto ya se está creando para ti. Espera a que termine; con `/song queue` puedes ver cómo va.",
+	"channel-not-allowed": "En este canal no se crean canciones. Inténtalo en {channels}.",
+	"role-not-allowed": "Tus roles no te permiten crear canciones aquí (permitidos: {roles}). Consulta a un admin.",
+	"words-blocked":
+		"Tu texto tiene una palabra que no se permite en este servidor. Dilo con otras palabras y vuelve a intentarlo.",
+	"model-not-allowed": "Ese modelo no se ofrece aquí. Elige uno de estos: {models}.",
+	"text-too-long":
+		"«{field}» tiene {length} caracteres y este modelo admite como máximo {limit}. Acórtalo o elige un modelo más nuevo.",
+	"text-missing": "«{field}» está vacío. Rellénalo y vuelve a intentarlo.",
+	"songs-paused":
+		"De momento no se crean canciones nuevas aquí. Un admin puede continuar con `/config show` y el botón «Reanudar».",
+	"not-an-admin": "Solo quienes gestionan este servidor pueden hacer eso. Pídeselo a uno de sus admins.",
+	"not-yours": "Esto es de otra persona. Solo ella o un admin puede hacerlo; «Otra vez» crea una versión para ti.",
+	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
+	"already-over": "Esta canción ya terminó, así que no queda nada que hacer. `/song show` la trae de vuelta.",
+	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
+	"bad-file": "No puedo usar ese archivo: {reason}. Adjunta un archivo `.txt` sencillo en UTF-8 y vuelve a intentarlo.",
+	"bad-option": "«{option}» no se puede usar así: {reason}.",
+	"server-only": "Eso solo funciona en un servidor. Úsalo en un canal de un servidor en el que yo esté.",
+	"shutting-down": "Me estoy reiniciando. Vuelve a intentarlo en un minuto; las canciones en marcha no se pierden.",
+	"missing-permissions": "Me faltan permisos en este canal: {permissions}. Un admin puede dármelos, o usa otro canal.",
+	undeliverable:
+		"La canción está lista, pero no pude publicarla en ningún sitio. Déjame escribir en el canal o abre tus mensajes directos y luego usa `/song show`.",
+	"disk-full":
+		"Me quedé sin espacio para canciones nuevas. Quien administra el bot tiene que hacer sitio; vuelve a intentarlo más tarde.",
+	bug: "Algo falló por mi parte. Si vuelve a pasar, dale esta referencia a quien administra el bot: `{reference}`.",
+});

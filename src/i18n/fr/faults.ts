@@ -1,0 +1,66 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"Le service de musique n’a pas accepté cette demande : {reason}. Changez le texte ou choisissez un autre modèle, puis réessayez.",
+	"service-too-long":
+		"Le texte est trop long pour ce modèle. Raccourcissez-le ou choisissez un modèle plus récent, qui en accepte plus.",
+	"service-key-refused":
+		"Le service de musique n’accepte pas la clé de ce bot. La personne qui gère le bot doit la vérifier ; d’ici là, aucune chanson ne peut être créée.",
+	"service-no-credits":
+		"Ce bot n’a plus de crédits auprès du service de musique. Les admins sont au courant ; réessayez dès qu’ils auront rechargé le compte.",
+	"service-busy": "Le service de musique est débordé en ce moment. Réessayez dans quelques minutes.",
+	"service-down": "Le service de musique est injoignable en ce moment. Réessayez dans quelques minutes.",
+	"service-garbled": "La réponse du service de musique n’a aucun sens. Réessayez dans quelques minutes.",
+	"service-not-found": "Le service de musique ne connaît plus cette chanson. « Réessayer » la recrée.",
+	"generation-moderated":
+		"Le service de musique a refusé cette demande à cause de ses règles de contenu : {reason}. Reformulez-la et réessayez.",
+	"generation-failed":
+		"Le service de musique n’a pas pu créer cette chanson : {reason}. Utilisez « Réessayer » ou changez un peu le texte.",
+	"generation-timeout":
+		"La chanson prenait trop de temps, j’ai donc cessé de l’attendre. « Réessayer » reprend depuis le début.",
+	"generation-no-audio":
+		"Le service de musique a terminé, mais le fichier reçu n’est pas de la musique. « Réessayer » reprend depuis le début.",
+	"outcome-unknown":
+		"Le service de musique n’a pas répondu clairement à ma commande : je ne sais donc pas si la chanson est en cours de création. Par prudence, je ne l’ai pas commandée deux fois ; utilisez « Réessayer » si vous la voulez toujours.",
+	"no-credits":
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Demandez-en à un admin ou choisissez un modèle moins cher.",
+	"no-credits-until":
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Prochaine recharge {nextAt} ; d’ici là, un modèle moins cher peut suffire, ou un admin peut vous en donner.",
+	"pool-empty":
+		"Cette chanson coûte {cost:credits} et il en reste {balance} dans la cagnotte du serveur. Un admin peut la remplir avec `/credits grant`.",
+	"too-many-waiting":
+		"Vous avez déjà {limit:songs} en attente, c’est la limite ici. Attendez que l’une soit prête ou annulez-en une avec `/song cancel`.",
+	"already-running":
+		"C’est déjà en cours de création pour vous. Attendez la fin ; `/song queue` montre où cela en est.",
+	"channel-not-allowed": "On ne crée pas de chansons dans ce salon. Essayez ici : {channels}.",
+	"role-not-allowed":
+		"Vos rôles ne vous permettent pas de créer des chansons ici (autorisés : {roles}). Parlez-en à un admin.",
+	"words-blocked": "Votre texte contient un mot interdit sur ce serveur. Reformulez-le et réessayez.",
+	"model-not-allowed": "Ce modèle n’est pas proposé ici. Choisissez parmi : {models}.",
+	"text-too-long":
+		"« {field} » compte {length} caractères et ce modèle en accepte au plus {limit}. Raccourcissez le texte ou choisissez un modèle plus récent.",
+	"text-missing": "« {field} » est vide. Remplissez ce champ et réessayez.",
+	"songs-paused":
+		"Aucune nouvelle chanson n’est créée ici pour le moment. Un admin peut relancer avec `/config show` et le bouton « Reprendre ».",
+	"not-an-admin": "Seules les personnes qui gèrent ce serveur peuvent faire cela. Demandez à l’un de ses admins.",
+	"not-yours":
+		"Ceci appartient à quelqu’un d’autre. Seule cette personne ou un admin peut le faire ; « Encore » vous crée votre propre version.",
+	"no-such-song":
+		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
+	"already-over": "Cette chanson est déjà terminée, il n’y a plus rien à faire. `/song show` la fait réapparaître.",
+	"not-ready": "Ce n’est pas encore prêt. Patientez un instant et réessayez.",
+	"bad-file": "Je ne peux pas utiliser ce fichier : {reason}. Joignez un simple fichier `.txt` en UTF-8 et réessayez.",
+	"bad-option": "« {option} » ne peut pas s’utiliser ainsi : {reason}.",
+	"server-only": "Cela ne marche que sur un serveur. Allez dans un salon d’un serveur où je suis.",
+	"shutting-down":
+		"Je suis en train de redémarrer. Réessayez dans une minute ; les chansons en cours ne sont pas perdues.",
+	"missing-permissions":
+		"Il me manque des permissions dans ce salon : {permissions}. Un admin peut me les donner, ou utilisez un autre salon.",
+	undeliverable:
+		"La chanson est prête, mais je n’ai pu la publier nulle part. Permettez-moi d’écrire dans le salon ou ouvrez vos messages privés, puis utilisez `/song show`.",
+	"disk-full":
+		"Je n’ai plus de place pour de nouvelles chansons. La personne qui gère le bot doit en libérer ; réessayez plus tard.",
+	bug: "Quelque chose s’est mal passé de mon côté. Si cela se reproduit, donnez cette référence à la personne qui gère le bot : `{reference}`.",
+});

@@ -1,0 +1,61 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"Il servizio musicale non ha accettato questa richiesta: {reason}. Cambia il testo o scegli un altro modello, poi riprova.",
+	"service-too-long":
+		"Il testo è troppo lungo per questo modello. Accorcialo o scegli un modello più recente, che ne accetta di più.",
+	"service-key-refused":
+		"Il servizio musicale non accetta la chiave di questo bot. Chi lo gestisce deve controllarla; fino ad allora non si possono creare canzoni.",
+	"service-no-credits":
+		"Questo bot non ha più crediti presso il servizio musicale. Gli admin sono avvisati; riprova quando li avranno ricaricati.",
+	"service-busy": "Il servizio musicale ha troppo da fare in questo momento. Riprova tra qualche minuto.",
+	"service-down": "Il servizio musicale non è raggiungibile in questo momento. Riprova tra qualche minuto.",
+	"service-garbled": "Il servizio musicale ha dato una risposta senza senso. Riprova tra qualche minuto.",
+	"service-not-found": "Il servizio musicale non conosce più questa canzone. Usa «Riprova» per crearla di nuovo.",
+	"generation-moderated":
+		"Il servizio musicale l’ha rifiutata per le sue regole sui contenuti: {reason}. Dillo con altre parole e riprova.",
+	"generation-failed":
+		"Il servizio musicale non è riuscito a creare questa canzone: {reason}. Usa «Riprova» o cambia un po’ il testo.",
+	"generation-timeout":
+		"La canzone ci metteva troppo, così ho smesso di aspettarla. Usa «Riprova» per ricominciare da capo.",
+	"generation-no-audio":
+		"Il servizio musicale ha finito, ma il file che ha inviato non è musica. Usa «Riprova» per ricominciare da capo.",
+	"outcome-unknown":
+		"Il servizio musicale non ha risposto chiaramente quando ho ordinato la canzone, quindi non so se la stanno creando. Per sicurezza non l’ho ordinata due volte; usa «Riprova» se la vuoi ancora.",
+	"no-credits":
+		"Questa canzone costa {cost:credits} e ne hai {balance}. Chiedine altri a un admin o scegli un modello meno caro.",
+	"no-credits-until":
+		"Questa canzone costa {cost:credits} e ne hai {balance}. Prossima ricarica {nextAt}; fino ad allora può bastare un modello meno caro, oppure un admin può dartene qualcuno.",
+	"pool-empty":
+		"Questa canzone costa {cost:credits} e nella cassa del server ne restano {balance}. Un admin può riempirla con `/credits grant`.",
+	"too-many-waiting":
+		"Hai già {limit:songs} in attesa, il massimo qui. Aspetta che una sia pronta o ritirane una con `/song cancel`.",
+	"already-running": "È già in lavorazione per te. Aspetta che sia pronta; con `/song queue` vedi a che punto è.",
+	"channel-not-allowed": "In questo canale non si creano canzoni. Prova qui: {channels}.",
+	"role-not-allowed": "I tuoi ruoli non ti permettono di creare canzoni qui (permessi: {roles}). Parlane con un admin.",
+	"words-blocked": "Il tuo testo contiene una parola non permessa su questo server. Dillo con altre parole e riprova.",
+	"model-not-allowed": "Quel modello qui non è disponibile. Scegli tra questi: {models}.",
+	"text-too-long":
+		"«{field}» ha {length} caratteri e questo modello ne accetta al massimo {limit}. Accorcia il testo o scegli un modello più recente.",
+	"text-missing": "«{field}» è vuoto. Compilalo e riprova.",
+	"songs-paused":
+		"Al momento qui non si creano nuove canzoni. Un admin può riprendere con `/config show` e il pulsante «Riprendi».",
+	"not-an-admin": "Può farlo solo chi gestisce questo server. Chiedi a uno dei suoi admin.",
+	"not-yours":
+		"Questo appartiene a qualcun altro. Può farlo solo quella persona o un admin; «Ancora» crea una versione tutta tua.",
+	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
+	"already-over": "Questa canzone è già conclusa, non c’è più nulla da fare. `/song show` la fa riapparire.",
+	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
+	"bad-file": "Non posso usare quel file: {reason}. Allega un semplice file `.txt` in UTF-8 e riprova.",
+	"bad-option": "«{option}» non si può usare così: {reason}.",
+	"server-only": "Funziona solo in un server. Usa un canale di un server in cui ci sono anch’io.",
+	"shutting-down": "Mi sto riavviando. Riprova tra un minuto; le canzoni in corso non vanno perse.",
+	"missing-permissions":
+		"Mi mancano dei permessi in questo canale: {permissions}. Un admin può darmeli, oppure usa un altro canale.",
+	undeliverable:
+		"La canzone è pronta, ma non sono riuscito a pubblicarla da nessuna parte. Permettimi di scrivere nel canale o apri i tuoi messaggi diretti, poi usa `/song show`.",
+	"disk-full": "Non ho più spazio per nuove canzoni. Chi gestisce il bot deve liberarne; riprova più tardi.",
+	bug: "Qualcosa è andato storto da parte mia. Se succede ancora, da’ questo riferimento a chi gestisce il bot: `{reference}`.",
+});

@@ -1,0 +1,59 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"음악 서비스가 이 요청을 받아들이지 않았어요: {reason}. 글을 바꾸거나 다른 모델을 골라 다시 시도해 주세요.",
+	"service-too-long": "이 모델에는 글이 너무 길어요. 글을 줄이거나 더 긴 글을 받는 새 모델을 골라 주세요.",
+	"service-key-refused":
+		"음악 서비스가 이 봇의 키를 받아들이지 않아요. 봇 운영자가 확인해야 하며, 그때까지는 노래를 만들 수 없어요.",
+	"service-no-credits":
+		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아요. 관리자에게 알렸으니 충전된 뒤에 다시 시도해 주세요.",
+	"service-busy": "지금 음악 서비스가 많이 바빠요. 몇 분 뒤에 다시 시도해 주세요.",
+	"service-down": "지금 음악 서비스에 연결할 수 없어요. 몇 분 뒤에 다시 시도해 주세요.",
+	"service-garbled": "음악 서비스가 알아볼 수 없는 응답을 보냈어요. 몇 분 뒤에 다시 시도해 주세요.",
+	"service-not-found": "음악 서비스에 이 노래가 더 이상 없어요. “다시 시도”를 누르면 새로 만들어요.",
+	"generation-moderated": "음악 서비스가 콘텐츠 규정 때문에 거절했어요: {reason}. 다른 말로 바꿔서 다시 시도해 주세요.",
+	"generation-failed":
+		"음악 서비스가 이 노래를 만들지 못했어요: {reason}. “다시 시도”를 누르거나 글을 조금 바꿔 보세요.",
+	"generation-timeout": "시간이 너무 오래 걸려서 기다리기를 멈췄어요. “다시 시도”를 누르면 처음부터 다시 만들어요.",
+	"generation-no-audio":
+		"음악 서비스가 작업을 마쳤지만 보내온 파일이 음악이 아니에요. “다시 시도”를 누르면 처음부터 다시 만들어요.",
+	"outcome-unknown":
+		"노래를 주문했지만 음악 서비스가 분명한 답을 주지 않아 만들어지고 있는지 알 수 없어요. 혹시 몰라 두 번 주문하지는 않았어요. 아직 원하시면 “다시 시도”를 눌러 주세요.",
+	"no-credits":
+		"이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. 관리자에게 더 부탁하거나 더 저렴한 모델을 골라 주세요.",
+	"no-credits-until":
+		"이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. 다음 크레딧은 {nextAt}에 들어와요. 그때까지는 더 저렴한 모델을 쓰거나 관리자에게 받을 수 있어요.",
+	"pool-empty":
+		"이 노래에는 {cost:credits}이 드는데 서버 금고에는 {balance}크레딧뿐이에요. 관리자가 `/credits grant` 명령어로 채울 수 있어요.",
+	"too-many-waiting":
+		"이미 {limit:songs}이 기다리고 있고, 여기서는 그게 한도예요. 하나가 끝날 때까지 기다리거나 `/song cancel` 명령어로 취소해 주세요.",
+	"already-running": "이미 만들고 있어요. 다 될 때까지 기다려 주세요. `/song queue` 명령어로 진행 상황을 볼 수 있어요.",
+	"channel-not-allowed": "이 채널에서는 노래를 만들지 않아요. 여기에서 시도해 주세요: {channels}.",
+	"role-not-allowed":
+		"지금 가진 역할로는 여기서 노래를 만들 수 없어요 (허용된 역할: {roles}). 관리자에게 문의해 주세요.",
+	"words-blocked": "이 서버에서 허용되지 않는 단어가 있어요. 다른 말로 바꿔서 다시 시도해 주세요.",
+	"model-not-allowed": "그 모델은 여기서 쓸 수 없어요. 다음 중에서 골라 주세요: {models}.",
+	"text-too-long":
+		"“{field}” 항목이 {length}자인데 이 모델은 최대 {limit}자까지 받아요. 글을 줄이거나 더 새로운 모델을 골라 주세요.",
+	"text-missing": "“{field}” 항목이 비어 있어요. 채운 뒤 다시 시도해 주세요.",
+	"songs-paused":
+		"지금 여기서는 새 노래를 만들지 않아요. 관리자가 `/config show` 명령어와 “재개” 버튼으로 다시 시작할 수 있어요.",
+	"not-an-admin": "이 서버를 관리할 수 있는 사람만 할 수 있어요. 관리자에게 부탁해 주세요.",
+	"not-yours": "다른 사람의 것이에요. 그 사람이나 관리자만 할 수 있어요. “한 번 더”를 누르면 나만의 테이크를 만들어요.",
+	"no-such-song":
+		"그 노래를 찾을 수 없어요. 삭제되었을 수도 있어요. `/song library` 명령어로 지금 있는 노래를 볼 수 있어요.",
+	"already-over": "이 노래는 이미 끝나서 더 할 일이 없어요. `/song show` 명령어로 다시 불러올 수 있어요.",
+	"not-ready": "아직 준비되지 않았어요. 잠시 뒤에 다시 시도해 주세요.",
+	"bad-file": "그 파일은 쓸 수 없어요: {reason}. UTF-8로 된 일반 `.txt` 파일을 첨부해 다시 시도해 주세요.",
+	"bad-option": "“{option}” 옵션은 그렇게 쓸 수 없어요: {reason}.",
+	"server-only": "서버에서만 쓸 수 있어요. 제가 있는 서버의 채널에서 사용해 주세요.",
+	"shutting-down": "지금 다시 시작하는 중이에요. 1분 뒤에 다시 시도해 주세요. 만들던 노래는 사라지지 않아요.",
+	"missing-permissions":
+		"이 채널에서 저에게 필요한 권한이 없어요: {permissions}. 관리자가 권한을 주거나 다른 채널을 이용해 주세요.",
+	undeliverable:
+		"노래는 완성했지만 아무 데도 올리지 못했어요. 채널에 글을 올릴 수 있게 해 주거나 개인 메시지를 열어 둔 뒤 `/song show` 명령어를 써 주세요.",
+	"disk-full": "새 노래를 저장할 공간이 없어요. 봇 운영자가 공간을 마련해야 해요. 나중에 다시 시도해 주세요.",
+	bug: "저한테 문제가 생겼어요. 또 이러면 봇 운영자에게 이 번호를 알려 주세요: `{reference}`.",
+});

@@ -1,0 +1,62 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"Serwis muzyczny nie przyjął tej prośby: {reason}. Zmień tekst albo wybierz inny model i spróbuj jeszcze raz.",
+	"service-too-long":
+		"Tekst jest za długi dla tego modelu. Skróć go albo wybierz nowszy model, który przyjmuje więcej.",
+	"service-key-refused":
+		"Serwis muzyczny nie akceptuje klucza tego bota. Musi go sprawdzić osoba, która prowadzi bota; do tego czasu nie da się tworzyć piosenek.",
+	"service-no-credits":
+		"Ten bot nie ma już kredytów w serwisie muzycznym. Administracja o tym wie; spróbuj ponownie, gdy je doładuje.",
+	"service-busy": "Serwis muzyczny ma teraz za dużo pracy. Spróbuj ponownie za kilka minut.",
+	"service-down": "Nie mogę teraz połączyć się z serwisem muzycznym. Spróbuj ponownie za kilka minut.",
+	"service-garbled": "Odpowiedź serwisu muzycznego nie ma sensu. Spróbuj ponownie za kilka minut.",
+	"service-not-found": "Serwis muzyczny nie zna już tej piosenki. Użyj „Spróbuj ponownie”, a powstanie od nowa.",
+	"generation-moderated":
+		"Serwis muzyczny odrzucił to ze względu na swoje zasady dotyczące treści: {reason}. Ujmij to innymi słowami i spróbuj jeszcze raz.",
+	"generation-failed":
+		"Serwis muzyczny nie zdołał stworzyć tej piosenki: {reason}. Użyj „Spróbuj ponownie” albo zmień trochę tekst.",
+	"generation-timeout":
+		"Piosenka powstawała za długo, więc już na nią nie czekam. Użyj „Spróbuj ponownie”, żeby zacząć od nowa.",
+	"generation-no-audio":
+		"Serwis muzyczny skończył, ale w przysłanym pliku nie ma muzyki. Użyj „Spróbuj ponownie”, żeby zacząć od nowa.",
+	"outcome-unknown":
+		"Serwis muzyczny nie odpowiedział jasno na zamówienie piosenki, więc nie wiem, czy powstaje. Dla pewności nie zamawiam jej drugi raz; użyj „Spróbuj ponownie”, jeśli nadal jej chcesz.",
+	"no-credits":
+		"Ta piosenka kosztuje {cost:credits}, a masz {balance}. Poproś administrację o więcej albo wybierz tańszy model.",
+	"no-credits-until":
+		"Ta piosenka kosztuje {cost:credits}, a masz {balance}. Następne doładowanie {nextAt}; do tego czasu może wystarczy tańszy model albo administracja da Ci kilka kredytów.",
+	"pool-empty":
+		"Ta piosenka kosztuje {cost:credits}, a w puli serwera zostało {balance}. Administracja może ją uzupełnić przez `/credits grant`.",
+	"too-many-waiting":
+		"Twój limit oczekujących jest tu wyczerpany ({limit:songs}). Poczekaj, aż coś będzie gotowe, albo wycofaj piosenkę przez `/song cancel`.",
+	"already-running": "To już dla Ciebie powstaje. Poczekaj, aż będzie gotowe; `/song queue` pokaże, jak idzie.",
+	"channel-not-allowed": "Na tym kanale nie tworzy się piosenek. Spróbuj tutaj: {channels}.",
+	"role-not-allowed": "Twoje role nie pozwalają tu tworzyć piosenek (dozwolone: {roles}). Zapytaj o to administrację.",
+	"words-blocked": "W Twoim tekście jest słowo niedozwolone na tym serwerze. Ujmij to inaczej i spróbuj jeszcze raz.",
+	"model-not-allowed": "Ten model nie jest tu dostępny. Wybierz jeden z tych: {models}.",
+	"text-too-long":
+		"„{field}”: liczba znaków to {length}, a ten model przyjmuje najwyżej {limit}. Skróć tekst albo wybierz nowszy model.",
+	"text-missing": "Pole „{field}” jest puste. Wypełnij je i spróbuj jeszcze raz.",
+	"songs-paused":
+		"Na razie nie powstają tu nowe piosenki. Administracja może wznowić pracę przez `/config show` i przycisk „Wznów”.",
+	"not-an-admin": "Mogą to robić tylko osoby zarządzające tym serwerem. Poproś kogoś z administracji.",
+	"not-yours":
+		"To należy do kogoś innego. Może to zrobić tylko ta osoba albo administracja; „Jeszcze raz” stworzy wersję dla Ciebie.",
+	"no-such-song": "Nie mogę znaleźć tej piosenki; być może została usunięta. `/song library` pokaże te, które są.",
+	"already-over": "Ta piosenka jest już zakończona, nic więcej nie da się zrobić. `/song show` pokaże ją znowu.",
+	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",
+	"bad-file": "Nie mogę użyć tego pliku: {reason}. Załącz zwykły plik `.txt` w UTF-8 i spróbuj jeszcze raz.",
+	"bad-option": "Opcji „{option}” nie można tak użyć: {reason}.",
+	"server-only": "To działa tylko na serwerze. Użyj tego na kanale serwera, na którym jestem.",
+	"shutting-down": "Właśnie uruchamiam się ponownie. Spróbuj jeszcze raz za minutę; rozpoczęte piosenki nie przepadną.",
+	"missing-permissions":
+		"Brakuje mi uprawnień na tym kanale: {permissions}. Administracja może mi je dać albo użyj innego kanału.",
+	undeliverable:
+		"Piosenka jest gotowa, ale nie było gdzie jej opublikować. Pozwól mi pisać na kanale albo otwórz wiadomości prywatne, a potem użyj `/song show`.",
+	"disk-full":
+		"Skończyło mi się miejsce na nowe piosenki. Musi je zwolnić osoba, która prowadzi bota; spróbuj później.",
+	bug: "Coś poszło nie tak po mojej stronie. Jeśli to się powtórzy, podaj ten numer osobie, która prowadzi bota: `{reference}`.",
+});

@@ -1,0 +1,62 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"O serviço de música não aceitou este pedido: {reason}. Mude o texto ou escolha outro modelo e tente de novo.",
+	"service-too-long":
+		"O texto é longo demais para este modelo. Encurte-o ou escolha um modelo mais novo, que aceita mais.",
+	"service-key-refused":
+		"O serviço de música não aceita a chave deste bot. Quem cuida do bot precisa verificá-la; até lá não dá para criar músicas.",
+	"service-no-credits":
+		"Este bot não tem mais créditos no serviço de música. Os admins já sabem; tente de novo quando eles tiverem recarregado.",
+	"service-busy": "O serviço de música está sobrecarregado agora. Tente de novo em alguns minutos.",
+	"service-down": "O serviço de música está fora do alcance agora. Tente de novo em alguns minutos.",
+	"service-garbled": "O serviço de música deu uma resposta sem sentido. Tente de novo em alguns minutos.",
+	"service-not-found": "O serviço de música não conhece mais esta música. Use “Tentar de novo” para refazê-la.",
+	"generation-moderated":
+		"O serviço de música recusou por causa das regras de conteúdo: {reason}. Diga com outras palavras e tente de novo.",
+	"generation-failed":
+		"O serviço de música não conseguiu criar esta música: {reason}. Use “Tentar de novo” ou mude um pouco o texto.",
+	"generation-timeout": "A música demorou demais e parei de esperar por ela. Use “Tentar de novo” para recomeçar.",
+	"generation-no-audio":
+		"O serviço de música terminou, mas o arquivo que enviou não é música. Use “Tentar de novo” para recomeçar.",
+	"outcome-unknown":
+		"O serviço de música não deu uma resposta clara ao meu pedido, então não sei se a música está sendo criada. Por segurança não pedi duas vezes; use “Tentar de novo” se ainda quiser a música.",
+	"no-credits":
+		"Você precisa de {cost:credits} para esta música e tem {balance}. Peça mais a um admin ou escolha um modelo mais barato.",
+	"no-credits-until":
+		"Você precisa de {cost:credits} para esta música e tem {balance}. A próxima recarga vem {nextAt}; até lá, um modelo mais barato pode bastar, ou um admin pode dar alguns.",
+	"pool-empty":
+		"Esta música custa {cost:credits}, e no fundo do servidor restam {balance}. Um admin pode enchê-lo com `/credits grant`.",
+	"too-many-waiting":
+		"Você já tem {limit:songs} na espera, que é o limite aqui. Espere uma ficar pronta ou retire outra com `/song cancel`.",
+	"already-running":
+		"Isto já está sendo criado para você. Espere ficar pronto; com `/song queue` você vê em que pé está.",
+	"channel-not-allowed": "Neste canal não se criam músicas. Tente em {channels}.",
+	"role-not-allowed": "Seus cargos não permitem criar músicas aqui (permitidos: {roles}). Fale com um admin.",
+	"words-blocked":
+		"Seu texto tem uma palavra que não é permitida neste servidor. Diga com outras palavras e tente de novo.",
+	"model-not-allowed": "Esse modelo não é oferecido aqui. Escolha um destes: {models}.",
+	"text-too-long":
+		"“{field}” tem {length} caracteres, e este modelo aceita no máximo {limit}. Encurte o texto ou escolha um modelo mais novo.",
+	"text-missing": "“{field}” está vazio. Preencha e tente de novo.",
+	"songs-paused":
+		"No momento não se criam músicas novas aqui. Um admin pode continuar com `/config show` e o botão “Retomar”.",
+	"not-an-admin": "Só quem gerencia este servidor pode fazer isso. Peça a um dos admins.",
+	"not-yours": "Isto é de outra pessoa. Só ela ou um admin pode fazer isso; “Mais uma” cria uma versão só sua.",
+	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
+	"already-over": "Esta música já terminou, então não há mais nada a fazer. `/song show` traz a música de volta.",
+	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
+	"bad-file": "Não consigo usar esse arquivo: {reason}. Anexe um arquivo `.txt` simples em UTF-8 e tente de novo.",
+	"bad-option": "“{option}” não pode ser usada assim: {reason}.",
+	"server-only": "Isso só funciona em um servidor. Use em um canal de um servidor em que eu esteja.",
+	"shutting-down": "Estou reiniciando agora. Tente de novo em um minuto; as músicas em andamento não se perdem.",
+	"missing-permissions":
+		"Faltam permissões para mim neste canal: {permissions}. Um admin pode concedê-las, ou use outro canal.",
+	undeliverable:
+		"A música está pronta, mas não consegui publicá-la em lugar nenhum. Deixe-me escrever no canal ou abra suas mensagens diretas e depois use `/song show`.",
+	"disk-full":
+		"Fiquei sem espaço para músicas novas. Quem cuida do bot precisa liberar espaço; tente de novo mais tarde.",
+	bug: "Algo deu errado do meu lado. Se acontecer de novo, passe esta referência a quem cuida do bot: `{reference}`.",
+});

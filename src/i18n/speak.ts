@@ -1,0 +1,85 @@
+import type { FaultRecord } from "../errors.ts";
+import { type Book, books, type English, type SentenceKey } from "./books.ts";
+import { escapeText } from "./escape.ts";
+import { createFormat, type Format } from "./format.ts";
+import { type DiscordLocale, languages, nearestLanguage } from "./languages.ts";
+import type { Facts, Parameters } from "./sentence.ts";
+
+/** Speaks one language. Text from people must be escaped by the caller (`escapeText`), except in `fault`. */
+export type Say = {
+	/** The sentence `key` with its holes filled in: a missing or misspelt fact does not compile. */
+	<Key extends SentenceKey>(key: Key, ...facts: Parameters<English[Key]>): string;
+	/** The Discord code of the language that is spoken, such as "pt-BR". */
+	readonly locale: DiscordLocale;
+	/** What a failure means and the way out. Takes a record as well, whose facts may come from an older version's disk. */
+	fault(fault: FaultRecord): string;
+	/** A sentence whose key is data (a finding of the doctor), its words said as in `fault`. An unknown key is shown as it is. */
+	loosely(key: string, facts?: Facts): string;
+	/** "a, b and c". */
+	list(items: readonly string[]): string;
+};
+
+const hole = /\{(\w+)(?::(\w+))?\}/g;
+
+function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
+	function fill(key: SentenceKey, facts: Facts): string {
+		const sentence = book[key] ?? books.en[key];
+		const text =
+			typeof sentence === "string" ? sentence : (sentence[format.plural(Number(facts.count))] ?? sentence.other);
+		return text.replace(hole, (whole, name: string, unit: string | undefined) => {
+			const value = facts[name];
+			if (value === undefined) return whole;
+			const unitKey = `unit.${unit}`;
+			return unit !== undefined && isKey(unitKey) ? fill(unitKey, { count: value }) : format.value(name, value);
+		});
+	}
+	function loosely(key: string, facts: Facts = {}): string {
+		if (!isKey(key)) return key;
+		const words = Object.entries(facts).map(([name, value]) => [
+			name,
+			typeof value === "string" ? wordOf(name, value) : value,
+		]);
+		return fill(key, Object.fromEntries(words));
+	}
+	/** Facts of faults and findings are words of the program: known ones are said in the language, ids become mentions, the rest is escaped. */
+	function wordOf(name: string, value: string): string {
+		const term = `${name}.${value}`;
+		if (isKey(term)) return fill(term, {});
+		// an option of one command only is named by its path, "config.model.cost"
+		if (name === "option" && isKey(value)) return fill(value, {});
+		const items = value.split(/,\s*/);
+		if (name === "channels") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<#${id}>` : id)));
+		if (name === "roles") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<@&${id}>` : id)));
+		if (name === "permissions") return format.list(items.map(permissionOf));
+		// it stands within a sentence of ours, which has its own full stop
+		return escapeText(name === "reason" ? value.replace(/[\s.!]+$/, "") : value);
+	}
+	/** Discord's own name of a permission; one without a sentence by its English words. */
+	function permissionOf(name: string): string {
+		const term = `permission.${name}`;
+		return isKey(term) ? fill(term, {}) : escapeText(name.replace(/([a-z])([A-Z])/g, "$1 $2"));
+	}
+	const speak = (key: SentenceKey, facts: Facts = {}) => fill(key, facts);
+	return Object.assign(speak as Say, {
+		locale,
+		loosely,
+		list: format.list,
+		fault: ({ code, facts }: FaultRecord) => loosely(code, facts),
+	});
+}
+
+function isKey(key: string): key is SentenceKey {
+	return Object.hasOwn(books.en, key);
+}
+
+const speakers: ReadonlyMap<DiscordLocale, Say> = new Map(
+	languages.flatMap(({ tag, locales }) =>
+		locales.map((locale) => [locale, createSpeaker(books[tag], createFormat(locale), locale)] as const),
+	),
+);
+const english = createSpeaker(books.en, createFormat("en-US"), "en-US");
+
+/** Who speaks the language of a Discord locale, or the nearest one: "de-AT" → de → English. Costs a map look-up. */
+export function speaker(locale: string): Say {
+	return speakers.get(nearestLanguage(locale).locale) ?? english;
+}

@@ -1,0 +1,62 @@
+import type { faults as english } from "../en/faults.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const faults = chapterLike<typeof english>()({
+	"service-bad-request":
+		"Müzik servisi bu isteği kabul etmedi: {reason}. Metni değiştirin ya da başka bir model seçip tekrar deneyin.",
+	"service-too-long": "Metin bu model için çok uzun. Kısaltın ya da daha fazlasını alan yeni bir model seçin.",
+	"service-key-refused":
+		"Müzik servisi bu botun anahtarını kabul etmiyor. Botu işleten kişinin bunu kontrol etmesi gerek; o zamana kadar şarkı yapılamaz.",
+	"service-no-credits":
+		"Bu botun müzik servisinde kredisi kalmadı. Yöneticilere haber verildi; kredi yüklendiğinde tekrar deneyin.",
+	"service-busy": "Müzik servisi şu anda çok yoğun. Birkaç dakika sonra tekrar deneyin.",
+	"service-down": "Müzik servisine şu anda ulaşılamıyor. Birkaç dakika sonra tekrar deneyin.",
+	"service-garbled": "Müzik servisi anlaşılmaz bir yanıt verdi. Birkaç dakika sonra tekrar deneyin.",
+	"service-not-found": "Müzik servisi bu şarkıyı artık tanımıyor. “Tekrar dene” ile yeniden yapabilirsiniz.",
+	"generation-moderated":
+		"Müzik servisi içerik kuralları nedeniyle bunu reddetti: {reason}. Başka sözcüklerle anlatıp tekrar deneyin.",
+	"generation-failed":
+		"Müzik servisi bu şarkıyı yapamadı: {reason}. “Tekrar dene” düğmesine basın ya da metni biraz değiştirin.",
+	"generation-timeout":
+		"Şarkı çok uzun sürdü, bu yüzden beklemeyi bıraktım. “Tekrar dene” ile baştan başlayabilirsiniz.",
+	"generation-no-audio":
+		"Müzik servisi işini bitirdi ama gönderdiği dosyada müzik yok. “Tekrar dene” ile baştan başlayabilirsiniz.",
+	"outcome-unknown":
+		"Müzik servisi siparişime net bir yanıt vermedi, bu yüzden şarkının yapılıp yapılmadığını bilmiyorum. Her ihtimale karşı ikinci kez sipariş etmedim; hâlâ istiyorsanız “Tekrar dene” düğmesine basın.",
+	"no-credits":
+		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. Bir yöneticiden daha fazlasını isteyin ya da daha ucuz bir model seçin.",
+	"no-credits-until":
+		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. Yeni kredileriniz {nextAt} gelecek; o zamana kadar daha ucuz bir model yetebilir ya da bir yönetici size kredi verebilir.",
+	"pool-empty":
+		"Bu şarkı {cost:credits} tutuyor, sunucunun havuzunda ise {balance} kaldı. Bir yönetici `/credits grant` ile doldurabilir.",
+	"too-many-waiting":
+		"Zaten bekleyen {limit:songs} var ve buradaki sınır bu. Biri bitene kadar bekleyin ya da `/song cancel` ile birini geri çekin.",
+	"already-running":
+		"Bu zaten sizin için yapılıyor. Bitene kadar bekleyin; ne durumda olduğunu `/song queue` gösterir.",
+	"channel-not-allowed": "Bu kanalda şarkı yapılmıyor. Şurada deneyin: {channels}.",
+	"role-not-allowed":
+		"Rolleriniz burada şarkı yapmanıza izin vermiyor (izin verilenler: {roles}). Bir yöneticiye danışın.",
+	"words-blocked": "Metninizde bu sunucuda izin verilmeyen bir sözcük var. Başka sözcüklerle anlatıp tekrar deneyin.",
+	"model-not-allowed": "Bu model burada sunulmuyor. Şunlardan birini seçin: {models}.",
+	"text-too-long":
+		"“{field}” {length} karakter, bu model ise en fazla {limit} alıyor. Kısaltın ya da daha yeni bir model seçin.",
+	"text-missing": "“{field}” boş. Doldurup tekrar deneyin.",
+	"songs-paused":
+		"Burada şu anda yeni şarkı yapılmıyor. Bir yönetici `/config show` ve “Sürdür” düğmesiyle devam ettirebilir.",
+	"not-an-admin": "Bunu yalnızca bu sunucuyu yönetebilenler yapabilir. Yöneticilerden birinden rica edin.",
+	"not-yours":
+		"Bu başka birine ait. Bunu yalnızca o kişi ya da bir yönetici yapabilir; “Yeniden” size kendi versiyonunuzu yapar.",
+	"no-such-song": "Bu şarkıyı bulamıyorum; silinmiş olabilir. Var olanları `/song library` gösterir.",
+	"already-over": "Bu şarkı çoktan tamamlandı, yapılacak bir şey kalmadı. `/song show` onu tekrar getirir.",
+	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",
+	"bad-file": "Bu dosyayı kullanamıyorum: {reason}. UTF-8 biçiminde düz bir `.txt` dosyası ekleyip tekrar deneyin.",
+	"bad-option": "“{option}” böyle kullanılamaz: {reason}.",
+	"server-only": "Bu yalnızca sunucularda çalışır. Benim de bulunduğum bir sunucunun kanalında kullanın.",
+	"shutting-down": "Şu anda yeniden başlatılıyorum. Bir dakika sonra tekrar deneyin; süren şarkılar kaybolmaz.",
+	"missing-permissions":
+		"Bu kanalda şu izinlerim eksik: {permissions}. Bir yönetici bunları verebilir ya da başka bir kanal kullanabilirsiniz.",
+	undeliverable:
+		"Şarkı hazır ama hiçbir yerde paylaşamadım. Kanala yazmama izin verin ya da direkt mesajlarınızı açın, sonra `/song show` kullanın.",
+	"disk-full": "Yeni şarkılar için yerim kalmadı. Botu işleten kişinin yer açması gerek; daha sonra tekrar deneyin.",
+	bug: "Benim tarafımda bir şeyler ters gitti. Tekrar olursa botu işleten kişiye şu kodu iletin: `{reference}`.",
+});

@@ -1,0 +1,65 @@
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
+import "./node-version.mjs";
+
+// A third of the start is reading and compiling the same files again. Where the folder cannot be written nothing is kept.
+enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/node-compile", import.meta.url)));
+
+/** The process: the only reader of `process.env`; opens a program, listens for signals, closes. Everything else is loaded after the check of Node's version. */
+const { readConfig } = await import("./config.ts");
+const { openLog } = await import("./log.ts");
+const { programs } = await import("./programs/programs.ts");
+const { isSentence } = await import("./programs/sentence.ts");
+const { readSettingsFile } = await import("./programs/settings-file.ts");
+
+/** After the first signal a program has this long to hand its work back. */
+const graceMs = 9_000;
+const exitCodes = { failed: 1, badSettings: 2 } as const;
+
+const [first = "start", ...rest] = process.argv.slice(2);
+const name = first.startsWith("-") ? "start" : first;
+const args = first.startsWith("-") ? [first, ...rest] : rest;
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+function fail(code: number, sentence: string): never {
+	say(sentence);
+	process.exit(code);
+}
+
+const program =
+	programs[name] ??
+	fail(exitCodes.badSettings, `There is no program "${name}". Programs: ${Object.keys(programs).join(", ")}.`);
+const file = readSettingsFile(".env");
+if (file.warning !== undefined) say(file.warning);
+const environment = { ...file.settings, ...process.env };
+const settings = readConfig(environment);
+if (!settings.ok) fail(exitCodes.badSettings, settings.message);
+/** A person at a terminal is told what matters in sentences; whoever collects the log gets every state change. */
+const quietLevel = process.stdout.isTTY ? "warn" : "info";
+const log = openLog(environment.LOG_LEVEL ? settings.config.LOG_LEVEL : (program.logLevel ?? quietLevel));
+
+const stop = new AbortController();
+const onSignal = (signal: NodeJS.Signals) => {
+	if (stop.signal.aborted) process.exit(exitCodes.failed);
+	log.info({ signal }, "stopping");
+	stop.abort();
+	setTimeout(
+		() => fail(exitCodes.failed, "It took too long to stop; what was not finished goes on at the next start."),
+		graceMs,
+	).unref();
+};
+process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+
+try {
+	process.exitCode = await program.run({ args, config: settings.config, log, out: process.stdout, stop: stop.signal });
+} catch (error) {
+	// whoever runs it gets a sentence; the stack goes to the log only where nobody expected the error
+	if (isSentence(error)) say(error.message);
+	else {
+		log.fatal({ err: error }, "the program ended by a bug");
+		say("The program ended by a bug of ours. Run it again with LOG_LEVEL=info to see where, and report what it says.");
+	}
+	process.exitCode = isSentence(error) ? error.exitCode : exitCodes.failed;
+}
+// idle sockets and worker threads must not keep a finished program alive
+setTimeout(() => process.exit(), 500).unref();

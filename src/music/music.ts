@@ -1,0 +1,175 @@
+import { Fault, isFault } from "../errors.ts";
+import type { Log } from "../log.ts";
+import type { Track } from "../songs/job.ts";
+import type { Clock, MusicService } from "../songs/ports.ts";
+import { readCredits, readEnvelope, readFeed, readTimings, readWorkId, type SungWord } from "../wire/reading.ts";
+import { type Answer, type Call, NoAnswer, openCalls } from "./call.ts";
+import { documentsKeys } from "./document.ts";
+import { type DownloadPace, downloadTrack } from "./download.ts";
+import { openFeed } from "./feed.ts";
+import { type Dialect, orderOf } from "./order.ts";
+import { progressOf } from "./progress.ts";
+import { isFine, refusedQuestion, refusedSubmission, statusOf } from "./refusals.ts";
+
+/** One call as metrics count it. `outcome` is "ok", a fault's code or "other" (aborted, broken disk): a short list, never a text of the service. */
+export type CallSeen = {
+	readonly call: "submit" | "feed" | "cancel" | "credits" | "download" | "probe" | "timings";
+	readonly outcome: string;
+	readonly ms: number;
+};
+
+type MusicPace = DownloadPace & { readonly submitMs: number; readonly askMs: number };
+
+const usualPace: MusicPace = {
+	submitMs: 60_000,
+	askMs: 20_000,
+	totalMs: 5 * 60_000,
+	idleMs: 15_000,
+	pausesMs: [1000, 4000, 10_000],
+	maxBytes: 100 * 1024 * 1024,
+	maxCoverBytes: 8 * 1024 * 1024,
+};
+
+export type MusicOptions = {
+	/** The service's `{base_url}`, without a slash at the end. */
+	readonly baseUrl: string;
+	readonly key: string;
+	readonly dialect: Dialect;
+	/** Where the service reaches our web room; with `callbackSecretOf` it turns V1's callbacks on. */
+	readonly publicUrl?: string | undefined;
+	readonly callbackSecretOf?: ((jobId: string) => string) | undefined;
+	/** Whether the service is surely our own studio, which honours Idempotency-Key. */
+	readonly isOwnStudio: boolean;
+	readonly userAgent: string;
+	/** Sent with every submission: rehearsals ask our studio for an outcome this way. */
+	readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly pace?: Partial<MusicPace> | undefined;
+	readonly onCall?: ((seen: CallSeen) => void) | undefined;
+};
+
+export interface Music extends MusicService {
+	/** Asks whether the service documents Idempotency-Key on its submissions. Never throws: a service that says nothing honours none. */
+	probe(signal: AbortSignal): Promise<void>;
+	/**
+	 * When the words of a track are sung, where the service keeps that (our studio does, beside the MP3 as `<id>.json`); empty where it
+	 * does not. Throws Fault "service-down".
+	 */
+	timings(track: Track, signal: AbortSignal): Promise<readonly SungWord[]>;
+}
+
+/** Opens the client of the music service, for both interface generations. Holds no connection while nothing is asked. */
+export function openMusic(options: MusicOptions): Music {
+	const { baseUrl, key, dialect, log } = options;
+	const pace = { ...usualPace, ...options.pace };
+	const rawCall = openCalls({ baseUrl, userAgent: options.userAgent, now: () => options.clock.now() });
+	const bearer = { authorization: `Bearer ${key}` };
+	let keysAreHonoured = options.isOwnStudio;
+
+	const ask = async (call: Call): Promise<Answer> => {
+		try {
+			return await rawCall(call);
+		} catch (error) {
+			throw error instanceof NoAnswer ? new Fault("service-down", {}, { cause: error }) : error;
+		}
+	};
+	const look = openFeed({ call: ask, baseUrl, key, timeoutMs: pace.askMs });
+
+	/** Counts one call by its outcome, and notes in the log what failed. */
+	async function counted<Result>(call: CallSeen["call"], work: () => Promise<Result>): Promise<Result> {
+		const start = performance.now();
+		const report = (outcome: string) => options.onCall?.({ call, outcome, ms: performance.now() - start });
+		try {
+			const result = await work();
+			report("ok");
+			return result;
+		} catch (error) {
+			report(isFault(error) ? error.code : "other");
+			if (isFault(error)) log.debug({ call, code: error.code, err: error.cause }, "music call failed");
+			throw error;
+		}
+	}
+
+	return {
+		submit: (request, { key: idempotencyKey, cluster, jobId, signal }) =>
+			counted("submit", async () => {
+				const { publicUrl, callbackSecretOf } = options;
+				const callbackUrl =
+					publicUrl === undefined || callbackSecretOf === undefined
+						? undefined
+						: `${publicUrl}/callbacks/${encodeURIComponent(jobId)}/${callbackSecretOf(jobId)}`;
+				const order = orderOf(request, { dialect, key, cluster, callbackUrl, wantsStages: keysAreHonoured });
+				const answer = await rawCall({
+					method: "POST",
+					path: order.path,
+					headers: { ...options.headers?.(), "idempotency-key": idempotencyKey, ...(order.isBearer ? bearer : {}) },
+					json: order.body,
+					timeoutMs: pace.submitMs,
+					signal,
+				}).catch((error: unknown) => {
+					if (!(error instanceof NoAnswer)) throw error;
+					throw new Fault(error.how === "refused" ? "service-down" : "outcome-unknown", {}, { cause: error });
+				});
+				if (answer.header("idempotent-replayed") !== undefined) keysAreHonoured = true;
+				const workId = readWorkId(answer.body);
+				const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
+				if (isAccepted && workId !== undefined) return { workId };
+				throw refusedSubmission(answer);
+			}),
+
+		honoursKeys: () => keysAreHonoured,
+
+		look: (task, lookOptions) => counted("feed", () => look(task, lookOptions)),
+
+		cancel: (workId, signal) =>
+			counted("cancel", async () => {
+				const query = { workId };
+				const path = "api/v2/cancel";
+				const answer = await ask({ method: "POST", path, query, headers: bearer, timeoutMs: pace.askMs, signal });
+				const status = statusOf(answer, readEnvelope(answer.body));
+				if (status === 404 || status === 405 || status === 501) return "unsupported";
+				if (status === 409 || status === 410) return "too-late";
+				if (status < 200 || status >= 300) throw refusedQuestion(answer);
+				if (!answer.isJson) return "unsupported";
+				const task = readFeed(answer.body);
+				const stage = task === undefined ? "failed" : progressOf(task, baseUrl).stage;
+				const isDone = stage === "complete" || /^(complete|success)$/.test(task?.state ?? "");
+				return isDone ? "too-late" : "cancelled";
+			}),
+
+		download: (track, folder, signal) =>
+			counted("download", () =>
+				downloadTrack(track, folder, signal, { baseUrl, userAgent: options.userAgent, clock: options.clock, pace }),
+			),
+
+		credits: (signal) =>
+			counted("credits", async () => {
+				const path = "api/v2/credits";
+				const answer = await ask({ method: "GET", path, headers: bearer, timeoutMs: pace.askMs, signal });
+				const status = statusOf(answer, readEnvelope(answer.body));
+				if (status === 404 || status === 405 || status === 501) return undefined;
+				if (status < 200 || status >= 300) throw refusedQuestion(answer);
+				return readCredits(answer.body)?.credits;
+			}),
+
+		async timings(track, signal) {
+			// only ever asked of the service itself, whatever address the track names
+			const id = /^\/files\/([\w-]+)\.mp3$/.exec(
+				URL.canParse(track.audioUrl ?? "") ? new URL(track.audioUrl ?? "").pathname : "",
+			)?.[1];
+			if (id === undefined) return [];
+			const path = `files/${id}.json`;
+			const answer = await counted("timings", () => ask({ method: "GET", path, timeoutMs: pace.askMs, signal }));
+			return answer.status === 200 ? readTimings(answer.body) : [];
+		},
+
+		async probe(signal) {
+			if (keysAreHonoured) return;
+			const path = "openapi.json";
+			const work = () => ask({ method: "GET", path, timeoutMs: pace.askMs, signal });
+			const answer = await counted("probe", work).catch(() => undefined);
+			if (answer?.status === 200 && documentsKeys(answer.body)) keysAreHonoured = true;
+		},
+	};
+}

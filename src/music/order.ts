@@ -1,0 +1,62 @@
+import { interfaceOf, type SongRequest } from "../songs/request.ts";
+
+/** `live`: the service has turned V2's `tags` into negative tags and moved the style to `style` (service-facts). */
+export type Dialect = "contract" | "live";
+
+export type Order = {
+	readonly path: string;
+	/** Whether the key goes into the Authorization header; V1 carries it in the body. */
+	readonly isBearer: boolean;
+	readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** V2 requires `prompt` as a string; services that refuse an empty one know this marker. */
+const noLyrics = "[Instrumental]";
+
+/** How a request is said to the service, by the interface generation of its model. `callbackUrl` is V1's. */
+export function orderOf(
+	request: SongRequest,
+	options: {
+		readonly dialect: Dialect;
+		readonly key: string;
+		readonly cluster: "default" | "second";
+		readonly callbackUrl?: string | undefined;
+		/** Callback stages besides the end: an addition that only our studio knows. */
+		readonly wantsStages: boolean;
+	},
+): Order {
+	if (interfaceOf(request.model) === "v2") {
+		return { path: "api/v2/generate", isBearer: true, body: v2Body(request, options.dialect) };
+	}
+	const callback =
+		options.callbackUrl === undefined
+			? { disable_callback: true }
+			: { callback_url: options.callbackUrl, ...(options.wantsStages ? { callback_stages: ["text", "first"] } : {}) };
+	const body = { ...v1Body(request), ...callback, cluster: options.cluster, token: options.key };
+	return { path: "api/generate", isBearer: false, body };
+}
+
+function v2Body(request: SongRequest, dialect: Dialect): Record<string, unknown> {
+	const common = { make_instrumental: request.instrumental, model: request.model };
+	if (request.mode === "describe") return { gpt_description_prompt: request.description, ...common };
+	const prompt = request.lyrics === "" ? noLyrics : request.lyrics;
+	const style = dialect === "live" ? { style: request.style } : { tags: request.style };
+	return { prompt, title: request.title, ...style, ...common };
+}
+
+function v1Body(request: SongRequest): Record<string, unknown> {
+	const common = { make_instrumental: request.instrumental, model: request.model };
+	if (request.mode === "describe") return { prompt: request.description, custom_mode: false, ...common };
+	const { title, style } = request;
+	const prompt = request.lyrics === "" && request.instrumental ? noLyrics : request.lyrics;
+	// `custom_mode` exists for the v3 family only; elsewhere `gpt_description_prompt` can carry the style.
+	const hasCustomMode = request.model.startsWith("chirp-v3");
+	return {
+		custom_mode: true,
+		title,
+		prompt,
+		style,
+		...(hasCustomMode ? {} : { gpt_description_prompt: style }),
+		...common,
+	};
+}

@@ -1,0 +1,70 @@
+import type { APIMessage } from "discord-api-types/v10";
+import type { Json } from "../json.ts";
+import type { WorldState } from "../world/world.ts";
+import { openChatting } from "./chatting.ts";
+import { openCommanding } from "./commanding.ts";
+import type { Handle, OpenModal } from "./handle.ts";
+import { openPressing } from "./pressing.ts";
+import { openSight } from "./sight.ts";
+import { until, type Waiting } from "./until.ts";
+import type { PersonFile } from "./uploads.ts";
+
+/** Where a person acts: a channel, thread or DM. */
+type Place = { readonly channelId: string };
+
+export type OptionValues = Readonly<Record<string, string | number | boolean | PersonFile | undefined>>;
+/** By custom id or label: text, chosen values, ticks, or files. */
+type FieldValues = Readonly<Record<string, string | boolean | readonly (string | PersonFile)[]>>;
+
+/** A person at Discord's client. What the client would not allow throws a ClientRefusal and reaches nobody. */
+export type Actor = {
+	readonly userId: string;
+	/** `song describe` with its options; users, channels and roles by id; files are uploaded first. */
+	invoke(path: string, options: OptionValues, place: Place): Promise<Handle>;
+	/** Types `typed` into the option `focused`. */
+	autocomplete(
+		path: string,
+		focused: string,
+		typed: string | number,
+		place: Place & { readonly options?: OptionValues },
+	): Promise<Handle>;
+	/** A context-menu command on a message (wherever the person sees it) or on a user. */
+	menu(name: string, target: { readonly messageId: string } | (Place & { readonly userId: string })): Promise<Handle>;
+	/** Presses a button, by custom id or label. */
+	click(messageId: string, button: string): Promise<Handle>;
+	/** Chooses in a select, by custom id or placeholder. */
+	select(messageId: string, select: string, values: readonly string[]): Promise<Handle>;
+	/** Submits an open modal; what is left out keeps its prefilled value. */
+	submit(modal: Pick<OpenModal, "interactionId">, fields: FieldValues): Promise<Handle>;
+	react(messageId: string, emoji: string): void;
+	unreact(messageId: string, emoji: string): void;
+	say(channelId: string, content: string): APIMessage;
+	/** Deletes an own message, or hides an ephemeral one. */
+	dismiss(messageId: string): void;
+	/** What the person sees there, oldest first. */
+	messages(channelId: string): readonly APIMessage[];
+	/** The DM with the bot. */
+	dm(): Place;
+	/** The commands that the client offers there. */
+	commands(place: Place): readonly Json[];
+	/** Waits, without polling, until `look` finds something in what happens; `what` names it when that is in vain. */
+	until<Found>(look: () => Found | undefined | false, waiting?: Waiting & { readonly what?: string }): Promise<Found>;
+	download(attachment: { readonly url: string }): Promise<Uint8Array>;
+};
+
+/** The world through the eyes of one person, with hands. */
+export function openActor(state: WorldState, userId: string): Actor {
+	const sight = openSight(state, userId);
+	return {
+		userId,
+		...openCommanding(state, sight),
+		...openPressing(state, sight),
+		...openChatting(state, sight),
+		until: (look, waiting) => until(state, look, waiting?.what ?? "something to happen", waiting),
+		async download(attachment) {
+			const response = await fetch(attachment.url);
+			if (!response.ok) throw new Error(`the download answered ${response.status}`);
+			return new Uint8Array(await response.arrayBuffer());
+		},
+	};
+}

@@ -1,0 +1,46 @@
+import type { WorldState } from "../world/world.ts";
+
+export type Waiting = { readonly timeoutMs?: number; readonly signal?: AbortSignal };
+
+/** Ten real seconds: long enough for a slow machine, short enough for a test that waits in vain. */
+const usualTimeoutMs = 10_000;
+
+/**
+ * Waits until `look` finds something (neither undefined nor false), asking again whenever anything happens in the world.
+ * Rejects after `timeoutMs` real milliseconds with `what` in the message.
+ */
+export function until<Found>(
+	state: WorldState,
+	look: () => Found | undefined | false,
+	what: string,
+	{ timeoutMs = usualTimeoutMs, signal }: Waiting = {},
+): Promise<Found> {
+	return new Promise((resolve, reject) => {
+		let isOver = false;
+		const finish = (settle: () => void): void => {
+			if (isOver) return;
+			isOver = true;
+			clearTimeout(timer);
+			stop();
+			signal?.removeEventListener("abort", onAbort);
+			settle();
+		};
+		const onAbort = (): void => finish(() => reject(signal?.reason));
+		const ask = (): void => {
+			try {
+				const found = look();
+				if (found !== undefined && found !== false) finish(() => resolve(found));
+			} catch (error) {
+				finish(() => reject(error));
+			}
+		};
+		const timer = setTimeout(
+			() => finish(() => reject(new Error(`waited ${timeoutMs} ms in vain for ${what}`))),
+			timeoutMs,
+		);
+		const stop = state.listen(() => queueMicrotask(() => !isOver && ask()));
+		signal?.addEventListener("abort", onAbort);
+		if (signal?.aborted) onAbort();
+		else ask();
+	});
+}

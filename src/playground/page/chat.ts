@@ -1,0 +1,122 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { icons } from "./icons.ts";
+import { showMessage } from "./message.ts";
+import type { Page } from "./page.ts";
+import { type Drawer, may, pageSize, placeOf, titleOf } from "./room.ts";
+
+/** What a first visit offers to click. */
+export const suggestion = "a rainy lo-fi evening, soft female vocals";
+
+const drawers: readonly (readonly [Drawer, string, TemplateResult])[] = [
+	["people", "People", icons.people],
+	["rehearse", "Rehearse failures", icons.failure],
+	["insight", "Inside the bot", icons.inside],
+];
+
+/** The open channel: its head, its messages and where one writes. */
+export function showChat(page: Page, version: number): TemplateResult {
+	const { room } = page;
+	const place = placeOf(room);
+	const name = place === undefined ? "" : titleOf(place);
+	return html`<main class="chat" aria-label="Channel">
+		<header class="head">
+			<button type="button" class="icon-button only-small" aria-label="Channels" aria-expanded=${room.isSideOpen} @click=${() => toggleSide(page)}>☰</button>
+			<h1><span class="mark" aria-hidden="true">${place?.guild_id === undefined ? "@" : "#"}</span>${name}</h1>
+			<p class="topic">${place?.topic ?? ""}</p>
+			<p class="stand-in" title="Everything happens on this computer: no Discord account, no messages to anybody.">Playground: a local stand-in, not Discord</p>
+			${drawers.map(
+				([drawer, label, face]) =>
+					html`<button
+						type="button"
+						class="icon-button"
+						aria-label=${label}
+						title=${label}
+						aria-pressed=${room.drawer === drawer}
+						@click=${() => openDrawer(page, room.drawer === drawer ? undefined : drawer)}
+					>
+						${face}
+					</button>`,
+			)}
+			<button type="button" class="icon-button" aria-label=${room.isLight ? "Dark theme" : "Light theme"} title="Theme" @click=${() => toggleTheme(page)}>${room.isLight ? icons.moon : icons.sun}</button>
+		</header>
+		${room.isOnline || room.snapshot === undefined ? nothing : html`<p class="offline" role="status">Connection lost. Trying again…</p>`}
+		<div class="scroller" tabindex="0" aria-label="Messages">${showMessages(page)}</div>
+		<chat-composer .page=${page} .version=${version}></chat-composer>
+	</main>`;
+}
+
+function openDrawer(page: Page, drawer: Drawer | undefined): void {
+	page.room.drawer = drawer;
+	page.draw();
+}
+
+function toggleSide(page: Page): void {
+	page.room.isSideOpen = !page.room.isSideOpen;
+	page.draw();
+}
+
+function toggleTheme(page: Page): void {
+	page.room.isLight = !page.room.isLight;
+	page.draw();
+}
+
+function showMessages(page: Page): TemplateResult {
+	const { room } = page;
+	const place = placeOf(room);
+	const all = room.messages.get(room.channelId) ?? [];
+	const drawn = all.slice(-room.shown);
+	const showMore = (): void => {
+		room.shown += pageSize;
+		page.draw();
+	};
+	return html`<div class="messages">
+		${
+			all.length > drawn.length
+				? html`<button type="button" class="button secondary earlier" @click=${showMore}>Show earlier messages</button>`
+				: html`<div class="beginning">
+						<h2>${place?.guild_id === undefined ? "" : "#"}${place === undefined ? "" : titleOf(place)}</h2>
+						<p>${place?.topic || "This is the beginning of the conversation."}</p>
+					</div>`
+		}
+		<div role="log" aria-label="Messages" aria-relevant="additions" class="log">
+			${repeat(
+				drawn,
+				({ id }) => id,
+				(message, at) => showMessage(page, message, drawn[at - 1]),
+			)}
+			${showPending(page)}
+		</div>
+		${showWelcome(page)}
+		<div role="status" class="notices">
+			${room.notices
+				.filter(({ channelId }) => channelId === room.channelId)
+				.map(
+					({ id, text }) =>
+						html`<p class="notice">
+							<span>⚠ ${text}</span>
+							<button type="button" class="icon-button" aria-label="Dismiss" @click=${() => page.deeds.forgetNotice(id)}>✕</button>
+						</p>`,
+				)}
+		</div>
+	</div>`;
+}
+
+function showPending({ room }: Page): readonly TemplateResult[] {
+	return [...room.pending.values()]
+		.filter(({ channelId }) => channelId === room.channelId)
+		.map(({ name }) => html`<p class="pending"><span class="dots" aria-hidden="true"></span> Sending ${name}…</p>`);
+}
+
+/** One suggestion, until a first song was asked for: a click is enough. */
+function showWelcome(page: Page): TemplateResult | typeof nothing {
+	const { room, deeds } = page;
+	const place = placeOf(room);
+	const isThere = room.commands.some(({ name, type }) => name === "song" && type === 1);
+	if (room.hasBegun || place === undefined || !isThere || !may(place, "useCommands")) return nothing;
+	return html`<section class="welcome" aria-label="Welcome">
+		<h2>Hear your first song</h2>
+		<p>One click asks the bot for it, as <code>/song describe</code> would. It usually takes less than a minute.</p>
+		<button type="button" class="button primary big" @click=${() => deeds.invoke("song describe", { prompt: suggestion })}>▶ “${suggestion}”</button>
+	</section>`;
+}

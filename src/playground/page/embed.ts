@@ -1,0 +1,57 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import { html, nothing, type TemplateResult } from "lit";
+import { ifDefined } from "lit/directives/if-defined.js";
+import type { Page } from "./page.ts";
+import { showLine, showText } from "./text.ts";
+
+const hex = (colour: number | undefined): string | undefined =>
+	colour === undefined ? undefined : `#${colour.toString(16).padStart(6, "0")}`;
+
+/** An embed. The title stands in the text's slot, because it may hold markdown and be long. */
+export function showEmbed(page: Page, embed: APIEmbed): TemplateResult {
+	const { title, description, fields = [], footer, image, thumbnail, author } = embed;
+	const shownTitle = title === undefined ? nothing : showLine(page.room, title);
+	return html`
+		<discord-embed
+			slot="embeds"
+			color=${ifDefined(hex(embed.color))}
+			author-name=${ifDefined(author?.name)}
+			image=${ifDefined(image === undefined ? undefined : page.addressOf(image.url))}
+			thumbnail=${ifDefined(thumbnail === undefined ? undefined : page.addressOf(thumbnail.url))}
+		>
+			${
+				title === undefined && description === undefined
+					? nothing
+					: html`<discord-embed-description slot="description">
+							${
+								title === undefined
+									? nothing
+									: html`<div class="embed-title">
+											${
+												embed.url === undefined
+													? shownTitle
+													: html`<a href=${embed.url} target="_blank" rel="noopener noreferrer">${shownTitle}</a>`
+											}
+										</div>`
+							}
+							${description === undefined ? nothing : html`<div class="embed-text">${showText(page.room, description)}</div>`}
+						</discord-embed-description>`
+			}
+			${fields.length === 0 ? nothing : html`<discord-embed-fields slot="fields">${showFields(page, fields)}</discord-embed-fields>`}
+			${footer === undefined ? nothing : html`<discord-embed-footer slot="footer"><span>${footer.text}</span></discord-embed-footer>`}
+		</discord-embed>
+	`;
+}
+
+/** Inline fields stand three in a row. */
+function showFields(page: Page, fields: NonNullable<APIEmbed["fields"]>): readonly TemplateResult[] {
+	let column = 0;
+	return fields.map((field) => {
+		column = field.inline === true ? (column % 3) + 1 : 0;
+		const place = column === 0 ? undefined : String(column);
+		return html`<discord-embed-field inline-index=${ifDefined(place)} ?inline=${place !== undefined}
+			><div class="field-name">${showLine(page.room, field.name)}</div>
+			${showText(page.room, field.value)}</discord-embed-field
+		>`;
+	});
+}

@@ -1,0 +1,97 @@
+import { html, type nothing, type TemplateResult } from "lit";
+import { nameIn } from "./commands.ts";
+import { type MenuTarget, PagePart } from "./page.ts";
+import { may, nameOf, placeOf, userOf } from "./room.ts";
+
+/** The menu of a message or a person: the bot's context-menu commands, reactions, deleting. One for the whole page. */
+export class ItemMenu extends PagePart {
+	#target: MenuTarget | undefined;
+	#anchor: Element | undefined;
+
+	open(target: MenuTarget, anchor: Element): void {
+		this.#target = target;
+		this.#anchor = anchor;
+		this.requestUpdate();
+		void this.updateComplete.then(() => this.#place(anchor));
+	}
+
+	/** Beside what opened it, and inside the window. */
+	#place(anchor: Element): void {
+		const menu = this.querySelector<HTMLElement>("[popover]");
+		if (menu === null) return;
+		menu.showPopover();
+		const from = anchor.getBoundingClientRect();
+		const { width, height } = menu.getBoundingClientRect();
+		menu.style.left = `${Math.max(8, Math.min(from.right - width, innerWidth - width - 8))}px`;
+		menu.style.top = `${Math.max(8, from.bottom + height + 8 > innerHeight ? from.top - height - 4 : from.bottom + 4)}px`;
+		menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+	}
+
+	#choose(deed: () => unknown): void {
+		this.querySelector<HTMLElement>("[popover]")?.hidePopover();
+		if (this.#anchor instanceof HTMLElement) this.#anchor.focus();
+		void deed();
+	}
+
+	#onKey(event: KeyboardEvent): void {
+		if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+		event.preventDefault();
+		const items = [...this.querySelectorAll<HTMLElement>("[role=menuitem]")];
+		const at = items.indexOf(document.activeElement as HTMLElement);
+		items[(at + (event.key === "ArrowDown" ? 1 : -1) + items.length) % items.length]?.focus();
+	}
+
+	protected override render(): TemplateResult {
+		return html`<div popover="auto" class="menu" role="menu" aria-label="Actions" @keydown=${this.#onKey}>${this.#items()}</div>`;
+	}
+
+	#items(): readonly (TemplateResult | typeof nothing)[] {
+		const target = this.#target;
+		const { room, deeds } = this.page;
+		if (target === undefined) return [];
+		const locale = room.snapshot?.me.locale ?? "en-US";
+		const { messageId, userId } = target;
+		const user = userOf(room, userId);
+		const item = (text: string, deed: () => unknown): TemplateResult =>
+			html`<button type="button" role="menuitem" tabindex="-1" @click=${() => this.#choose(deed)}>${text}</button>`;
+		const commands = (type: 2 | 3) => room.commands.filter((command) => command.type === type);
+		const onMessage = messageId === undefined ? [] : commands(3);
+		const onUser = user === undefined ? [] : commands(2);
+		return [
+			...onMessage.map((command) =>
+				item(`Apps › ${nameIn(command, locale)}`, () => deeds.menu(command.name, { messageId: messageId ?? "" })),
+			),
+			...onUser.map((command) =>
+				item(`Apps › ${nameIn(command, locale)} (${user === undefined ? "" : nameOf(user)})`, () =>
+					deeds.menu(command.name, { userId }),
+				),
+			),
+			...(messageId === undefined ? [] : this.#messageItems(messageId, userId, item)),
+		];
+	}
+
+	#messageItems(
+		messageId: string,
+		userId: string,
+		item: (text: string, deed: () => unknown) => TemplateResult,
+	): readonly TemplateResult[] {
+		const { room, deeds } = this.page;
+		const place = placeOf(room);
+		const message = room.messages.get(room.channelId)?.find(({ id }) => id === messageId);
+		const isPrivate = ((message?.flags ?? 0) & 64) !== 0;
+		const mayDelete =
+			userId === room.me || (place !== undefined && place.guild_id !== undefined && may(place, "manageMessages"));
+		return [
+			...(isPrivate
+				? []
+				: ["🔁", "👍", "❤️"].map((emoji) => item(`React ${emoji}`, () => deeds.react(messageId, emoji, true)))),
+			...(isPrivate
+				? [item("Dismiss message", () => deeds.dismiss(messageId))]
+				: mayDelete
+					? [item("Delete message", () => deeds.dismiss(messageId))]
+					: []),
+		];
+	}
+}
+
+customElements.define("item-menu", ItemMenu);

@@ -1,0 +1,103 @@
+import type { Command, InteractionFate, Message, Modal, Person, Place, Server, Snapshot, User } from "./shapes.ts";
+
+/** A line that only this page shows: a refusal of the client, a command that nobody answered. */
+export type Notice = { readonly id: number; readonly channelId: string; readonly text: string };
+
+export type OpenModal = { readonly interactionId: string; readonly modal: Modal };
+
+export type Drawer = "people" | "rehearse" | "insight";
+
+/** Everything the page knows. Only `live.ts` and `deeds.ts` change it. */
+export type Room = {
+	me: string;
+	people: readonly Person[];
+	snapshot: Snapshot | undefined;
+	channelId: string;
+	/** By channel, as the person sees them, oldest first; absent: not yet read. */
+	readonly messages: Map<string, readonly Message[]>;
+	/** The commands offered in the open channel. */
+	commands: readonly Command[];
+	readonly unread: Set<string>;
+	/** Commands under way: what was sent, by interaction. */
+	readonly pending: Map<string, { readonly channelId: string; readonly name: string }>;
+	notices: readonly Notice[];
+	modal: OpenModal | undefined;
+	drawer: Drawer | undefined;
+	/** Small screens show the channels only when asked. */
+	isSideOpen: boolean;
+	isOnline: boolean;
+	/** Whether this browser has asked for a song before. */
+	hasBegun: boolean;
+	isLight: boolean;
+	/** How many messages of the open channel are shown. */
+	shown: number;
+};
+
+/** So many messages are drawn at first, and more when asked. */
+export const pageSize = 50;
+
+export const emptyRoom = (kept: Pick<Room, "me" | "channelId" | "hasBegun" | "isLight">): Room => ({
+	...kept,
+	people: [],
+	snapshot: undefined,
+	messages: new Map(),
+	commands: [],
+	unread: new Set(),
+	pending: new Map(),
+	notices: [],
+	modal: undefined,
+	drawer: undefined,
+	isSideOpen: false,
+	isOnline: false,
+	shown: pageSize,
+});
+
+export const placesOf = (room: Room): readonly Place[] => [
+	...(room.snapshot?.guilds.flatMap(({ channels }) => channels) ?? []),
+	...(room.snapshot?.dms ?? []),
+];
+
+export const placeOf = (room: Room, channelId = room.channelId): Place | undefined =>
+	placesOf(room).find(({ id }) => id === channelId);
+
+export const serverOf = (room: Room, channelId = room.channelId): Server | undefined =>
+	room.snapshot?.guilds.find(({ channels }) => channels.some(({ id }) => id === channelId));
+
+export const nameOf = (user: User): string => user.global_name ?? user.username;
+
+/** Anybody the page has heard of. */
+export function userOf(room: Room, userId: string): User | undefined {
+	const { snapshot } = room;
+	if (snapshot === undefined) return undefined;
+	const members = snapshot.guilds.flatMap((guild) => guild.members.map(({ user }) => user));
+	return [...members, ...snapshot.people, ...snapshot.dms.flatMap(({ recipients = [] }) => recipients)].find(
+		({ id }) => id === userId,
+	);
+}
+
+export const titleOf = (place: Place): string =>
+	place.name ?? (place.recipients?.[0] === undefined ? "direct messages" : nameOf(place.recipients[0]));
+
+/** Discord's bits, as far as the page asks for them. */
+const bits = { sendMessages: 1n << 11n, manageMessages: 1n << 13n, inThreads: 1n << 38n, useCommands: 1n << 31n };
+
+export const may = (place: Place, what: keyof typeof bits): boolean => (BigInt(place.permissions) & bits[what]) !== 0n;
+
+export const mayWrite = (place: Place): boolean =>
+	may(place, place.thread_metadata === undefined ? "sendMessages" : "inThreads");
+
+/** Roles' colours are chosen by eye; a third of white makes them readable on the dark theme. */
+const lighter = (colour: number): string => {
+	const parts = [colour >> 16, (colour >> 8) & 255, colour & 255].map((part) => Math.round(part + (255 - part) / 3));
+	return `rgb(${parts.join(" ")})`;
+};
+
+/** A colour of the person's highest role that has one, as CSS; undefined for the text's own. */
+export function colourOf(room: Room, userId: string): string | undefined {
+	const server = serverOf(room);
+	const roles = server?.members.find(({ user }) => user.id === userId)?.roles ?? [];
+	const role = server?.roles.find(({ id, color }) => color !== 0 && roles.includes(id));
+	return role === undefined ? undefined : lighter(role.color);
+}
+
+export type Fate = InteractionFate;

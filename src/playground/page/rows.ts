@@ -1,0 +1,108 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Page } from "./page.ts";
+import { nameOf, serverOf, titleOf } from "./room.ts";
+import type { Message } from "./shapes.ts";
+import { showText } from "./text.ts";
+
+/** The fields of Discord's components, of any kind, that are drawn. */
+type Part = {
+	readonly type: number;
+	readonly custom_id?: string;
+	readonly label?: string;
+	readonly style?: number;
+	readonly url?: string;
+	readonly emoji?: { readonly name?: string };
+	readonly disabled?: boolean;
+	readonly placeholder?: string;
+	readonly options?: readonly Choice[];
+	readonly min_values?: number;
+	readonly max_values?: number;
+	readonly components?: readonly Part[];
+	readonly content?: string;
+};
+type Choice = {
+	readonly label: string;
+	readonly value: string;
+	readonly description?: string;
+	readonly default?: boolean;
+};
+
+const styles = ["", "primary", "secondary", "success", "danger", "secondary", "primary"];
+
+/** Buttons and selects under a message. */
+export const showRows = (page: Page, message: Message): readonly TemplateResult[] =>
+	((message.components ?? []) as readonly Part[]).map((part) => showPart(page, message, part));
+
+function showPart(page: Page, message: Message, part: Part): TemplateResult {
+	if (part.type === 10) return html`<div class="v2-text">${showText(page.room, part.content ?? "")}</div>`;
+	if (part.type === 2) return showButton(page, message, part);
+	if ([3, 5, 6, 7, 8].includes(part.type)) return showSelect(page, message, part);
+	return html`<div class="row">${(part.components ?? []).map((child) => showPart(page, message, child))}</div>`;
+}
+
+function showButton({ deeds }: Page, message: Message, part: Part): TemplateResult {
+	const face = html`${part.emoji?.name === undefined ? nothing : html`<span aria-hidden=${part.label !== undefined}>${part.emoji.name}</span>`}
+	${part.label ?? ""}`;
+	if (part.url !== undefined)
+		return html`<a class="button secondary" href=${part.url} target="_blank" rel="noopener noreferrer">${face} <span aria-hidden="true">↗</span></a>`;
+	return html`<button
+		type="button"
+		class="button ${styles[part.style ?? 2] ?? "secondary"}"
+		?disabled=${part.disabled === true}
+		@click=${() => deeds.click(message.id, part.custom_id ?? "")}
+	>
+		${face}
+	</button>`;
+}
+
+function choicesOf(page: Page, part: Part): readonly Choice[] {
+	const server = serverOf(page.room);
+	const people = server?.members.map(({ user }) => ({ label: nameOf(user), value: user.id })) ?? [];
+	const roles = server?.roles.map(({ id, name }) => ({ label: name, value: id })) ?? [];
+	if (part.type === 3) return part.options ?? [];
+	if (part.type === 5) return people;
+	if (part.type === 6) return roles;
+	if (part.type === 7) return [...people, ...roles];
+	return server?.channels.map((place) => ({ label: `#${titleOf(place)}`, value: place.id })) ?? [];
+}
+
+/** One choice is a select of the system; several are ticks with a button, which a keyboard and a screen reader know. */
+function showSelect(page: Page, message: Message, part: Part): TemplateResult {
+	const choices = choicesOf(page, part);
+	const name = part.placeholder ?? "Make a selection";
+	const send = (values: readonly string[]): void => void page.deeds.select(message.id, part.custom_id ?? "", values);
+	if ((part.max_values ?? 1) === 1)
+		return html`<select
+			class="select"
+			aria-label=${name}
+			?disabled=${part.disabled === true}
+			@change=${(event: Event) => {
+				if (event.target instanceof HTMLSelectElement && event.target.value !== "") send([event.target.value]);
+			}}
+		>
+			<option value="" ?selected=${!choices.some((choice) => choice.default === true)}>${name}</option>
+			${choices.map(
+				(choice) =>
+					html`<option value=${choice.value} ?selected=${choice.default === true}>
+						${choice.label}${choice.description === undefined ? "" : ` – ${choice.description}`}
+					</option>`,
+			)}
+		</select>`;
+	const submit = (event: Event): void => {
+		event.preventDefault();
+		if (event.target instanceof HTMLFormElement) send(new FormData(event.target).getAll("choice").map(String));
+	};
+	return html`<form class="ticks" @submit=${submit}>
+		<fieldset ?disabled=${part.disabled === true}>
+			<legend>${name}</legend>
+			${choices.map(
+				(choice) =>
+					html`<label
+						><input type="checkbox" name="choice" value=${choice.value} ?checked=${choice.default === true} />
+						${choice.label}</label
+					>`,
+			)}
+			<button class="button primary">Choose</button>
+		</fieldset>
+	</form>`;
+}

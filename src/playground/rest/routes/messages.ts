@@ -1,0 +1,148 @@
+import { compact, isObject } from "../../json.ts";
+import { showMessage } from "../../shapes/messages.ts";
+import { tellChannel } from "../../world/channels.ts";
+import { channelUploadBytes } from "../../world/interactions.ts";
+import { type Draft, deleteMessage, editMessage, flag, postMessage } from "../../world/messages.ts";
+import { may, sendPermission } from "../../world/permissions.ts";
+import type { Channel, Message } from "../../world/records.ts";
+import type { WorldState } from "../../world/world.ts";
+import { readBody } from "../body.ts";
+import { readDraft } from "../checks/message.ts";
+import { refuseClosedDm } from "../dm-rules.ts";
+import { demand, findChannel, findMessage } from "../find.ts";
+import { openForm, readId, readInteger } from "../form.ts";
+import { refuse } from "../refusals.ts";
+import { nothing, type Request, type Routes } from "../route.ts";
+
+/** Everything the bot must be allowed to do to say this here. */
+function demandForDraft(state: WorldState, channel: Channel, draft: Draft): void {
+	if ((draft.files?.length ?? 0) > 0) demand(state, channel, "AttachFiles");
+	if (draft.replyTo !== undefined) demand(state, channel, "ReadMessageHistory");
+}
+
+/** Without Embed Links a message is posted all the same, but its embeds are not. */
+const withoutForbiddenEmbeds = (state: WorldState, channel: Channel, draft: Draft): Draft =>
+	may(state, channel, state.botId, "EmbedLinks") || draft.embeds === undefined ? draft : { ...draft, embeds: [] };
+
+/** The message that was already posted under this nonce, while Discord remembers it. */
+function findByNonce(state: WorldState, channel: Channel, key: string): Message | undefined {
+	const known = state.nonces.get(key);
+	if (known === undefined || state.clock.now() - known.postedAt > state.pace.nonceMs) return undefined;
+	return channel.messages.get(known.messageId);
+}
+
+function rememberNonce(state: WorldState, key: string, message: Message): void {
+	state.nonces.set(key, { messageId: message.id, postedAt: message.postedAt });
+	for (const [old, { postedAt }] of state.nonces) {
+		if (state.clock.now() - postedAt <= state.pace.nonceMs) break;
+		state.nonces.delete(old);
+	}
+}
+
+function listMessages(state: WorldState, channel: Channel, query: Request["query"]) {
+	const form = openForm();
+	const limit = readInteger(form, ["limit"], query.limit, { min: 1, max: 100 }) ?? 50;
+	const before = readId(form, ["before"], query.before);
+	const after = readId(form, ["after"], query.after);
+	const around = readId(form, ["around"], query.around);
+	form.finish();
+	const all = [...channel.messages.values()].filter((message) => message.onlyFor === undefined);
+	let chosen = all.slice(-limit);
+	if (before !== undefined) chosen = all.filter(({ id }) => BigInt(id) < before).slice(-limit);
+	else if (after !== undefined) chosen = all.filter(({ id }) => BigInt(id) > after).slice(0, limit);
+	else if (around !== undefined) {
+		const at = all.findIndex(({ id }) => BigInt(id) >= around);
+		const first = Math.max(0, (at < 0 ? all.length : at) - Math.floor(limit / 2));
+		chosen = all.slice(first, first + limit);
+	}
+	return chosen.reverse().map((message) => showMessage(state, channel, message, state.botId));
+}
+
+/** A message wakes an archived thread up; a locked one stays shut for all but those who manage threads. */
+function wakeThread(state: WorldState, channel: Channel): void {
+	const { thread } = channel;
+	if (thread === undefined || !thread.isArchived) return;
+	if (thread.isLocked && !may(state, channel, state.botId, "ManageThreads")) throw refuse("threadArchived");
+	thread.isArchived = false;
+	tellChannel(state, channel, "THREAD_UPDATE");
+}
+
+export function messageRoutes(routes: Routes): void {
+	const { server, state } = routes;
+	const all = "/channels/:channel/messages";
+	const one = `${all}/:message`;
+
+	server.get(all, async (request: Request) => {
+		const channel = findChannel(state, request.params.channel);
+		if (!may(state, channel, state.botId, "ReadMessageHistory")) return [];
+		return listMessages(state, channel, request.query);
+	});
+
+	server.get(one, async (request: Request) => {
+		const channel = findChannel(state, request.params.channel);
+		demand(state, channel, "ReadMessageHistory");
+		return showMessage(state, channel, findMessage(channel, request.params.message), state.botId);
+	});
+
+	server.post(all, async (request: Request) => {
+		const channel = findChannel(state, request.params.channel);
+		if (channel.type === 4) throw refuse("wrongChannelType");
+		refuseClosedDm(state, channel);
+		const body = await readBody(routes, request, channelUploadBytes(state, channel));
+		demand(state, channel, sendPermission(channel));
+		wakeThread(state, channel);
+		const draft = readDraft(body, {
+			channel,
+			flags: flag.suppressEmbeds | flag.suppressNotifications | flag.componentsV2,
+		});
+		demandForDraft(state, channel, draft);
+		const key = `${channel.id} ${state.botId} ${draft.nonce ?? ""}`;
+		const isIdempotent = body.json.enforce_nonce === true && draft.nonce !== undefined;
+		const known = isIdempotent ? findByNonce(state, channel, key) : undefined;
+		if (known !== undefined) return showMessage(state, channel, known, state.botId);
+		const message = postMessage(state, channel, withoutForbiddenEmbeds(state, channel, draft), {
+			authorId: state.botId,
+		});
+		if (draft.nonce !== undefined) rememberNonce(state, key, message);
+		return showMessage(state, channel, message, state.botId);
+	});
+
+	server.patch(one, async (request: Request) => {
+		const channel = findChannel(state, request.params.channel);
+		const body = await readBody(routes, request, channelUploadBytes(state, channel));
+		const message = findMessage(channel, request.params.message);
+		if (message.authorId !== state.botId) {
+			const onlyFlags = isObject(request.body) && Object.keys(request.body).every((key) => key === "flags");
+			if (!onlyFlags) throw refuse("notYourMessage");
+			demand(state, channel, "ManageMessages");
+		}
+		if (channel.thread?.isArchived) throw refuse("threadArchived");
+		const draft = readDraft(body, { channel, editing: message, flags: flag.suppressEmbeds | flag.componentsV2 });
+		demandForDraft(state, channel, draft);
+		editMessage(state, channel, message, withoutForbiddenEmbeds(state, channel, draft));
+		return showMessage(state, channel, message, state.botId);
+	});
+
+	server.delete(one, async (request: Request, reply) => {
+		const channel = findChannel(state, request.params.channel);
+		const message = findMessage(channel, request.params.message);
+		if (message.authorId !== state.botId) demand(state, channel, "ManageMessages");
+		if (channel.thread?.isArchived) throw refuse("threadArchived");
+		deleteMessage(state, channel, message);
+		return nothing(reply);
+	});
+
+	server.post("/channels/:channel/typing", async (request: Request, reply) => {
+		const channel = findChannel(state, request.params.channel);
+		demand(state, channel, sendPermission(channel));
+		const { guildId } = channel;
+		const timestamp = Math.floor(state.clock.now() / 1000);
+		state.tell({
+			name: "TYPING_START",
+			channelId: channel.id,
+			...(guildId === undefined ? { only: channel.recipients } : { guildId }),
+			data: () => compact({ channel_id: channel.id, guild_id: guildId, user_id: state.botId, timestamp }),
+		});
+		return nothing(reply);
+	});
+}

@@ -1,0 +1,193 @@
+import { asObject, asText, compact, type Json } from "../json.ts";
+import { showMessageEvent } from "../shapes/messages.ts";
+import { dropFile } from "./files.ts";
+import { mentionsIn } from "./mentions.ts";
+import type { Channel, Interaction, Message, StoredFile } from "./records.ts";
+import type { WorldState } from "./world.ts";
+
+export const flag = {
+	suppressEmbeds: 4,
+	hasThread: 32,
+	ephemeral: 64,
+	loading: 128,
+	suppressNotifications: 4096,
+	componentsV2: 32768,
+};
+
+/** A message to be, already checked. Absent keys leave an edited message as it is. */
+export type Draft = {
+	readonly content?: string;
+	readonly embeds?: readonly Json[];
+	readonly components?: readonly Json[];
+	readonly flags?: number;
+	readonly files?: readonly StoredFile[];
+	/** On an edit: ids of the files that stay; absent keeps all. */
+	readonly keptFiles?: readonly { readonly id: string; readonly description?: string }[];
+	readonly allowedMentions?: unknown;
+	readonly nonce?: string | number;
+	readonly tts?: boolean;
+	readonly replyTo?: string;
+};
+
+export type Posting = {
+	readonly authorId: string;
+	readonly type?: number;
+	readonly onlyFor?: string;
+	readonly interaction?: Interaction;
+	readonly isFollowUp?: boolean;
+};
+
+/** So many messages a channel remembers; older ones go, with their files. */
+const remembered = 2_000;
+
+/** Points embeds at the uploaded files they name by `attachment://`; such files leave the list of attachments. */
+function settleEmbeds(embeds: readonly Json[], files: ReadonlyMap<string, StoredFile>): readonly Json[] {
+	for (const file of files.values()) file.isInEmbed = false;
+	const settle = (media: unknown): unknown => {
+		if (media === undefined) return undefined;
+		const url = asText(asObject(media).url);
+		if (!url.startsWith("attachment://")) return { url, proxy_url: url };
+		const name = decodeURIComponent(url.slice("attachment://".length));
+		const file = [...files.values()].find((candidate) => candidate.name === name);
+		if (file === undefined) return undefined;
+		file.isInEmbed = true;
+		return { fileId: file.id };
+	};
+	return embeds.map((embed) =>
+		compact({ ...embed, type: "rich", image: settle(embed.image), thumbnail: settle(embed.thumbnail) }),
+	);
+}
+
+/** Discord numbers every component of a message. */
+function numbered(components: readonly Json[]): readonly Json[] {
+	let next = 1;
+	const number = (component: Json): Json => {
+		const id = typeof component.id === "number" && component.id > 0 ? component.id : next;
+		next = Math.max(next, id) + 1;
+		return compact({
+			...component,
+			id,
+			components: Array.isArray(component.components)
+				? component.components.map((child) => number(asObject(child)))
+				: undefined,
+			accessory: component.accessory === undefined ? undefined : number(asObject(component.accessory)),
+		});
+	};
+	return components.map(number);
+}
+
+const readers = (channel: Channel, message: Message, state: WorldState): readonly string[] | undefined =>
+	message.onlyFor !== undefined
+		? [message.onlyFor, state.botId]
+		: channel.guildId === undefined
+			? channel.recipients
+			: undefined;
+
+const tellMessage = (state: WorldState, name: string, channel: Channel, message: Message): void => {
+	const only = readers(channel, message, state);
+	state.tell({
+		name,
+		...(message.onlyFor === undefined && channel.guildId !== undefined ? { guildId: channel.guildId } : {}),
+		channelId: channel.id,
+		...(only === undefined ? {} : { only }),
+		data: (viewerId) => showMessageEvent(state, channel, message, viewerId),
+	});
+};
+
+/** Adds a message to a channel and tells whoever sees it. */
+export function postMessage(state: WorldState, channel: Channel, draft: Draft, posting: Posting): Message {
+	const replied = draft.replyTo === undefined ? undefined : channel.messages.get(draft.replyTo);
+	const content = draft.content ?? "";
+	const mentions = mentionsIn(
+		state,
+		channel,
+		{ content, authorId: posting.authorId, repliedUserId: replied?.authorId },
+		draft.allowedMentions,
+	);
+	const files = new Map((draft.files ?? []).map((file) => [file.id, file]));
+	const { replyTo, nonce } = draft;
+	const message: Message = {
+		id: state.newId(),
+		channelId: channel.id,
+		authorId: posting.authorId,
+		type: posting.type ?? (replyTo === undefined ? 0 : 19),
+		content,
+		embeds: settleEmbeds(draft.embeds ?? [], files),
+		components: numbered(draft.components ?? []),
+		files,
+		flags: (draft.flags ?? 0) | (posting.onlyFor === undefined ? 0 : flag.ephemeral),
+		tts: draft.tts ?? false,
+		mentions: mentions.users,
+		mentionRoles: mentions.roles,
+		mentionsEveryone: mentions.everyone,
+		postedAt: state.clock.now(),
+		editedAt: null,
+		pinned: false,
+		reactions: new Map(),
+		...(nonce === undefined ? {} : { nonce }),
+		...(replyTo === undefined ? {} : { replyTo }),
+		...(posting.onlyFor === undefined ? {} : { onlyFor: posting.onlyFor }),
+		...(posting.interaction === undefined ? {} : { interaction: posting.interaction }),
+		...(posting.isFollowUp === undefined ? {} : { isFollowUp: posting.isFollowUp }),
+	};
+	channel.messages.set(message.id, message);
+	if (channel.messages.size > remembered) forgetOldest(state, channel);
+	tellMessage(state, "MESSAGE_CREATE", channel, message);
+	return message;
+}
+
+function forgetOldest(state: WorldState, channel: Channel): void {
+	const [oldest] = channel.messages.values();
+	if (oldest === undefined) return;
+	channel.messages.delete(oldest.id);
+	for (const file of oldest.files.values()) dropFile(state, file);
+}
+
+/** Changes what the draft names; `quietly` leaves the edit's time alone (filling a deferred reply). */
+export function editMessage(
+	state: WorldState,
+	channel: Channel,
+	message: Message,
+	draft: Draft,
+	quietly = false,
+): void {
+	if (draft.keptFiles !== undefined) {
+		const kept = new Map(draft.keptFiles.map((file) => [file.id, file]));
+		for (const file of [...message.files.values()]) {
+			const entry = kept.get(file.id);
+			if (entry?.description !== undefined) file.description = entry.description;
+			if (entry !== undefined) continue;
+			message.files.delete(file.id);
+			dropFile(state, file);
+		}
+	}
+	for (const file of draft.files ?? []) message.files.set(file.id, file);
+	if (draft.embeds !== undefined) message.embeds = settleEmbeds(draft.embeds, message.files);
+	if (draft.components !== undefined) message.components = numbered(draft.components);
+	if (draft.content !== undefined) {
+		message.content = draft.content;
+		const about = { content: draft.content, authorId: message.authorId };
+		const mentions = mentionsIn(state, channel, about, draft.allowedMentions);
+		message.mentions = mentions.users;
+		message.mentionRoles = mentions.roles;
+		message.mentionsEveryone = mentions.everyone;
+	}
+	if (draft.flags !== undefined) message.flags = draft.flags;
+	if (!quietly) message.editedAt = state.clock.now();
+	tellMessage(state, "MESSAGE_UPDATE", channel, message);
+}
+
+/** Takes a message away, with its files. */
+export function deleteMessage(state: WorldState, channel: Channel, message: Message): void {
+	const only = readers(channel, message, state);
+	channel.messages.delete(message.id);
+	for (const file of message.files.values()) dropFile(state, file);
+	const guildId = message.onlyFor === undefined ? channel.guildId : undefined;
+	state.tell({
+		name: "MESSAGE_DELETE",
+		...(guildId === undefined ? {} : { guildId }),
+		channelId: channel.id,
+		...(only === undefined ? {} : { only }),
+		data: () => compact({ id: message.id, channel_id: channel.id, guild_id: guildId }),
+	});
+}

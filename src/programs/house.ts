@@ -1,0 +1,152 @@
+import { type App, type AppOptions, openApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { PlaygroundOptions } from "../playground/options.ts";
+import { openPlayground, type Playground } from "../playground/playground.ts";
+import { styleNames } from "../studio/engines/builtin/styles/table.ts";
+import { openStudio, type Studio, type StudioOptions } from "../studio/studio.ts";
+import { type HouseBackstage, openBackstage } from "./backstage.ts";
+import { Sentence } from "./sentence.ts";
+import { studioOptions } from "./studio-options.ts";
+
+export type HouseOptions = {
+	readonly config: Config;
+	readonly log: Log;
+	/** Lets the playground listen where others can reach it. */
+	readonly isPublic?: boolean;
+	/** Whether a taken port of the playground is exchanged for the next free one. */
+	readonly fallsForward?: boolean;
+	readonly stop?: AbortSignal;
+	/** Tests bring their own. */
+	readonly playground?: PlaygroundOptions;
+	readonly studio?: Partial<StudioOptions>;
+	readonly app?: Pick<AppOptions, "clock" | "pace" | "step">;
+	/** Outcome that the next submission asks our studio to rehearse (`X-Rehearse`), where it does. */
+	readonly rehearsal?: () => string | undefined;
+};
+
+/** The bot, with the stand-ins that the settings leave to us: no token, a playground; no service, our own studio. */
+export type House = {
+	readonly app: App;
+	readonly playground: Playground | undefined;
+	readonly studio: Studio | undefined;
+	/** Whether the playground had to take another port than 8080. */
+	readonly hasMoved: boolean;
+	close(): Promise<void>;
+};
+
+const defaultPort = 8080;
+
+/** Opens what is needed, in order; whatever fails closes the rest and is told as a Sentence. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+	const { config, log } = options;
+	const closers: (() => Promise<void>)[] = [];
+	const opened: { app?: App; playground?: Playground } = {};
+	const backstage = openBackstage(
+		() => opened.app,
+		() => opened.playground,
+	);
+	const close = async () => {
+		for (const closeOne of closers.splice(0).reverse()) await closeOne();
+	};
+	try {
+		const port = config.PORT ?? defaultPort;
+		const playground =
+			config.DISCORD_TOKEN === undefined
+				? await openStandIn(options, port, backstage, () => opened.app?.web.url)
+				: undefined;
+		if (playground !== undefined) {
+			opened.playground = playground;
+			closers.push(() => playground.close());
+		}
+		const studio =
+			config.MUSIC_API_URL === undefined
+				? await openStudio({
+						...studioOptions(config, log),
+						// the page's drawer makes the service fail
+						...(playground !== undefined && { faults: true }),
+						...options.studio,
+					})
+				: undefined;
+		if (studio !== undefined) closers.push(() => studio.close());
+		const app = await openApp({
+			config,
+			discord: {
+				token: config.DISCORD_TOKEN ?? playground?.token ?? "",
+				apiUrl: playground?.apiUrl ?? config.DISCORD_API_URL,
+				guildId: config.DISCORD_GUILD_ID,
+			},
+			music: {
+				baseUrl: config.MUSIC_API_URL ?? studio?.url ?? "",
+				// without STUDIO_KEYS our studio takes any key that is not empty
+				key: config.MUSIC_API_KEY ?? config.STUDIO_KEYS[0]?.replace(/:\d+$/, "") ?? "tunesmith",
+				isOwnStudio: studio !== undefined,
+				headers: () => {
+					const outcome = options.rehearsal?.() ?? backstage.takeOutcome();
+					return outcome === undefined ? {} : { "x-rehearse": outcome };
+				},
+			},
+			web: { host: config.HOST, port: playground === undefined ? port : 0 },
+			styles: styleNames,
+			log,
+			...options.app,
+		});
+		opened.app = app;
+		closers.push(() => app.close());
+		return {
+			app,
+			playground,
+			studio,
+			hasMoved: playground !== undefined && port !== 0 && !playground.url.endsWith(`:${port}`),
+			close,
+		};
+	} catch (error) {
+		await close();
+		throw explain(error);
+	}
+}
+
+async function openStandIn(
+	{ config, log, isPublic, fallsForward, playground }: HouseOptions,
+	port: number,
+	backstage: HouseBackstage,
+	botUrl: () => string | undefined,
+): Promise<Playground> {
+	if (isPublic !== true && !/^(127\.|localhost$|::1$)/.test(config.HOST))
+		throw new Sentence(
+			`DISCORD_TOKEN is not set, and the playground is for this machine only, not for HOST=${config.HOST}: set the token, or start with --public.`,
+			2,
+		);
+	for (let tried = port; ; tried += 1) {
+		try {
+			return await openPlayground({
+				host: config.HOST,
+				port: tried,
+				allowRemote: isPublic === true,
+				log: log.child({ room: "playground" }),
+				insight: backstage.insight,
+				botUrl,
+				// only our own studio knows how to fail when asked
+				...(config.MUSIC_API_URL === undefined && {
+					rehearseService: backstage.rehearseService,
+					serviceOutcomes: backstage.serviceOutcomes,
+				}),
+				...playground,
+			});
+		} catch (error) {
+			const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+			if (!isTaken) throw error;
+			if (fallsForward !== true || tried >= port + 20)
+				throw new Sentence(`Port ${tried} is taken: set PORT to a free one.`, 1, { cause: error });
+		}
+	}
+}
+
+const spoken = ["StoreProblem", "DiscordRefused", "StudioProblem", "EngineError"];
+
+/** What the rooms throw for the operator is a sentence already; anything else is a bug and keeps its stack for the log. */
+function explain(error: unknown): unknown {
+	const isSpoken =
+		error instanceof Error && (spoken.includes(error.name) || ("code" in error && error.code === "EADDRINUSE"));
+	return isSpoken ? new Sentence(error.message, 1, { cause: error }) : error;
+}

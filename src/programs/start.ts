@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { openHouse } from "./house.ts";
+import { type Program, type Terminal, untilStopped } from "./program.ts";
+import { Sentence } from "./sentence.ts";
+
+/**
+ * `npm start`: the bot on Discord, or the playground where no token is set. `--open` opens the playground in the browser,
+ * `--public` lets it listen on addresses that others can reach.
+ */
+export const start: Program = {
+	async run({ args, config, log, out, stop }) {
+		const unknown = args.filter((arg) => !["--open", "--public"].includes(arg));
+		if (unknown.length > 0)
+			throw new Sentence(`npm start does not know ${unknown.join(" ")}. It knows --open and --public.`, 2);
+		const house = await openHouse({
+			config,
+			log,
+			isPublic: args.includes("--public"),
+			fallsForward: config.PORT === undefined,
+			stop,
+		});
+		if (house.playground === undefined) {
+			out.write(`Tunesmith is on Discord. Invite it: ${house.app.inviteUrl}\n`);
+		} else {
+			out.write(
+				`The playground is open on ${house.playground.url} (a local stand-in for Discord; set DISCORD_TOKEN for the real one).\n`,
+			);
+			if (house.hasMoved) out.write("Port 8080 was taken, so it moved; set PORT to choose.\n");
+			if (args.includes("--open")) openBrowser(house.playground.url, out);
+		}
+		// a gateway that closes for good ends the bot: a supervisor starts it again, and every song goes on
+		await Promise.race([untilStopped(stop), house.app.lost]);
+		await house.close();
+		if (!stop.aborted) throw new Sentence(await house.app.lost);
+		return 0;
+	},
+};
+
+const earlyMs = 5000;
+
+function openBrowser(url: string, out: Terminal): void {
+	const [command, ...args] =
+		process.platform === "darwin"
+			? ["open", url]
+			: process.platform === "win32"
+				? ["cmd", "/c", "start", "", url]
+				: ["xdg-open", url];
+	const failed = (): void => void out.write(`No browser could be opened: open ${url} yourself.\n`);
+	const startedAt = performance.now();
+	spawn(command ?? "xdg-open", args, { stdio: "ignore", detached: true })
+		.once("error", failed)
+		// some openers stay as long as the browser does: only an early failure means that there is none
+		.once("exit", (code) => code !== 0 && performance.now() - startedAt < earlyMs && failed())
+		.unref();
+}

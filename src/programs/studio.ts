@@ -1,0 +1,17 @@
+import { openStudio } from "../studio/studio.ts";
+import { type Program, untilStopped } from "./program.ts";
+import { Sentence } from "./sentence.ts";
+import { studioOptions } from "./studio-options.ts";
+
+/** `npm run studio`: the music service alone. */
+export const studio: Program = {
+	async run({ config, log, out, stop }) {
+		const opened = await openStudio(studioOptions(config, log)).catch((cause: unknown) => {
+			throw new Sentence(cause instanceof Error ? cause.message : "The studio could not open.", 1, { cause });
+		});
+		if (out.isTTY) out.write(`The studio is open on ${opened.url} (its description: ${opened.url}/docs)\n`);
+		await untilStopped(stop);
+		await opened.close();
+		return 0;
+	},
+};

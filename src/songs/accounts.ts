@@ -1,0 +1,195 @@
+import { Fault, isFault } from "../errors.ts";
+import type { Hold, Person } from "./job.ts";
+import { type Span, spanOf } from "./periods.ts";
+import type { Clock, HistoryRow, Store, WalletRecord } from "./ports.ts";
+import type { Settings } from "./settings.ts";
+import type { Balance } from "./songs.ts";
+import type { InTurn } from "./turns.ts";
+import { adjust, emptyWallet, end, heldIn, hold, refill, type Step } from "./wallet.ts";
+
+/** The wallet of the person's allowance in a space, and the pool that the space shares. */
+export const walletOf = (space: string, who: { userId: string } | "pool") =>
+	`${space}/${who === "pool" ? "pool" : who.userId}`;
+
+/** What became of a reservation for a job: "ended" when its money was settled or released before. */
+export type Reserved = { readonly is: "held"; readonly left: number } | { readonly is: "ended" };
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+/**
+ * The wallets on disk. Every change is one read and one write of one record, inside that wallet's queue; rows reach the history
+ * after the record that holds them, and from the outbox where a crash came between.
+ */
+export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
+	/** Wallets whose last record is known to have its rows in the history; bounded, forgetting only costs a repeat. */
+	const flushed = new Map<string, string>();
+
+	const noteFlushed = (walletId: string, lastId: string) => {
+		flushed.delete(walletId);
+		flushed.set(walletId, lastId);
+		if (flushed.size > 10_000) for (const oldest of flushed.keys()) return void flushed.delete(oldest);
+	};
+	const flush = async (walletId: string, rows: readonly HistoryRow[]) => {
+		const last = rows.at(-1);
+		if (last === undefined) return;
+		await store.history.append(rows);
+		noteFlushed(walletId, last.id);
+	};
+	/** Rows are appended together and in order: where the last one is the newest, all are there. */
+	const isInHistory = async (walletId: string, { id }: HistoryRow) => {
+		if (flushed.get(walletId) === id) return true;
+		const [newest] = await store.history.page(walletId, { limit: 1 });
+		if (newest?.id !== id) return false;
+		noteFlushed(walletId, id);
+		return true;
+	};
+
+	const read = async (walletId: string): Promise<WalletRecord> => {
+		const record = (await store.wallets.get(walletId)) ?? emptyWallet;
+		const last = record.outbox.at(-1);
+		if (last === undefined) return record;
+		if (!(await isInHistory(walletId, last))) await flush(walletId, record.outbox);
+		return { ...record, outbox: [] };
+	};
+
+	const keep = async (walletId: string, before: WalletRecord, after: WalletRecord) => {
+		if (before === after) return;
+		await store.wallets.set(walletId, after);
+		// The money is safe now: nobody waits for the history, but the next one in this wallet's queue comes after it.
+		void inTurn(walletId, () => flush(walletId, after.outbox)).catch(() => {});
+	};
+
+	const change = <Result>(walletId: string, work: (record: WalletRecord) => [WalletRecord, Result]): Promise<Result> =>
+		inTurn(walletId, async () => {
+			const before = await read(walletId);
+			const [after, result] = work(before);
+			await keep(walletId, before, after);
+			return result;
+		});
+
+	const allowanceOf = ({ allowance }: Settings, person: Person) => {
+		const factors = person.roleIds.flatMap((role) => allowance.factors[role] ?? []);
+		const factor = factors.length === 0 ? 1 : Math.max(...factors);
+		return Math.round(allowance.amount * factor);
+	};
+	/** The current spans by period and zone: finding one takes a hundred looks at a calendar. */
+	const spans = new Map<string, Span>();
+	const spanNow = ({ allowance: { period, timeZone } }: Settings): Span | undefined => {
+		const now = clock.now();
+		const known = spans.get(`${period} ${timeZone}`);
+		if (known !== undefined && known.start <= now && now < known.end) return known;
+		const span = spanOf(period, timeZone, now);
+		if (span !== undefined) spans.set(`${period} ${timeZone}`, span);
+		return span;
+	};
+	const refilled = (walletId: string, record: WalletRecord, settings: Settings, person: Person): Step =>
+		refill(walletId, record, allowanceOf(settings, person), spanNow(settings)?.start ?? 0, clock.now());
+
+	const release = (holds: readonly Hold[], jobId: string, kind: "settle" | "release") =>
+		Promise.all(
+			holds.map(({ walletId }) =>
+				change(walletId, (record) => [end(walletId, record, jobId, kind, clock.now()).record, undefined]),
+			),
+		);
+
+	const short = (settings: Settings, cost: number, balance: number) => {
+		const nextAt = spanNow(settings)?.end;
+		const canCome = nextAt !== undefined && settings.allowance.amount > 0;
+		return canCome
+			? new Fault("no-credits-until", { cost, balance, nextAt })
+			: new Fault("no-credits", { cost, balance });
+	};
+
+	const balance = async (space: string, person: Person, settings: Settings): Promise<Balance> => {
+		const own = walletOf(space, person);
+		const mine = await change(own, (record) => {
+			const after = refilled(own, record, settings, person).record;
+			return [after, after];
+		});
+		const nextAt = spanNow(settings)?.end;
+		const allowance = {
+			balance: mine.balance,
+			held: heldIn(mine),
+			of: allowanceOf(settings, person),
+			...(nextAt !== undefined && { nextAt }),
+		};
+		if (!settings.pool.isOn) return { spendable: mine.balance, allowance };
+		const shared = await store.wallets.get(walletOf(space, "pool"));
+		const pool = { balance: shared?.balance ?? 0, held: shared === undefined ? 0 : heldIn(shared) };
+		return { spendable: Math.min(mine.balance, pool.balance), allowance, pool };
+	};
+
+	return {
+		balance,
+		settle: (holds: readonly Hold[], jobId: string) => release(holds, jobId, "settle"),
+		release: (holds: readonly Hold[], jobId: string) => release(holds, jobId, "release"),
+		/** Which holds a job of this cost needs: the person's allowance, and the pool where there is one. */
+		holdsFor(space: string, userId: string, settings: Settings, cost: number): readonly Hold[] {
+			if (cost === 0) return [];
+			const own = { walletId: walletOf(space, { userId }), amount: cost };
+			return settings.pool.isOn ? [own, { walletId: walletOf(space, "pool"), amount: cost }] : [own];
+		},
+		/** Throws what a person lacks for `cost`, if anything. Reserves nothing. */
+		async mustAfford(space: string, person: Person, settings: Settings, cost: number): Promise<void> {
+			const { allowance, pool } = await balance(space, person, settings);
+			if (allowance.balance < cost) throw short(settings, cost, allowance.balance);
+			if (pool !== undefined && pool.balance < cost) throw new Fault("pool-empty", { cost, balance: pool.balance });
+		},
+		/**
+		 * Makes every hold of a job, or none: when a later wallet is short, the earlier holds go back and the Fault says what lacks.
+		 * Repeating it after a crash changes nothing.
+		 */
+		async reserve(holds: readonly Hold[], jobId: string, settings: Settings): Promise<Reserved> {
+			let left = Number.POSITIVE_INFINITY;
+			for (const { walletId, amount } of holds) {
+				const [outcome, rest] = await change(walletId, (record) => {
+					const step = hold(walletId, record, jobId, amount, clock.now());
+					if (typeof step === "string") return [record, [step, record.balance] as const];
+					return [step.record, ["held", step.record.balance] as const];
+				});
+				if (outcome === "ended") {
+					await release(holds, jobId, "release");
+					return { is: "ended" };
+				}
+				if (outcome === "short") {
+					await release(holds, jobId, "release");
+					throw walletId.endsWith("/pool")
+						? new Fault("pool-empty", { cost: amount, balance: rest })
+						: short(settings, amount, rest);
+				}
+				left = Math.min(left, rest);
+			}
+			return { is: "held", left };
+		},
+		/** Grants or sets by hand; resolves to the new balance. A wallet nobody used yet gets its allowance first. */
+		adjust(walletId: string, settings: Settings, entry: Omit<Parameters<typeof adjust>[2], "at">): Promise<number> {
+			return change(walletId, (record) => {
+				const isPool = walletId.endsWith("/pool");
+				const nobody = { userId: "", roleIds: [], isAdmin: false };
+				const first =
+					isPool || record.allowance !== undefined ? record : refilled(walletId, record, settings, nobody).record;
+				const after = adjust(walletId, first, { ...entry, at: clock.now() }).record;
+				return [after, after.balance];
+			});
+		},
+		/** Newest first, with everything that has happened so far. */
+		async history(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]> {
+			await inTurn(walletId, () => read(walletId));
+			return store.history.page(walletId, options);
+		},
+		/** Replaces a wallet's history by one row with its balance: what was bought when is forgotten, the credits are not. */
+		forget: (walletId: string, id: string) =>
+			inTurn(walletId, async () => {
+				const record = await read(walletId);
+				await store.history.eraseWallet(walletId);
+				const { balance: amount } = record;
+				await store.history.append([{ id, walletId, at: clock.now(), kind: "set", amount, balance: amount }]);
+				await store.wallets.set(walletId, { ...record, outbox: [] });
+			}),
+	};
+}
+
+/** Whether a fault says that credits lack. */
+export function isShort(error: unknown): error is Fault {
+	return isFault(error, "no-credits") || isFault(error, "no-credits-until") || isFault(error, "pool-empty");
+}

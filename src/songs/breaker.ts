@@ -1,0 +1,67 @@
+import { Fault, isFault } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { type Pace, withJitter } from "./pace.ts";
+import type { Clock, MusicService } from "./ports.ts";
+
+/**
+ * Keeps a service that is down from being asked by everybody: after some failures in a row all calls are refused at once as
+ * "service-down", until one probe at a time finds it up again; each failed probe doubles the pause. Counts only connection errors
+ * and 5xx of submit and feed, never failed tasks, 4xx or downloads.
+ */
+export function withBreaker(music: MusicService, clock: Clock, pace: Pace["breaker"], log: Log): MusicService {
+	let failures = 0;
+	let openUntil = 0;
+	let openMs = pace.openMs;
+	let isProbing = false;
+
+	const failed = () => {
+		failures++;
+		const isProbe = isProbing;
+		isProbing = false;
+		if (failures < pace.failures) return;
+		if (isProbe) openMs = Math.min(openMs * 2, pace.longestOpenMs);
+		if (isProbe || openUntil <= clock.now()) {
+			openUntil = clock.now() + withJitter(openMs);
+			log.warn({ failures, ms: openMs }, "the music service is left alone for a while");
+		}
+	};
+	const passed = () => {
+		if (failures >= pace.failures) log.info({ failures }, "the music service answers again");
+		failures = 0;
+		openMs = pace.openMs;
+		isProbing = false;
+	};
+	const counts = (error: unknown) => isFault(error, "service-down") || isFault(error, "outcome-unknown");
+
+	const guard = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
+		const isOpen = failures >= pace.failures;
+		if (isOpen) {
+			// a clock that was set back must not make the pause longer than it was
+			openUntil = Math.min(openUntil, clock.now() + 2 * openMs);
+			const wait = openUntil - clock.now();
+			if (wait > 0 || isProbing) throw new Fault("service-down", {}, { retryAfterMs: Math.max(wait, pace.openMs / 4) });
+			isProbing = true;
+		}
+		try {
+			const result = await work();
+			passed();
+			return result;
+		} catch (error) {
+			if (signal.aborted) isProbing = false;
+			else if (counts(error)) failed();
+			// Any other Fault is an answer: the service is there.
+			else if (error instanceof Fault) passed();
+			else isProbing = false;
+			throw error;
+		}
+	};
+
+	return {
+		submit: (request, options) => guard(options.signal, () => music.submit(request, options)),
+		look: (task, options) => guard(options.signal, () => music.look(task, options)),
+		honoursKeys: () => music.honoursKeys(),
+		cancel: (workId, signal) => music.cancel(workId, signal),
+		download: (track, folder, signal) => music.download(track, folder, signal),
+		credits: (signal) => music.credits(signal),
+	};
+}

@@ -1,0 +1,73 @@
+import type { Clock, Store } from "./ports.ts";
+import { type Due, usualMs } from "./rhythm.ts";
+
+/** How long one song took from its submission, in milliseconds: until its first track was seen (0: never), and to its end. */
+type Life = readonly [firstMs: number, totalMs: number];
+
+const livesKept = 32;
+const modelsKept = 50;
+const noteKey = "durations";
+const writeEveryMs = 20_000;
+/** Finding the first track is worth this share of the questions. */
+const shareUntilFirst = 0.2;
+
+export type Durations = ReturnType<typeof openDurations>;
+
+/** What past songs teach about the length of the next one, by model; bounded, and kept over restarts. */
+export function openDurations(store: Store, clock: Clock) {
+	let lives = new Map<string, readonly Life[]>();
+	let writtenAt = 0;
+	let isDirty = false;
+
+	const write = async () => {
+		if (!isDirty) return;
+		isDirty = false;
+		writtenAt = clock.now();
+		await store.notes.set(noteKey, Object.fromEntries(lives));
+	};
+
+	return {
+		async load() {
+			const stored = await store.notes.get(noteKey);
+			if (isLives(stored)) lives = new Map(Object.entries(stored));
+		},
+		/** Writes what was learned since the last time; lost at a crash, which costs nothing but a guess. */
+		write,
+		async learn(model: string, life: Life) {
+			const known = lives.get(model) ?? [];
+			lives.delete(model);
+			lives.set(model, [...known, life].slice(-livesKept));
+			for (const oldest of lives.keys()) {
+				if (lives.size <= modelsKept) break;
+				lives.delete(oldest);
+			}
+			isDirty = true;
+			if (clock.now() - writtenAt > writeEveryMs) await write();
+		},
+		/** The middle of past lengths; undefined where nothing is known. */
+		expectedMs(model: string): number | undefined {
+			const totals = (lives.get(model) ?? []).map(([, total]) => total).sort((a, b) => a - b);
+			return totals[Math.floor(totals.length / 2)];
+		},
+		/**
+		 * What a song of this model comes to next, its first track or its end, going by past ones; the end is scaled by how early the
+		 * first track came. Of the questions that a song may cost, some are spent on its first track: it tells when the end is near.
+		 */
+		due(model: string, firstAtMs: number | undefined): Due {
+			const known = lives.get(model) ?? [];
+			const ages =
+				firstAtMs === undefined
+					? known.map(([first, total]) => (first > 0 ? first : total))
+					: known.flatMap(([first, total]) => (first > 0 ? [(total / first) * firstAtMs] : []));
+			const spent = known.map(([first, total]) => (total / usualMs) * (first > 0 ? shareUntilFirst : 1));
+			const costs = firstAtMs === undefined ? spent : ages.map((age) => age / usualMs);
+			const calls = costs.reduce((sum, cost) => sum + cost, 0) / Math.max(1, costs.length);
+			return { ages, calls };
+		},
+	};
+}
+
+function isLives(value: unknown): value is Record<string, Life[]> {
+	if (typeof value !== "object" || value === null) return false;
+	return Object.values(value).every((list) => Array.isArray(list) && list.every((life) => Array.isArray(life)));
+}

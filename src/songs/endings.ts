@@ -1,0 +1,109 @@
+import { Fault } from "../errors.ts";
+import type { Hub } from "./hub.ts";
+import { isOver, type Job, type Person, spaceOf } from "./job.ts";
+import type { Active, StopReason } from "./roster.ts";
+import { askToCancel } from "./service-cancel.ts";
+import type { CancelOutcome } from "./songs.ts";
+
+/** Whether the person may decide over the job: its requester, or an admin of its own space. */
+function isTheirs(job: Job, person: Person): boolean {
+	if (job.address.userId === person.userId) return true;
+	return person.isAdmin && (person.space === undefined || person.space === spaceOf(job.address));
+}
+
+/** Throws "not-an-admin" unless the person is one in this space. */
+export function mustBeAdmin(space: string, { isAdmin, space: own }: Person): void {
+	if (!isAdmin || (own !== undefined && own !== space)) throw new Fault("not-an-admin", {});
+}
+
+/** See `Songs.cancel`: what really happened, by how far the song had come. */
+export async function cancel(hub: Hub, jobId: string, person: Person): Promise<CancelOutcome> {
+	const job = await hub.roster.read(jobId);
+	if (job === undefined || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
+	if (!isTheirs(job, person)) throw new Fault("not-yours", {});
+	const one = hub.roster.active.get(jobId);
+	if (isOver(job) || one === undefined) throw new Fault("already-over", {});
+	return end(hub, one, { is: "cancelled", byUserId: person.userId });
+}
+
+/** Brings a running job to its end early, as far as the service lets us. */
+export async function end(hub: Hub, one: Active, reason: StopReason): Promise<CancelOutcome> {
+	switch (one.job.state.is) {
+		case "waiting":
+			one.soft.abort(reason);
+			// A turn may have come in the same moment: then it is being submitted, and that is what must be answered.
+			one.wanted = reason;
+			await soon(hub, one);
+			return outcome(one);
+		case "submitting":
+			one.wanted = reason;
+			wake(one);
+			await soon(hub, one);
+			return outcome(one);
+		case "generating":
+			return endGenerating(hub, one, one.job.state.workId, reason);
+		default:
+			return { is: "too-late", job: one.job, charged: true };
+	}
+}
+
+async function endGenerating(hub: Hub, one: Active, workId: string, reason: StopReason): Promise<CancelOutcome> {
+	// Known before the service is asked: the feed may say "failed" before the answer to the cancel is here.
+	one.wanted = reason;
+	const answer = await askToCancel(hub, one, workId);
+	if (answer !== "cancelled" && reason.is !== "left") {
+		one.wanted = undefined;
+		return outcome(one);
+	}
+	one.soft.abort(reason);
+	await soon(hub, one);
+	return outcome(one);
+}
+
+/** Waits until the job is over, or for as long as somebody waits for an answer. */
+async function soon(hub: Hub, one: Active) {
+	const enough = new AbortController();
+	await Promise.race([one.finished, hub.clock.wait(hub.pace.cancelMs, enough.signal).catch(() => {})]);
+	enough.abort();
+}
+
+function outcome({ job }: Active): CancelOutcome {
+	const { state } = job;
+	if (state.is === "cancelled" || state.is === "failed") {
+		return { is: "refunded", job, atService: job.attempts.at(-1)?.workId === undefined ? "never-sent" : "cancelled" };
+	}
+	return { is: "too-late", job, charged: true };
+}
+
+export function wake(one: Active): void {
+	for (const cut of one.pauses) cut();
+}
+
+/** Hides a finished song everywhere; see `Songs.remove`. */
+export async function remove(hub: Hub, jobId: string, person: Person) {
+	const job = await hub.roster.read(jobId);
+	if (job === undefined || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
+	if (!isTheirs(job, person)) throw new Fault("not-yours", {});
+	if (!isOver(job)) throw new Fault("not-ready", {});
+	await hub.roster.change(jobId, (current) => ({ ...current, deletedAt: hub.clock.now() }));
+	return job.card === undefined ? job.posts : [...job.posts, job.card];
+}
+
+/** See `Songs.forget`: ends what can be ended, then erases what is over. What is being delivered stays until it is asked again. */
+export async function forget(hub: Hub, userId: string) {
+	const running = [...hub.roster.active.values()].filter(({ job }) => job.address.userId === userId);
+	await Promise.all(running.map((one) => end(hub, one, { is: "cancelled", byUserId: userId })));
+	const posts: Job["posts"][number][] = [];
+	const wallets = new Set<string>();
+	let songs = 0;
+	for await (const job of hub.store.jobs.allOf(userId)) {
+		for (const { walletId } of job.holds) if (walletId.endsWith(`/${userId}`)) wallets.add(walletId);
+		if (!isOver(job)) continue;
+		posts.push(...job.posts, ...(job.card === undefined ? [] : [job.card]));
+		await hub.inTurn(`job:${job.id}`, () => hub.store.jobs.erase(job.id));
+		songs++;
+	}
+	for (const walletId of wallets) await hub.accounts.forget(walletId, `${hub.newId()}:set`);
+	hub.log.info({ songs }, "a person's songs were erased");
+	return { songs, posts };
+}

@@ -1,0 +1,40 @@
+import type { Log } from "../log.ts";
+import type { Accounts } from "./accounts.ts";
+import type { NoteChange } from "./changes.ts";
+import type { Durations } from "./durations.ts";
+import type { Lane } from "./lane.ts";
+import type { Lanes } from "./lanes.ts";
+import type { Looks } from "./looks.ts";
+import type { Pace } from "./pace.ts";
+import type { Pauses } from "./pauses.ts";
+import type { Clock, MusicService, Stage, Store } from "./ports.ts";
+import type { Active, Roster } from "./roster.ts";
+import type { Operator, Settings } from "./settings.ts";
+import type { DoStep } from "./steps.ts";
+import type { InTurn } from "./turns.ts";
+
+/** What the parts of the hub share. Wired once in `open.ts`. */
+export type Hub = {
+	readonly store: Store;
+	readonly music: MusicService;
+	readonly stage: Stage;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly operator: Operator;
+	readonly tempFolder: string;
+	readonly pace: Pace;
+	readonly inTurn: InTurn;
+	readonly doStep: DoStep;
+	readonly newId: () => string;
+	readonly accounts: Accounts;
+	readonly roster: Roster;
+	readonly lanes: Lanes;
+	readonly upstream: Lane;
+	readonly pauses: Pauses;
+	readonly durations: Durations;
+	readonly looks: Looks;
+	readonly noteChange: NoteChange;
+	readonly settingsOf: (space: string) => Promise<Settings>;
+	/** Shows a job on its card as it is now. */
+	readonly show: (one: Active) => void;
+};

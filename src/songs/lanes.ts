@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import { type Lane, type LaneLimits, openLane } from "./lane.ts";
+import type { Clock, Store } from "./ports.ts";
+import type { Settings } from "./settings.ts";
+import type { InTurn } from "./turns.ts";
+
+const limitsOf = ({ lane, limits }: Settings): LaneLimits => ({ ...lane, perParty: limits.running });
+const freshMs = 1000;
+const noteOf = (space: string) => `starts:${space}`;
+
+export type Lanes = ReturnType<typeof openLanes>;
+
+/**
+ * One lane a space, made when first needed and let go after a whole idle interval, so that a hundred thousand quiet guilds cost
+ * nothing and no rate window is forgotten. `changed` is told of a lane in which turns have moved.
+ */
+export function openLanes(
+	store: Store,
+	clock: Clock,
+	log: Log,
+	inTurn: InTurn,
+	settingsOf: (space: string) => Promise<Settings>,
+	changed: (space: string) => void,
+) {
+	const lanes = new Map<string, Lane>();
+	/** When each lane was last asked for: one that was just handed out is about to be entered, idle or not. */
+	const askedAt = new Map<string, number>();
+	let isStarting = true;
+
+	/** Lets a few lanes go that have nothing to remember; called with each opening, so the work stays even. */
+	const sweep = () => {
+		let looked = 0;
+		for (const [space, lane] of lanes) {
+			if (looked++ === 2) return;
+			lanes.delete(space);
+			const isFresh = clock.now() - (askedAt.get(space) ?? 0) < freshMs;
+			if (isFresh || !lane.isIdle()) {
+				lanes.set(space, lane);
+				continue;
+			}
+			askedAt.delete(space);
+			if (lane.hasStarted())
+				void store.notes.delete(noteOf(space)).catch((err: unknown) => log.warn({ err }, "a rate window stayed"));
+		}
+	};
+
+	const make = async (space: string): Promise<Lane> => {
+		const known = lanes.get(space);
+		if (known !== undefined) return known;
+		const [settings, noted] = await Promise.all([settingsOf(space), store.notes.get(noteOf(space))]);
+		const starts = Array.isArray(noted) ? noted.filter((at) => typeof at === "number") : [];
+		const lane = openLane(limitsOf(settings), clock, () => changed(space), starts);
+		lane.pause(isStarting || settings.paused !== null);
+		lanes.set(space, lane);
+		return lane;
+	};
+
+	return {
+		async open(space: string): Promise<Lane> {
+			const known = lanes.get(space);
+			askedAt.set(space, clock.now());
+			if (known !== undefined) return known;
+			sweep();
+			return inTurn(`lane:${space}`, () => make(space));
+		},
+		peek: (space: string) => lanes.get(space),
+		/** Writes the starts that a lane must remember over a restart. */
+		remember: (space: string) => store.notes.set(noteOf(space), lanes.get(space)?.starts() ?? []),
+		/** Takes new settings into a lane at once. */
+		apply(space: string, settings: Settings) {
+			const lane = lanes.get(space);
+			lane?.change(limitsOf(settings));
+			lane?.pause(isStarting || settings.paused !== null);
+		},
+		/** Lets every lane go on, or stand still, as its space's settings say now. */
+		async applyAll() {
+			for (const space of [...lanes.keys()]) {
+				this.apply(space, await settingsOf(space));
+				// There may be thousands: whoever asks for something meanwhile comes in between.
+				await nextTurn();
+			}
+		},
+		/** All recovered work is in its lanes: turns may be given. */
+		async begin() {
+			isStarting = false;
+			await this.applyAll();
+		},
+		get isStarting() {
+			return isStarting;
+		},
+		get size() {
+			return lanes.size;
+		},
+		reason(space: string, party: string) {
+			return isStarting ? ("starting" as const) : lanes.get(space)?.reason(party);
+		},
+	};
+}

@@ -1,0 +1,193 @@
+import { Fault } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { openAccounts } from "./accounts.ts";
+import { withBreaker } from "./breaker.ts";
+import { type Observed, openChanges } from "./changes.ts";
+import { systemClock } from "./clock.ts";
+import { openDurations } from "./durations.ts";
+import { cancel, end, forget, remove, wake } from "./endings.ts";
+import type { Hub } from "./hub.ts";
+import { openIds } from "./ids.ts";
+import { type Job, spaceOf } from "./job.ts";
+import { openLane } from "./lane.ts";
+import { openLanes } from "./lanes.ts";
+import { openLooks } from "./looks.ts";
+import { openMoney } from "./money.ts";
+import { defaultPace, type Pace } from "./pace.ts";
+import { openPauses } from "./pauses.ts";
+import type { Clock, MusicService, Stage, Store } from "./ports.ts";
+import { recover } from "./recovery.ts";
+import { type Entering, mustBeObeyed, nextTake, request } from "./requests.ts";
+import { openRoster, untilWritten } from "./roster.ts";
+import type { Operator } from "./settings.ts";
+import { openSettingsBook } from "./settings-book.ts";
+import { openSettings } from "./settings-desk.ts";
+import type { RecoveryReport, Songs } from "./songs.ts";
+import { openSteps, type StepHook } from "./steps.ts";
+import { stopAll } from "./stopping.ts";
+import { withCard, withPost } from "./transitions.ts";
+import { openTurns } from "./turns.ts";
+import { hasMoved, queueOf, statsOf, viewOf } from "./views.ts";
+
+export type SongsOptions = {
+	readonly store: Store;
+	readonly music: MusicService;
+	readonly stage: Stage;
+	readonly log: Log;
+	readonly operator: Operator;
+	/** A folder of the hub's own for files on their way to a channel; job folders in it are removed at start. */
+	readonly tempFolder: string;
+	readonly clock?: Clock;
+	readonly pace?: Pace;
+	/** Told of every turn, stage and end of a job, for metrics. */
+	readonly observe?: (seen: Observed) => void;
+	/** Called at each of `crashPoints`. */
+	readonly step?: StepHook;
+};
+
+/** Wires the hub. Nothing runs before `start()`. The store stays the caller's to close, after `stop()`. */
+export function openSongs(options: SongsOptions): Songs {
+	const { store, stage, log, operator, tempFolder, clock = systemClock, pace = defaultPace } = options;
+	const inTurn = openTurns();
+	const doStep = openSteps(options.step);
+	const music = withBreaker(options.music, clock, pace.breaker, log);
+	const pauses = openPauses(store, clock);
+	const closing = new AbortController();
+	const book = openSettingsBook(store, operator);
+	const settingsOf = async (space: string) => {
+		const settings = await book.of(space);
+		return settings.paused === null ? { ...settings, paused: pauses.now() } : settings;
+	};
+	const noteChange = openChanges(log, clock, options.observe ?? (() => {}));
+	const roster = openRoster(store, clock, log, inTurn, doStep, pace.diskMs, noteChange);
+	const accounts = openAccounts(store, clock, inTurn);
+	const durations = openDurations(store, clock);
+
+	/** Spaces whose places are shown anew in a moment. */
+	const moving = new Set<string>();
+	const changed = (space: string) => {
+		if (moving.has(space) || closing.signal.aborted || (lanes.peek(space)?.waiting ?? 0) === 0) return;
+		moving.add(space);
+		const refresh = () => {
+			moving.delete(space);
+			for (const { id, ahead } of lanes.peek(space)?.standing() ?? []) {
+				const one = roster.active.get(id);
+				if (one !== undefined && hasMoved(one, ahead)) hub.show(one);
+			}
+		};
+		clock.wait(pace.refreshMs, closing.signal).then(refresh, () => {});
+	};
+	const lanes = openLanes(store, clock, log, inTurn, settingsOf, changed);
+	const upstream = openLane({ ...pace.upstream, order: "fair", perParty: Number.POSITIVE_INFINITY }, clock, () => {});
+
+	const hub: Hub = {
+		store,
+		music,
+		stage,
+		clock,
+		log,
+		operator,
+		tempFolder,
+		pace,
+		inTurn,
+		doStep,
+		accounts,
+		roster,
+		lanes,
+		upstream,
+		pauses,
+		durations,
+		noteChange,
+		settingsOf,
+		newId: openIds(() => clock.now()),
+		looks: openLooks(pace.watch),
+		show(one) {
+			const view = viewOf(hub, one.job);
+			one.shownAhead = view.ahead;
+			stage.show(view);
+		},
+	};
+	const entering: Entering = new Map();
+	let starting: Promise<RecoveryReport> | undefined;
+
+	const mustBeOpen = () => {
+		if (closing.signal.aborted) throw new Fault("shutting-down", {});
+	};
+	const ask: Songs["request"] = async (asked, address, person, lineage = { trigger: "command", take: 1 }) => {
+		mustBeOpen();
+		return request(hub, entering, asked, address, person, lineage);
+	};
+	const open: Songs["open"] = async (jobId, space, person) => {
+		const job = await roster.read(jobId);
+		const isVisible = job !== undefined && (spaceOf(job.address) === space || job.address.userId === person.userId);
+		if (!isVisible || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
+		return job;
+	};
+	/** A new take of a family: numbered in turn, so that two at once do not share a number. */
+	const takeOf = async (parent: Job, work: () => Promise<Job>) =>
+		inTurn(`family:${parent.lineage.rootId ?? parent.id}`, work);
+	return {
+		request: ask,
+		async attachCard(jobId, card) {
+			const one = roster.active.get(jobId);
+			const attach = () => roster.change(jobId, (job) => withCard(job, card));
+			// a card that nobody knows of would never be brought up to date again
+			await (one === undefined ? attach() : untilWritten(clock, log, one, pace.diskMs, attach));
+			const job = one?.job ?? (await store.jobs.get(jobId));
+			if (job !== undefined) stage.show(viewOf(hub, job));
+		},
+		async again(parentId, address, person, trigger, messageId) {
+			mustBeOpen();
+			const parent = await open(parentId, spaceOf(address), person);
+			return takeOf(parent, async () => {
+				if (trigger === "reaction") await mustBeObeyed(hub, parent, address, person, messageId);
+				return ask(parent.request, address, person, await nextTake(hub, parent, trigger, messageId));
+			});
+		},
+		async remix(parentId, asked, address, person) {
+			mustBeOpen();
+			const parent = await open(parentId, spaceOf(address), person);
+			return takeOf(parent, async () => ask(asked, address, person, await nextTake(hub, parent, "remix", undefined)));
+		},
+		cancel: (jobId, person) => cancel(hub, jobId, person),
+		open,
+		async byMessage(messageId) {
+			const job = await store.jobs.byMessage(messageId);
+			return job?.deletedAt === undefined ? job : undefined;
+		},
+		view: (job) => viewOf(hub, job),
+		queue: (space) => queueOf(hub, space),
+		unfinishedOf: (space, userId) => store.jobs.unfinishedOf(space, userId),
+		library: (query) => store.jobs.library(query),
+		family: (job) => store.jobs.family(job.lineage.rootId ?? job.id),
+		stylesOf: (space, userId) => store.jobs.stylesOf(space, userId, 25),
+		async addPost(jobId, post) {
+			await roster.change(jobId, (job) => withPost(job, post));
+		},
+		remove: (jobId, person) => remove(hub, jobId, person),
+
+		...openMoney(hub),
+		...openSettings(hub, book),
+
+		stats: () => statsOf(hub),
+		exportOf: (userId) => store.jobs.allOf(userId),
+		forget: (userId) => forget(hub, userId),
+		wake(jobId) {
+			const one = roster.active.get(jobId);
+			if (one !== undefined) wake(one);
+		},
+		async leave(space) {
+			await Promise.all(roster.inSpace(space).map((one) => end(hub, one, { is: "left" })));
+		},
+		start() {
+			starting ??= recover(hub);
+			return starting;
+		},
+		async stop() {
+			if (closing.signal.aborted) return;
+			closing.abort();
+			await starting?.catch(() => {});
+			await stopAll(hub);
+		},
+	};
+}

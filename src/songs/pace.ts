@@ -1,0 +1,87 @@
+/** Every wait and deadline of the hub in milliseconds, and every bound; one parameter, so that tests take milliseconds. */
+export type Pace = {
+	/** The upstream key: submissions under way at once, and how many may start in an interval. */
+	readonly upstream: { readonly concurrency: number; readonly perInterval: number; readonly intervalMs: number };
+	readonly submit: {
+		/** Gives up after this long while the service surely did not accept (connection refused). */
+		readonly downMs: number;
+		/** Gives up after this long on everything else that may pass (5xx, 429, garbage, a hang). */
+		readonly unclearMs: number;
+		readonly retryMs: number;
+		readonly longestRetryMs: number;
+		/** A key older than this is no longer known to be remembered by the service (it keeps keys for 24 hours). */
+		readonly keyMs: number;
+	};
+	readonly watch: {
+		readonly shortestMs: number;
+		/** The longest pause; twice as long where past songs say that nothing is near. */
+		readonly longestMs: number;
+		/** How long one look may be held back by the service, and how many may be held at once. */
+		readonly holdMs: number;
+		readonly heldAtOnce: number;
+		/** Of looks that are answered at once, how many may be under way. */
+		readonly askedAtOnce: number;
+		/** The least time between two looks that the service held back. */
+		readonly floorMs: number;
+		readonly lookTimeoutMs: number;
+		/** A fresh task may be unknown to the feed for this long. */
+		readonly unknownMs: number;
+		readonly deadlineMs: number;
+		readonly retryMs: number;
+		readonly longestRetryMs: number;
+		/** A service that asks to be left alone for longer is asked again all the same. */
+		readonly longestBusyMs: number;
+	};
+	readonly breaker: { readonly failures: number; readonly openMs: number; readonly longestOpenMs: number };
+	readonly download: { readonly tries: number; readonly retryMs: number; readonly timeoutMs: number };
+	readonly deliverTimeoutMs: number;
+	readonly previewTimeoutMs: number;
+	/** How long a cancel waits for a submission under way to become certain. */
+	readonly cancelMs: number;
+	/** Between two tries to write while the disk is full. */
+	readonly diskMs: number;
+	/** Between two refreshes of the places in one lane. */
+	readonly refreshMs: number;
+	/** At stop: how long what is under way at the service or in Discord may finish. */
+	readonly graceMs: number;
+	/** A job longer in one state than this counts as stuck. */
+	readonly stuckMs: number;
+};
+
+export const defaultPace: Pace = {
+	upstream: { concurrency: 32, perInterval: 500, intervalMs: 1000 },
+	submit: { downMs: 90_000, unclearMs: 180_000, retryMs: 1000, longestRetryMs: 15_000, keyMs: 23 * 3_600_000 },
+	watch: {
+		shortestMs: 1000,
+		longestMs: 10_000,
+		holdMs: 20_000,
+		heldAtOnce: 1000,
+		askedAtOnce: 64,
+		floorMs: 100,
+		lookTimeoutMs: 45_000,
+		unknownMs: 60_000,
+		deadlineMs: 30 * 60_000,
+		retryMs: 2000,
+		longestRetryMs: 30_000,
+		longestBusyMs: 5 * 60_000,
+	},
+	breaker: { failures: 8, openMs: 5000, longestOpenMs: 60_000 },
+	download: { tries: 4, retryMs: 2000, timeoutMs: 120_000 },
+	deliverTimeoutMs: 10 * 60_000,
+	previewTimeoutMs: 60_000,
+	cancelMs: 20_000,
+	diskMs: 5000,
+	refreshMs: 1500,
+	graceMs: 6000,
+	stuckMs: 35 * 60_000,
+};
+
+/** A wait with up to a quarter more, so that what began together does not go on together. */
+export function withJitter(ms: number): number {
+	return ms * (1 + Math.random() / 4);
+}
+
+/** The pause before try number `tries` (from 1): doubles up to `longest`. */
+export function backoff(tries: number, first: number, longest: number): number {
+	return withJitter(Math.min(longest, first * 2 ** Math.min(tries - 1, 20)));
+}

@@ -1,0 +1,136 @@
+import { Fault } from "../errors.ts";
+import type { Hub } from "./hub.ts";
+import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
+import type { SongRequest } from "./request.ts";
+import { mustBeAllowed } from "./rules.ts";
+import { drive } from "./runner.ts";
+import type { Settings } from "./settings.ts";
+
+/** Requests on their way through the checks, by space and person: they count as waiting before they are. */
+export type Entering = Map<string, number>;
+
+/** Cost of one song of this model in a space with these settings. */
+export const costIn = ({ operator }: Hub, settings: Settings, model: string) =>
+	settings.costs[model] ?? operator.songCost;
+
+/** See `Songs.request`. The record is written before the credits are held, and both before anybody sees the job. */
+export async function request(
+	hub: Hub,
+	entering: Entering,
+	asked: SongRequest,
+	address: Address,
+	person: Person,
+	lineage: Lineage,
+): Promise<Job> {
+	const space = spaceOf(address);
+	const settings = await hub.settingsOf(space);
+	mustBeAllowed(asked, address, person, settings);
+	const key = `${space} ${address.userId}`;
+	mustBeFewWaiting(hub, entering.get(key) ?? 0, space, address.userId, settings);
+	entering.set(key, (entering.get(key) ?? 0) + 1);
+	try {
+		return await enter(hub, settings, asked, address, person, lineage);
+	} finally {
+		const left = (entering.get(key) ?? 1) - 1;
+		if (left > 0) entering.set(key, left);
+		else entering.delete(key);
+	}
+}
+
+/** Queued, not refused, until this many of a person's songs wait. */
+function mustBeFewWaiting(hub: Hub, entering: number, space: string, userId: string, { limits }: Settings) {
+	const waiting = hub.roster
+		.ofPerson(space, userId)
+		.filter(({ job, isAtUpstream }) => job.state.is === "waiting" && !isAtUpstream);
+	if (waiting.length + entering >= limits.waiting) throw new Fault("too-many-waiting", { limit: limits.waiting });
+}
+
+async function enter(
+	hub: Hub,
+	settings: Settings,
+	asked: SongRequest,
+	address: Address,
+	person: Person,
+	lineage: Lineage,
+): Promise<Job> {
+	const { accounts, clock, doStep, roster, store } = hub;
+	const space = spaceOf(address);
+	const id = hub.newId();
+	const cost = costIn(hub, settings, asked.model);
+	const payer = { ...person, userId: address.userId };
+	await accounts.mustAfford(space, payer, settings, cost);
+	// Made before anything is written: what can go wrong in it goes wrong while nothing is on hold.
+	await hub.lanes.open(space);
+	const at = clock.now();
+	const job: Job = {
+		id,
+		request: asked,
+		address,
+		lineage,
+		cost,
+		holds: accounts.holdsFor(space, address.userId, settings, cost),
+		createdAt: at,
+		attempts: [],
+		state: { is: "waiting", at },
+		tracks: [],
+		posts: [],
+	};
+	await doStep("put-waiting", () => store.jobs.put(job));
+	const left = await holdFor(hub, job, settings);
+	const lane = await hub.lanes.open(space);
+	const one = roster.add(left === undefined ? job : { ...job, left });
+	hub.log.info({ jobId: id, guildId: address.guildId, trigger: lineage.trigger }, "a song waits");
+	drive(hub, one, lane, false);
+	return one.job;
+}
+
+/** Holds the credits of a job that is on the disk; when somebody else was faster with the last of them, the record ends as failed. */
+async function holdFor(
+	{ accounts, clock, doStep, noteChange, store }: Hub,
+	job: Job,
+	settings: Settings,
+): Promise<number | undefined> {
+	try {
+		const reserved = await doStep("hold", () => accounts.reserve(job.holds, job.id, settings));
+		return reserved.is === "held" && Number.isFinite(reserved.left) ? reserved.left : undefined;
+	} catch (error) {
+		const fault = error instanceof Fault ? error.toRecord() : new Fault("bug", { reference: job.id }).toRecord();
+		const failed: Job = { ...job, state: { is: "failed", at: clock.now(), fault } };
+		await store.jobs.put(failed);
+		noteChange(job, failed);
+		throw error;
+	}
+}
+
+/** The lineage of a take that follows `parent`; takes of one family are numbered one after the other. */
+export async function nextTake(
+	hub: Hub,
+	parent: Job,
+	trigger: Lineage["trigger"],
+	messageId: string | undefined,
+): Promise<Lineage> {
+	const rootId = parent.lineage.rootId ?? parent.id;
+	const family = await hub.store.jobs.family(rootId);
+	const take = Math.max(parent.lineage.take, ...family.map(({ lineage }) => lineage.take)) + 1;
+	return { trigger, parentId: parent.id, rootId, take, ...(messageId !== undefined && { messageId }) };
+}
+
+/** Who may have a new take by reaction, and that the same person does not get two from one message at once. */
+export async function mustBeObeyed(
+	hub: Hub,
+	parent: Job,
+	address: Address,
+	person: Person,
+	messageId: string | undefined,
+) {
+	const { reactions } = await hub.settingsOf(spaceOf(address));
+	if (!reactions.isOn) throw new Fault("not-ready", {});
+	if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
+	if (reactions.who === "requester" && parent.address.userId !== person.userId) throw new Fault("not-yours", {});
+	const isRunning = hub.roster
+		.ofPerson(spaceOf(address), address.userId)
+		.some(
+			({ job }) => job.lineage.trigger === "reaction" && messageId !== undefined && job.lineage.messageId === messageId,
+		);
+	if (isRunning) throw new Fault("already-running", {});
+}

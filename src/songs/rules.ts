@@ -1,0 +1,53 @@
+import { Fault } from "../errors.ts";
+import { hasBlockedWord } from "./blocked-words.ts";
+import type { Address, Person } from "./job.ts";
+import { limitsOf, type SongRequest } from "./request.ts";
+import type { Settings } from "./settings.ts";
+
+/** Discord's own link to a server's channel list (a fact of its message format), for a rule that only names what is excepted. */
+const browseChannels = "<id:browse>";
+
+/** Throws the Fault of the first rule of the space that this request breaks: channel, roles, model, texts, words. */
+export function mustBeAllowed(request: SongRequest, address: Address, person: Person, settings: Settings): void {
+	checkChannel(address, settings);
+	checkRoles(person, settings);
+	const { allowed } = settings.model;
+	if (allowed.length > 0 && !allowed.includes(request.model)) {
+		throw new Fault("model-not-allowed", { models: allowed.join(", ") });
+	}
+	checkTexts(request);
+	const texts = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
+	if (hasBlockedWord(texts.join("\n"), settings.blockedWords)) throw new Fault("words-blocked", {});
+}
+
+function checkChannel({ channelId, parentChannelId }: Address, { channels }: Settings) {
+	if (channels.mode === "all") return;
+	const isNamed = [channelId, parentChannelId].some((id) => id !== undefined && channels.ids.includes(id));
+	if (isNamed === (channels.mode === "only")) return;
+	const where = channels.mode === "only" ? channels.ids.map((id) => `<#${id}>`).join(", ") : browseChannels;
+	throw new Fault("channel-not-allowed", { channels: where === "" ? browseChannels : where });
+}
+
+function checkRoles(person: Person, { roles }: Settings) {
+	const has = (ids: readonly string[]) => ids.some((id) => person.roleIds.includes(id));
+	const isAllowed = roles.allowed.length === 0 || has(roles.allowed);
+	if (isAllowed && !has(roles.denied)) return;
+	throw new Fault("role-not-allowed", { roles: roles.allowed.map((id) => `<@&${id}>`).join(", ") || "—" });
+}
+
+function checkTexts(request: SongRequest) {
+	const limits = limitsOf(request.model);
+	const check = (field: keyof typeof limits, text: string, isNeeded: boolean) => {
+		if (isNeeded && text.trim() === "") throw new Fault("text-missing", { field });
+		if (text.length > limits[field]) {
+			throw new Fault("text-too-long", { field, length: text.length, limit: limits[field] });
+		}
+	};
+	if (request.mode === "describe") {
+		check("description", request.description, true);
+		return;
+	}
+	check("title", request.title, true);
+	check("style", request.style, true);
+	check("lyrics", request.lyrics, !request.instrumental);
+}

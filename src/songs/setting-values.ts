@@ -1,0 +1,54 @@
+import { Fault } from "../errors.ts";
+import { isTimeZone } from "./periods.ts";
+import { defaultSettings, type Operator, type Settings } from "./settings.ts";
+
+/** Settings of a space: what its admins set over the defaults, field by field, so that a new field has its default in old records. */
+export function withDefaults(stored: Partial<Settings> | undefined, operator: Operator): Settings {
+	const preset = defaultSettings(operator);
+	if (stored === undefined) return preset;
+	return {
+		...preset,
+		...stored,
+		channels: { ...preset.channels, ...stored.channels },
+		roles: { ...preset.roles, ...stored.roles },
+		lane: { ...preset.lane, ...stored.lane },
+		limits: { ...preset.limits, ...stored.limits },
+		allowance: { ...preset.allowance, ...stored.allowance },
+		model: { ...preset.model, ...stored.model },
+		reactions: { ...preset.reactions, ...stored.reactions },
+	};
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Throws Fault "bad-option" for the first value that no lane, wallet or rule could work with. */
+export function mustBeUsable(change: Partial<Settings>): void {
+	const { lane, limits, allowance, costs, blockedWords } = change;
+	if (lane !== undefined) {
+		whole("concurrency", lane.concurrency, 1, 100);
+		whole("perInterval", lane.perInterval, 1, 10_000);
+		whole("intervalMs", lane.intervalMs, 1, day);
+	}
+	if (limits !== undefined) {
+		whole("running", limits.running, 1, 100);
+		whole("waiting", limits.waiting, 1, 1000);
+	}
+	if (allowance !== undefined) {
+		whole("amount", allowance.amount, 0, 1_000_000_000);
+		if (!isTimeZone(allowance.timeZone)) refuse("timeZone", allowance.timeZone);
+		for (const factor of Object.values(allowance.factors)) {
+			if (!(Number.isFinite(factor) && factor >= 0 && factor <= 1000)) refuse("factor", factor);
+		}
+	}
+	for (const cost of Object.values(costs ?? {})) whole("cost", cost, 0, 1_000_000);
+	if (blockedWords !== undefined && blockedWords.length > 500) refuse("blockedWords", blockedWords.length);
+	for (const word of blockedWords ?? []) if (word.length > 50) refuse("blockedWords", word.slice(0, 50));
+}
+
+function whole(option: string, value: number, min: number, max: number) {
+	if (!(Number.isInteger(value) && value >= min && value <= max)) refuse(option, `${value} (${min}–${max})`);
+}
+
+function refuse(option: string, value: string | number): never {
+	throw new Fault("bad-option", { option, reason: String(value) });
+}

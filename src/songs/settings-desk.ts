@@ -1,0 +1,39 @@
+import { mustBeAdmin } from "./endings.ts";
+import type { Hub } from "./hub.ts";
+import { costIn } from "./requests.ts";
+import { mustBeUsable } from "./setting-values.ts";
+import type { SettingsBook } from "./settings-book.ts";
+import type { Songs } from "./songs.ts";
+
+/** The part of `Songs` that is about a space's settings. */
+export function openSettings(
+	hub: Hub,
+	book: SettingsBook,
+): Pick<Songs, "settings" | "changeSettings" | "resetSettings" | "costOf"> {
+	const { inTurn, lanes, pauses, settingsOf, store } = hub;
+	const applied = async (space: string) => {
+		const settings = await settingsOf(space);
+		lanes.apply(space, settings);
+		return settings;
+	};
+	return {
+		settings: settingsOf,
+		changeSettings: (space, change, by) =>
+			inTurn(`settings:${space}`, async () => {
+				mustBeAdmin(space, by);
+				mustBeUsable(change);
+				await store.settings.set(space, { ...(await store.settings.get(space)), ...change });
+				book.forget(space);
+				if (change.paused === null && pauses.now() !== null) await pauses.end().then(() => lanes.applyAll());
+				return applied(space);
+			}),
+		resetSettings: (space, by) =>
+			inTurn(`settings:${space}`, async () => {
+				mustBeAdmin(space, by);
+				await store.settings.delete(space);
+				book.forget(space);
+				return applied(space);
+			}),
+		costOf: async (space, model) => costIn(hub, await settingsOf(space), model),
+	};
+}

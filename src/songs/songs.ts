@@ -1,0 +1,113 @@
+import type { Address, Job, Lineage, Person, Post } from "./job.ts";
+import type { CardView, HistoryRow, LibraryQuery } from "./ports.ts";
+import type { SongRequest } from "./request.ts";
+import type { Settings } from "./settings.ts";
+
+/** Result of a cancel, told as it is: what was refunded, and where the service went on. */
+export type CancelOutcome =
+	| { readonly is: "refunded"; readonly job: Job; readonly atService: "never-sent" | "cancelled" }
+	/** The service has no cancel or was too late: the song is (being) made, and who pays is told. */
+	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
+
+export type QueueView = {
+	readonly running: readonly CardView[];
+	readonly waiting: readonly CardView[];
+};
+
+/** What a person can spend and why. `spendable` is the number that is shown first. */
+export type Balance = {
+	readonly spendable: number;
+	readonly allowance: {
+		readonly balance: number;
+		readonly held: number;
+		readonly of: number;
+		readonly nextAt?: number;
+	};
+	readonly pool?: { readonly balance: number; readonly held: number };
+};
+
+export type RecoveryReport = Readonly<
+	Record<"waiting" | "submitting" | "generating" | "delivering" | "holdsFixed", number>
+>;
+
+/** The hub: everything a command, a button or a reaction can ask for. Methods throw Faults for what people must be told. */
+export interface Songs {
+	/**
+	 * Checks texts and rules, holds the credits, writes the job and queues it. The caller shows a card and hands its address to
+	 * `attachCard`.
+	 */
+	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
+	/** Notes where the card stands and shows the job's current state there. */
+	attachCard(jobId: string, card: Post): Promise<void>;
+	/** Same request as `parentId`, as the next take of its family, paid by `address.userId`. */
+	again(
+		parentId: string,
+		address: Address,
+		person: Person,
+		trigger: "again" | "reaction" | "retry",
+		messageId?: string,
+	): Promise<Job>;
+	/** Another request that keeps the family of `parentId`. */
+	remix(parentId: string, request: SongRequest, address: Address, person: Person): Promise<Job>;
+	cancel(jobId: string, person: Person): Promise<CancelOutcome>;
+	/** The song of `jobId` where `person` may see it in `space`; throws "no-such-song". */
+	open(jobId: string, space: string, person: Person): Promise<Job>;
+	/** The job whose card or result stands in this message. */
+	byMessage(messageId: string): Promise<Job | undefined>;
+	/** What a card should show now. */
+	view(job: Job): CardView;
+	queue(space: string): QueueView;
+	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
+	library(query: LibraryQuery): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
+	family(job: Job): Promise<readonly Job[]>;
+	stylesOf(space: string, userId: string): Promise<readonly string[]>;
+	/** Adds a post of the job (a re-post by `/song show`), so that reactions on it work. */
+	addPost(jobId: string, post: Post): Promise<void>;
+	/** Hides the song everywhere; returns where it was posted, for the messages to be taken away. Own, or any as admin. */
+	remove(jobId: string, person: Person): Promise<readonly Post[]>;
+
+	balance(space: string, person: Person): Promise<Balance>;
+	history(
+		space: string,
+		who: { userId: string } | "pool",
+		options: { beforeId?: string; limit: number },
+	): Promise<readonly HistoryRow[]>;
+	grant(space: string, who: { userId: string } | "pool", amount: number, by: Person, note?: string): Promise<number>;
+	setBalance(
+		space: string,
+		who: { userId: string } | "pool",
+		amount: number,
+		by: Person,
+		note?: string,
+	): Promise<number>;
+
+	settings(space: string): Promise<Settings>;
+	/** Merges top-level fields; lanes take the new speed at once. Admin only. */
+	changeSettings(space: string, change: Partial<Settings>, by: Person): Promise<Settings>;
+	resetSettings(space: string, by: Person): Promise<Settings>;
+	/** What one song of this model costs here. */
+	costOf(space: string, model: string): Promise<number>;
+
+	/** Whether a reaction on this message by this person is to be obeyed now. */
+	stats(): HubStats;
+	exportOf(userId: string): AsyncIterable<Job>;
+	/** Erases a person's texts and finished songs; cancels what waits. Returns how many records and where posts stood. */
+	forget(userId: string): Promise<{ readonly songs: number; readonly posts: readonly Post[] }>;
+
+	/** A callback named this job: ask the feed now. Only ever a hint. */
+	wake(jobId: string): void;
+	/** The bot was removed from a guild: its jobs end, holds are released. */
+	leave(space: string): Promise<void>;
+	/** Takes up every unfinished job where it was. Resolves when all are back in their lanes. */
+	start(): Promise<RecoveryReport>;
+	/** Stops taking work, lets writes finish, leaves the rest for the next start. */
+	stop(): Promise<void>;
+}
+
+/** Counts for health and metrics. */
+export type HubStats = {
+	readonly jobsByState: Readonly<Record<string, number>>;
+	readonly lanes: number;
+	readonly holds: number;
+	readonly stuck: readonly { readonly jobId: string; readonly state: string; readonly sinceMs: number }[];
+};

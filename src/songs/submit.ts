@@ -1,0 +1,109 @@
+import { Fault, isFault } from "../errors.ts";
+import { openAge } from "./age.ts";
+import { withDeadline } from "./clock.ts";
+import type { Hub } from "./hub.ts";
+import type { Attempt } from "./job.ts";
+import { backoff, withJitter } from "./pace.ts";
+import type { Active } from "./roster.ts";
+import { nextAttempt, toSubmitting } from "./transitions.ts";
+
+/**
+ * Gets the job accepted by the service, at most once. The attempt is on the disk before it is sent. What surely did not arrive is sent
+ * again; what may have arrived only where its key makes that harmless, else the outcome is unknown and nobody pays.
+ * Resolves to the workId; throws a Fault, or the stop reason while nothing has been sent.
+ */
+export async function submit(hub: Hub, one: Active, isResumed: boolean): Promise<string> {
+	const { clock, pace, music } = hub;
+	// After a restart nobody knows whether the attempt on the record was sent.
+	let isUnclear = isResumed;
+	let age: (() => number) | undefined;
+	if (isResumed) mustBeRepeatable(hub, one);
+	// The service had no credits for somebody else meanwhile: what has not been sent waits with all others.
+	while (!isResumed && hub.pauses.now() !== null) await pauseOf(hub, one)(pace.refreshMs);
+	for (let tries = 1; ; tries++) {
+		try {
+			return await sendInTurn(hub, one, tries === 1 && !isResumed);
+		} catch (error) {
+			if (!(error instanceof Fault)) throw error;
+			age ??= openAge(clock, lastAttempt(one).at, pace.submit.unclearMs);
+			const asked = error.retryAfterMs ?? 0;
+			const own = backoff(tries, pace.submit.retryMs, pace.submit.longestRetryMs);
+			// too much is too much for all; but one absurd answer must not stop every server's songs for an hour
+			if (isFault(error, "service-busy")) hub.upstream.block(Math.min(Math.max(own, asked), pace.submit.unclearMs));
+			isUnclear ||= isFault(error, "outcome-unknown") || isFault(error, "service-garbled");
+			mustTryAgain(error, age() + asked, isUnclear, hub);
+			if (isUnclear && !music.honoursKeys()) throw new Fault("outcome-unknown", {}, { cause: error });
+			if (one.wanted !== undefined && !isUnclear) throw one.wanted;
+			await pauseOf(hub, one)(Math.max(own, withJitter(asked)));
+			if (one.wanted !== undefined && !isUnclear) throw one.wanted;
+		}
+	}
+}
+
+function mustBeRepeatable({ music, clock, pace }: Hub, one: Active) {
+	const isRemembered = clock.now() - lastAttempt(one).at < pace.submit.keyMs;
+	if (!music.honoursKeys() || !isRemembered) throw new Fault("outcome-unknown", {});
+}
+
+/** Throws what is to be told when `fault` will not pass, or will have lasted too long (`age`, the wait it asks for included). */
+function mustTryAgain(fault: Fault, age: number, isUnclear: boolean, { pace }: Hub) {
+	const passes = ["service-down", "service-busy", "service-garbled", "outcome-unknown"].includes(fault.code);
+	if (!passes) throw fault;
+	const limit = isFault(fault, "service-down") ? pace.submit.downMs : pace.submit.unclearMs;
+	if (age >= limit) throw isUnclear ? new Fault("outcome-unknown", {}, { cause: fault }) : fault;
+}
+
+export function lastAttempt({ job }: Active): Attempt {
+	const attempt = job.attempts.at(-1);
+	if (attempt === undefined) throw new Error("the job has no attempt");
+	return attempt;
+}
+
+/** One try, in the turn of this job's space at the service. The first try of an attempt writes it down before. */
+async function sendInTurn(hub: Hub, one: Active, isFirst: boolean): Promise<string> {
+	const { clock, music, pace, upstream, doStep, roster } = hub;
+	const place = { id: one.job.id, party: one.space, signal: one.soft.signal };
+	one.isAtUpstream = true;
+	return upstream
+		.enter(place, async () => {
+			one.isAtUpstream = false;
+			one.soft.signal.throwIfAborted();
+			if (isFirst) {
+				await Promise.all([
+					roster.advance(one, "put-submitting", (job) => toSubmitting(job, nextAttempt(job, clock.now()))),
+					doStep("put-starts", () => hub.lanes.remember(one.space)).catch(() => {}),
+				]);
+				// A cancel during the write came before anything was sent.
+				one.soft.signal.throwIfAborted();
+				hub.show(one);
+			}
+			const { key, cluster } = lastAttempt(one);
+			const options = { key, cluster, jobId: one.job.id };
+			const late = () => new Fault("outcome-unknown", {});
+			const { workId } = await withDeadline(clock, pace.submit.unclearMs, one.hard.signal, late, (signal) =>
+				doStep("submit", () => music.submit(one.job.request, { ...options, signal })),
+			);
+			return workId;
+		})
+		.finally(() => {
+			one.isAtUpstream = false;
+		});
+}
+
+/** A pause that a wake-up or a stop cuts short; a stop is thrown, a wake-up is not. */
+export function pauseOf(hub: Hub, one: Active): (ms: number) => Promise<void> {
+	return async (ms) => {
+		one.soft.signal.throwIfAborted();
+		const woken = new AbortController();
+		const stop = () => woken.abort();
+		one.pauses.add(stop);
+		one.soft.signal.addEventListener("abort", stop, { once: true });
+		try {
+			await hub.clock.wait(ms, woken.signal).catch(() => {});
+		} finally {
+			one.soft.signal.removeEventListener("abort", stop);
+			one.pauses.delete(stop);
+		}
+		one.soft.signal.throwIfAborted();
+	};
+}

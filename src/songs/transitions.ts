@@ -1,0 +1,71 @@
+import type { FaultRecord } from "../errors.ts";
+import type { Address, Attempt, Job, Post, Track } from "./job.ts";
+import type { Progress } from "./ports.ts";
+
+/** Every change a job can go through, as pure steps from record to record. `at` is epoch milliseconds. */
+const now = (job: Job, state: Job["state"]): Job => ({ ...job, state });
+
+/** The attempt that is under way or will be made next: its key is what the service is asked with. */
+export function nextAttempt(job: Job, at: number): Attempt {
+	const number = job.attempts.length + 1;
+	return { number, key: `${job.id}.${number}`, cluster: number === 1 ? "default" : "second", at };
+}
+
+export function toSubmitting(job: Job, attempt: Attempt): Job {
+	return { ...now(job, { is: "submitting", at: attempt.at }), attempts: [...job.attempts, attempt] };
+}
+
+export function toGenerating(job: Job, workId: string, at: number): Job {
+	const attempts = job.attempts.map((attempt, index) =>
+		index === job.attempts.length - 1 ? { ...attempt, workId } : attempt,
+	);
+	return { ...now(job, { is: "generating", at, workId, stage: "queued" }), attempts };
+}
+
+/** What the feed says that the record does not; undefined when it says nothing new. Stages only go forward. */
+export function withProgress(job: Job, progress: Progress): Job | undefined {
+	if (job.state.is !== "generating" || progress.stage === "failed" || progress.stage === "complete") return undefined;
+	const order = ["queued", "text", "first"] as const;
+	const stage = order[Math.max(order.indexOf(job.state.stage), order.indexOf(progress.stage))] ?? job.state.stage;
+	if (stage === job.state.stage) return undefined;
+	return { ...job, state: { ...job.state, stage }, tracks: progress.tracks };
+}
+
+export function toDelivering(job: Job, workId: string, tracks: readonly Track[], at: number): Job {
+	return { ...now(job, { is: "delivering", at, workId }), tracks };
+}
+
+export function toDone(job: Job, posts: readonly Post[], at: number): Job {
+	const known = new Set(posts.map(({ messageId }) => messageId));
+	const kept = job.posts.filter(({ messageId }) => !known.has(messageId));
+	return withoutToken({ ...now(job, { is: "done", at }), posts: [...kept, ...posts] });
+}
+
+export function toFailed(job: Job, fault: FaultRecord, at: number): Job {
+	return withoutToken(now(job, { is: "failed", at, fault }));
+}
+
+export function toCancelled(job: Job, byUserId: string, at: number): Job {
+	return withoutToken(now(job, { is: "cancelled", at, byUserId }));
+}
+
+/** The card stands now: the token has done its work, unless it is the only way to the card. */
+export function withCard(job: Job, card: Post): Job {
+	const next = { ...job, card };
+	return job.address.token?.isOnlyWay === true ? next : withoutToken(next);
+}
+
+export function withPost(job: Job, post: Post): Job {
+	const isKnown = job.posts.some(({ messageId }) => messageId === post.messageId);
+	return isKnown ? job : { ...job, posts: [...job.posts, post] };
+}
+
+/**
+ * A token is a secret that dies in minutes: it stays no longer in the record than it is of use. The terminal state may still have to
+ * be shown by it where it is the only way, so there it stays.
+ */
+function withoutToken(job: Job): Job {
+	if (job.address.token === undefined || job.address.token.isOnlyWay === true) return job;
+	const { token: _token, ...address }: Address = job.address;
+	return { ...job, address };
+}

@@ -1,0 +1,55 @@
+import type { Hub } from "./hub.ts";
+import { isOver, type Job } from "./job.ts";
+import type { CardView } from "./ports.ts";
+import type { Active } from "./roster.ts";
+import type { HubStats, QueueView } from "./songs.ts";
+
+/** What a card should show of a job now. */
+export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "durations">, job: Job): CardView {
+	const one = hub.roster.active.get(job.id);
+	const attempt = job.attempts.at(-1);
+	if (one !== undefined && job.state.is === "waiting") {
+		const ahead = hub.lanes.peek(one.space)?.ahead(job.id, job.address.userId);
+		const reason = hub.lanes.reason(one.space, job.address.userId);
+		// Without a place it had its turn here, and waits for the service.
+		if (ahead === undefined) {
+			const place = hub.upstream.ahead(job.id, one.space) ?? 0;
+			return { job, ahead: place, reason: reason === "paused" ? reason : "upstream" };
+		}
+		return { job, ahead, ...(reason !== undefined && { reason }) };
+	}
+	const expected = hub.durations.expectedMs(job.request.model);
+	if (job.state.is !== "generating" || attempt === undefined || expected === undefined) return { job };
+	return { job, expectedAt: attempt.at + expected };
+}
+
+/** The lane of a space as people see it: who runs, longest first, and who waits, next first. */
+export function queueOf(hub: Hub, space: string): QueueView {
+	const views = hub.roster.inSpace(space).map(({ job }) => viewOf(hub, job));
+	const waiting = views.filter(({ job }) => job.state.is === "waiting");
+	waiting.sort((a, b) => (a.ahead ?? -1) - (b.ahead ?? -1));
+	return { running: views.filter(({ job }) => job.state.is !== "waiting"), waiting };
+}
+
+export function statsOf({ roster, lanes, clock, pace }: Hub): HubStats {
+	const jobsByState: Record<string, number> = { waiting: 0, submitting: 0, generating: 0, delivering: 0 };
+	const stuck: { jobId: string; state: string; sinceMs: number }[] = [];
+	let holds = 0;
+	for (const { job } of roster.active.values()) {
+		if (isOver(job)) continue;
+		jobsByState[job.state.is] = (jobsByState[job.state.is] ?? 0) + 1;
+		holds += job.holds.length;
+		const sinceMs = clock.now() - job.state.at;
+		if (job.state.is !== "waiting" && sinceMs > pace.stuckMs && stuck.length < 100) {
+			stuck.push({ jobId: job.id, state: job.state.is, sinceMs });
+		}
+	}
+	return { jobsByState, lanes: lanes.size, holds, stuck };
+}
+
+/** Whether a card should be redrawn because its place moved: always near the front, further back only when it moved visibly. */
+export function hasMoved(one: Active, ahead: number): boolean {
+	const shown = one.shownAhead;
+	if (shown === ahead) return false;
+	return shown === undefined || ahead < 10 || Math.abs(shown - ahead) >= ahead / 5;
+}

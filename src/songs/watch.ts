@@ -1,0 +1,95 @@
+import { Fault, isFault } from "../errors.ts";
+import { openAge } from "./age.ts";
+import { withDeadline } from "./clock.ts";
+import type { Looks } from "./looks.ts";
+import { backoff, type Pace, withJitter } from "./pace.ts";
+import type { Clock, MusicService, Progress } from "./ports.ts";
+import { type Due, nextPauseMs } from "./rhythm.ts";
+
+export type Watch = {
+	readonly task: { readonly workId: string; readonly model: string };
+	/** When the task was accepted: its age decides how often it is asked for, and when that ends. */
+	readonly since: number;
+	readonly signal: AbortSignal;
+	/**
+	 * Called with every answer, before the next question. `at` is when what is new in it will have happened: now where the service held
+	 * its answer, else in the middle since the last one. To learn from when it was seen would teach to look ever later.
+	 */
+	readonly seen: (progress: Progress, at: number) => Promise<void>;
+	/** What it comes to next, going by past songs. */
+	readonly due: () => Due;
+	/** Waits, or less when somebody knows that there is news. */
+	readonly pause: (ms: number) => Promise<void>;
+};
+
+/** Faults of the feed that may pass by themselves, and those that are believed only when they are repeated. */
+const passing = ["service-down", "service-busy", "service-garbled", "outcome-unknown"];
+const doubtful = ["service-key-refused", "service-bad-request", "service-no-credits", "service-too-long"];
+const doubtfulTries = 3;
+
+/**
+ * Asks, waits, asks, until the task is complete or failed; the last answer is the result. Throws "generation-timeout" at the deadline,
+ * and what the service insists on; a service that is down is waited for.
+ */
+export async function watch(
+	music: MusicService,
+	clock: Clock,
+	pace: Pace["watch"],
+	looks: Looks,
+	job: Watch,
+): Promise<Progress> {
+	let tag: string | undefined;
+	let calls = 0;
+	let failures = 0;
+	let answeredAt = job.since;
+	// no pause with its look takes longer, but for a clock that jumps
+	const age = openAge(clock, job.since, pace.lookTimeoutMs + 2 * Math.max(pace.longestBusyMs, pace.longestMs));
+	// Judged only after a look: a task that ended while nobody watched is not late.
+	const isLate = () => age() >= pace.deadlineMs;
+	for (;;) {
+		job.signal.throwIfAborted();
+		try {
+			calls++;
+			const progress = await look(music, clock, pace, looks, job, tag, calls === 1);
+			failures = 0;
+			// Only a state that the service has marked can be held back: the first mark makes the next question worth asking at once.
+			const mayBeHeld = tag === undefined && progress.tag !== undefined;
+			tag = progress.tag;
+			const at = progress.waited ? clock.now() : (answeredAt + clock.now()) / 2;
+			answeredAt = clock.now();
+			await job.seen(progress, at);
+			if (progress.stage === "complete" || progress.stage === "failed") return progress;
+			if (isLate()) throw new Fault("generation-timeout", {});
+			const isNext = progress.waited || mayBeHeld;
+			await job.pause(isNext ? pace.floorMs : withJitter(nextPauseMs(age(), calls, job.due(), pace)));
+		} catch (error) {
+			if (job.signal.aborted || !(error instanceof Fault)) throw error;
+			failures++;
+			if (!mayPass(error, failures, age(), pace)) throw error;
+			if (isLate()) throw new Fault("generation-timeout", {}, { cause: error });
+			const own = backoff(failures, pace.retryMs, pace.longestRetryMs);
+			await job.pause(Math.max(own, withJitter(Math.min(error.retryAfterMs ?? 0, pace.longestBusyMs))));
+		}
+	}
+}
+
+function mayPass(fault: Fault, failures: number, age: number, pace: Pace["watch"]): boolean {
+	if (passing.includes(fault.code)) return true;
+	if (isFault(fault, "service-not-found")) return age < pace.unknownMs;
+	return doubtful.includes(fault.code) && failures < doubtfulTries;
+}
+
+function look(
+	music: MusicService,
+	clock: Clock,
+	{ lookTimeoutMs }: Pace["watch"],
+	looks: Looks,
+	{ task, signal }: Watch,
+	tag: string | undefined,
+	isFirst: boolean,
+): Promise<Progress> {
+	const late = () => new Fault("service-down", {});
+	return looks.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
+		withDeadline(clock, lookTimeoutMs, signal, late, (limited) => music.look(task, { tag, waitMs, signal: limited })),
+	);
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { sqliteCode } from "./problem.ts";
+
+/** One statement and its values: data and not a function, so that another thread can run it. */
+export type Statement = readonly [sql: string, ...values: (string | number)[]];
+
+/** Why a write was not done. `errcode` is SQLite's, where it comes from there: an Error loses it between threads. */
+export type Refusal = { readonly message: string; readonly errcode?: number };
+
+/** What became of each write of a batch, in order: undefined where it is on the disk. */
+export type Outcomes = readonly (Refusal | undefined)[];
+
+/**
+ * Runs batches of writes on a connection, each write all of its statements or none. A batch shares one transaction, and so one flush
+ * of the disk, which is what a durable write costs; when it fails, each write is repeated alone, so that a bad one fails by itself.
+ */
+export function openCommit(database: DatabaseSync): (batch: readonly (readonly Statement[])[]) => Outcomes {
+	/** As many as there are different statements in this program. */
+	const prepared = new Map<string, StatementSync>();
+	const run = ([sql, ...values]: Statement) => {
+		const known = prepared.get(sql) ?? database.prepare(sql);
+		prepared.set(sql, known);
+		known.run(...values);
+	};
+	const together = (writes: readonly (readonly Statement[])[]): Refusal | undefined => {
+		try {
+			database.exec("BEGIN IMMEDIATE");
+			for (const statements of writes) for (const statement of statements) run(statement);
+			database.exec("COMMIT");
+			return undefined;
+		} catch (error) {
+			// A full disk or an I/O error rolls back by itself (https://sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction).
+			if (database.isTransaction) database.exec("ROLLBACK");
+			return refusalOf(error);
+		}
+	};
+	return (batch) => {
+		const refusal = together(batch);
+		if (refusal === undefined || batch.length === 1) return batch.map(() => refusal);
+		return batch.map((statements) => together([statements]));
+	};
+}
+
+/** What can be told of an error to another thread. */
+export function refusalOf(error: unknown): Refusal {
+	const message = error instanceof Error ? error.message : String(error);
+	const errcode = sqliteCode(error);
+	return errcode === undefined ? { message } : { message, errcode };
+}

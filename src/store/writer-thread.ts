@@ -1,0 +1,45 @@
+import { Worker } from "node:worker_threads";
+import type { WriterAnswer, WriterOrder, WriterTask } from "./writer.ts";
+import type { Writer } from "./writes.ts";
+
+/**
+ * Starts the thread that writes to a store's file. It keeps the process alive only while something is on its way to the disk. Should it
+ * ever end by itself, that and every later batch rejects: whether it was written is then for the next start to see.
+ */
+export function startWriter(order: WriterOrder): Writer {
+	const worker = new Worker(new URL("./writer.ts", import.meta.url), { workerData: order });
+	worker.unref();
+	let underWay: PromiseWithResolvers<WriterAnswer> | undefined;
+	let end: unknown;
+
+	worker.on("message", (answer: WriterAnswer) => {
+		worker.unref();
+		underWay?.resolve(answer);
+	});
+	worker.on("error", (error) => {
+		end = error;
+	});
+	const exited = new Promise<void>((resolve) => {
+		worker.once("exit", () => {
+			end ??= new Error("the store's writer has ended");
+			underWay?.reject(end);
+			resolve();
+		});
+	});
+	const send = (task: WriterTask) => {
+		worker.ref();
+		worker.postMessage(task);
+	};
+	return {
+		async commit(batch) {
+			if (end !== undefined) throw end;
+			underWay = Promise.withResolvers();
+			send(batch);
+			return underWay.promise;
+		},
+		async close() {
+			if (end === undefined) send("close");
+			await exited;
+		},
+	};
+}

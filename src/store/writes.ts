@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Outcomes, refusalOf, type Statement } from "./commit.ts";
+import { asFault } from "./problem.ts";
+
+/**
+ * Queues one write, all of its statements or none. The promise resolves when it is on the disk, and rejects with Fault "disk-full" when
+ * the disk takes no more. Reads see it from then on.
+ */
+export type Write = (...statements: readonly Statement[]) => Promise<void>;
+
+/** Who brings batches of writes to the disk: one at a time, never rejecting for what a single write has done. */
+export type Writer = {
+	commit(batch: readonly (readonly Statement[])[]): Promise<Outcomes>;
+	close(): Promise<void>;
+};
+
+type Pending = {
+	readonly statements: readonly Statement[];
+	readonly resolve: () => void;
+	readonly reject: (error: unknown) => void;
+};
+
+/** Of this many writes at most a batch is made: handing it over must not hold up the event loop. */
+const mostTogether = 256;
+
+/**
+ * Group commit in the order of asking: what is asked for in one turn of the event loop, or while the disk is busy with what came
+ * before, goes together. `close` brings what is queued to the disk and refuses the rest.
+ */
+export function openWrites(writer: Writer): { readonly write: Write; close(): Promise<void> } {
+	const queue: Pending[] = [];
+	let draining: Promise<void> | undefined;
+	let closing: Promise<void> | undefined;
+
+	const drain = async () => {
+		await nextTurn();
+		while (queue.length > 0) {
+			const batch = queue.splice(0, mostTogether);
+			const outcomes = await writer
+				.commit(batch.map(({ statements }) => statements))
+				.catch((error: unknown) => batch.map(() => refusalOf(error)));
+			for (const [index, { resolve, reject }] of batch.entries()) {
+				const refusal = outcomes[index];
+				if (refusal === undefined) resolve();
+				else reject(asFault(Object.assign(new Error(refusal.message), refusal)));
+				// Whoever waited for it goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
+				await nextTurn();
+			}
+		}
+		draining = undefined;
+	};
+
+	return {
+		write: (...statements) =>
+			new Promise((resolve, reject) => {
+				if (closing !== undefined) {
+					reject(new Error("the store is closed"));
+					return;
+				}
+				queue.push({ statements, resolve, reject });
+				draining ??= drain();
+			}),
+		close() {
+			closing ??= Promise.resolve(draining).then(() => writer.close());
+			return closing;
+		},
+	};
+}

@@ -1,0 +1,68 @@
+import { hash } from "node:crypto";
+import type { Database } from "../database.ts";
+
+export type Balance = {
+	/** What is left; null: no limit. */
+	readonly credits: number | null;
+	readonly used: number;
+};
+
+const mostLately = 1000;
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+/** Splits `key:credits`; what follows the last colon is a balance only when it is a whole number. */
+function readKey(entry: string): { readonly key: string; readonly credits: number | null } {
+	const match = /^(.+):(\d{1,12})$/.exec(entry);
+	return match?.[1] === undefined ? { key: entry, credits: null } : { key: match[1], credits: Number(match[2]) };
+}
+
+/** The account of a key: only this hash is stored, never the key. */
+export const accountOf = (key: string): string => hash("sha256", `tunesmith ${key}`, "hex");
+
+/**
+ * Keys and their balances. `keys` are `key` or `key:credits`; the credits are used when a key is first seen and never again.
+ * With no keys at all every non-empty key is an account of its own, without a limit.
+ */
+export function openAccounts({ sql, transaction }: Database, keys: readonly string[], now: () => number) {
+	const open = sql.prepare("INSERT OR IGNORE INTO accounts (id, balance, opened_at) VALUES (?, ?, ?)");
+	const select = sql.prepare("SELECT balance, used FROM accounts WHERE id = ?");
+	const take = sql.prepare(
+		"UPDATE accounts SET balance = balance - ?1, used = used + ?1 WHERE id = ?2 AND (balance IS NULL OR balance >= ?1)",
+	);
+	const giveBack = sql.prepare("UPDATE accounts SET balance = balance + ?1, used = max(0, used - ?1) WHERE id = ?2");
+	const known = new Set<string>();
+	transaction(() => {
+		for (const { key, credits } of keys.map(readKey)) {
+			known.add(accountOf(key));
+			open.run(accountOf(key), credits, now());
+		}
+	});
+	// keys that were right lately: hashing costs as much as reading the task
+	const lately = new Map<string, string>();
+	return {
+		/** The account of a valid key. */
+		find(key: string): string | undefined {
+			const recent = lately.get(key);
+			if (recent !== undefined) return recent;
+			const id = accountOf(key);
+			if (known.size > 0 && !known.has(id)) return undefined;
+			if (lately.size >= mostLately) lately.clear();
+			lately.set(key, id);
+			return id;
+		},
+		balance(id: string): Balance {
+			const row = select.get(id);
+			const credits = row?.balance;
+			const used = row?.used;
+			return { credits: typeof credits === "number" ? credits : null, used: typeof used === "number" ? used : 0 };
+		},
+		/** Takes the cost of a task, or takes nothing and says false. */
+		charge(id: string, credits: number): boolean {
+			open.run(id, null, now());
+			return take.run(credits, id).changes === 1;
+		},
+		/** Gives the cost of a task back. The caller sees to it that this happens once a task. */
+		refund: (id: string, credits: number) => void giveBack.run(credits, id),
+	};
+}

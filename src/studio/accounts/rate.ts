@@ -1,0 +1,55 @@
+/** Seconds in which an empty bucket is full again: the longest `Retry-After` there is. */
+const refillSeconds = 10;
+const mostBuckets = 10_000;
+
+export type Allowance = {
+	readonly isAllowed: boolean;
+	readonly limit: number;
+	readonly remaining: number;
+	/** Whole seconds until the whole burst is there again. */
+	readonly resetSeconds: number;
+	/** Whole seconds until one more is allowed. */
+	readonly retrySeconds: number;
+};
+
+/** A token bucket an account: `burst` submissions at once, filled up again evenly within ten seconds. */
+export function createRate(burst: number, now: () => number): (account: string) => Allowance {
+	const buckets = new Map<string, { left: number; at: number }>();
+	const perMs = burst / (refillSeconds * 1000);
+
+	function dropFull(at: number): void {
+		for (const [account, bucket] of buckets) {
+			if (bucket.left + (at - bucket.at) * perMs >= burst) buckets.delete(account);
+		}
+		// a crowd of callers at once: forgetting is better than growing
+		if (buckets.size >= mostBuckets) buckets.clear();
+	}
+
+	return (account) => {
+		const at = now();
+		if (buckets.size >= mostBuckets) dropFull(at);
+		const bucket = buckets.get(account) ?? { left: burst, at };
+		const left = Math.min(burst, bucket.left + Math.max(0, at - bucket.at) * perMs);
+		const isAllowed = left >= 1;
+		const rest = isAllowed ? left - 1 : left;
+		buckets.set(account, { left: rest, at });
+		return {
+			isAllowed,
+			limit: burst,
+			remaining: Math.floor(rest),
+			resetSeconds: Math.ceil((burst - rest) / perMs / 1000),
+			retrySeconds: Math.max(1, Math.ceil((1 - rest) / perMs / 1000)),
+		};
+	};
+}
+
+/** Names as in draft-ietf-httpapi-ratelimit-headers, the fields of its earlier drafts beside the structured ones. */
+export function rateHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
+	return {
+		"RateLimit-Policy": `"submits";q=${limit};w=${refillSeconds}`,
+		RateLimit: `"submits";r=${remaining};t=${resetSeconds}`,
+		"RateLimit-Limit": String(limit),
+		"RateLimit-Remaining": String(remaining),
+		"RateLimit-Reset": String(resetSeconds),
+	};
+}

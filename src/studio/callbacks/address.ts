@@ -1,0 +1,79 @@
+import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** A callback that may not be sent: its address leads into a private network. */
+export class AddressRefused extends Error {
+	override readonly name = "AddressRefused";
+}
+
+/** Addresses of cloud metadata services that lie in public ranges: Azure's wire server. */
+const metadata = new Set(["168.63.129.16"]);
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Whether an IP address is one of the open internet. Tunnels that carry an IPv4 address inside (6to4, Teredo, NAT64) are not. */
+export function isPublicAddress(address: string): boolean {
+	if (!ipaddr.isValid(address)) return false;
+	// `process` turns ::ffff:a.b.c.d into a.b.c.d
+	const parsed = ipaddr.process(address);
+	if (parsed.range() !== "unicast" || metadata.has(parsed.toString())) return false;
+	return parsed.kind() === "ipv4" || parsed.match(globalUnicast);
+}
+
+export type AddressRule = {
+	/** Throws AddressRefused when a host that is an IP address may not be reached. */
+	readonly check: (hostname: string) => void;
+	/** Resolves names for a socket; fails with AddressRefused when any of a name's addresses may not be reached. */
+	readonly lookup: LookupFunction;
+};
+
+const bare = (host: string) =>
+	host
+		.replace(/^\[|\]$/g, "")
+		.replace(/\.$/, "")
+		.toLowerCase();
+
+/** Two addresses of one place, which `localhost` may resolve to: whoever allows one of the three means it. */
+const ownAddresses: readonly string[] = ["127.0.0.1", "::1"];
+
+/** An IP address or CIDR as a range; nothing for a name. */
+function rangeOf(entry: string): readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[] {
+	if (ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)];
+	if (!ipaddr.isValid(entry)) return [];
+	const address = ipaddr.process(entry);
+	return [[address, address.kind() === "ipv4" ? 32 : 128]];
+}
+
+/** The rule with its exceptions: hosts by name, IP addresses, or CIDRs. `resolve` is the resolver of names. */
+export function createAddressRule(allow: readonly string[], resolve: typeof dnsLookup = dnsLookup): AddressRule {
+	const entries = allow.map(bare);
+	const names = new Set(entries);
+	const ranges = entries.flatMap(rangeOf);
+	const isIn = (address: string) => {
+		const parsed = ipaddr.process(address);
+		return ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits));
+	};
+	const isOwnAllowed = names.has("localhost") || ownAddresses.some(isIn);
+	const isAllowed = (address: string) => {
+		if (isPublicAddress(address)) return true;
+		if (!ipaddr.isValid(address)) return false;
+		return isIn(address) || (isOwnAllowed && ownAddresses.includes(ipaddr.process(address).toString()));
+	};
+	const refuse = () => new AddressRefused("the address lies in a private network");
+
+	return {
+		check(hostname) {
+			const host = bare(hostname);
+			if (ipaddr.isValid(host) && !isAllowed(host)) throw refuse();
+		},
+		lookup(hostname, options, callback) {
+			resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+				if (error !== null) return callback(error, "", 0);
+				const isFine = names.has(bare(hostname)) || found.every(({ address }) => isAllowed(address));
+				if (!isFine || found[0] === undefined) return callback(refuse(), "", 0);
+				if (options.all === true) return callback(null, found);
+				return callback(null, found[0].address, found[0].family);
+			});
+		},
+	};
+}

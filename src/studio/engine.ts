@@ -1,0 +1,70 @@
+/** What one task asks of an engine. Texts as the caller sent them, already within the model's limits. */
+export type Brief = {
+	readonly taskId: string;
+	readonly mode: "describe" | "custom";
+	/** Inspiration: what the song should be. */
+	readonly description: string;
+	readonly title: string;
+	/** Style tags, free text. */
+	readonly style: string;
+	/** Lyrics with or without section markers; empty: the engine writes them unless instrumental. */
+	readonly lyrics: string;
+	readonly instrumental: boolean;
+	readonly model: string;
+	/** Exact length in seconds where the model demands one (mus-32, mus-130), else the engine's form decides. */
+	readonly seconds?: number;
+};
+
+/** The words stage: what the task is called and sung. `lyrics` is empty for an instrumental. */
+export type Words = {
+	readonly title: string;
+	readonly style: string;
+	readonly lyrics: string;
+	/** BCP 47 language of the lyrics. */
+	readonly language: string;
+};
+
+/** A word as sung, in seconds from the start of the track. */
+export type WordTiming = { readonly text: string; readonly start: number; readonly end: number };
+
+/** One finished take; all files lie in the folder that was asked for, under these names. */
+export type Take = {
+	/** CBR MP3, 44.1 kHz stereo, tagged. */
+	readonly audioPath: string;
+	readonly seconds: number;
+	/** PNG, 512 × 512. */
+	readonly coverPath: string;
+	/** PNG, 1024 × 1024. */
+	readonly coverLargePath: string;
+	readonly timings: readonly WordTiming[];
+};
+
+/** An engine fails with this when the caller may be told why; `message` is one of section 7.3 or the moderation text, never a traceback. */
+export class EngineError extends Error {
+	override readonly name = "EngineError";
+}
+
+export interface Engine {
+	readonly name: string;
+	/** Style names for autocomplete and documentation. */
+	readonly styles: readonly string[];
+	/** Fails with a sentence when the engine cannot work (unreachable model server, missing sound bank). */
+	check(signal: AbortSignal): Promise<void>;
+	/** Title, style and lyrics: for custom mode what was given, completed where absent. At most a second. */
+	write(brief: Brief, signal: AbortSignal): Promise<Words>;
+	/** Renders take `index` (0 or 1) into `folder`. The same brief and index give the same bytes. */
+	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
+	/** Renders the video of a take to an MP4 beside it, on demand; absent where the engine has none. */
+	film?(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
+	close(): Promise<void>;
+}
+
+export type EngineSettings = {
+	readonly engine: "builtin" | "tone" | "ace-step" | "sound-generation";
+	readonly url?: string | undefined;
+	readonly key?: string | undefined;
+	/** Worker threads of this engine; 2 keeps both takes of a task in parallel. */
+	readonly workers: number;
+	/** Tone only: length of a take in seconds where the model does not demand one. */
+	readonly toneSeconds?: number;
+};

@@ -1,0 +1,46 @@
+import type { Plan } from "./plan.ts";
+
+/** How long the piece is: whole bars, the tempo they are played at, and what follows the last bar. */
+export type Length = {
+	readonly bars: number;
+	readonly bpm: number;
+	/** Seconds that ring after the last bar; 0 with a fade. */
+	readonly tail: number;
+	readonly fades: boolean;
+};
+
+/** Slow-down over the last two bars, as tempo factors of half a bar each. */
+export const ritardando = [0.97, 0.92, 0.86, 0.78];
+
+/** What the slow-down adds, in bars. */
+const ritardandoBars = ritardando.reduce((sum, factor) => sum + 0.5 / factor, 0) - ritardando.length / 2;
+
+export function barSeconds(plan: Plan, bpm: number): number {
+	return (plan.meter.beats * 60) / bpm;
+}
+
+export function slowsDown(plan: Plan): boolean {
+	return plan.style.ritardando === true;
+}
+
+/** Bars and tempo for an exact length: the tempo is bent as little as possible, five per cent at most. */
+export function exactLength(plan: Plan, seconds: number, fades: boolean): Length {
+	const bar = barSeconds(plan, plan.bpm);
+	const extra = slowsDown(plan) && !fades ? ritardandoBars : 0;
+	const [shortest, longest] = fades ? [0, 0] : [1.7, Math.min(3.6, seconds * 0.1)];
+	let best: (Length & { cost: number }) | undefined;
+	for (let bars = 4; bars * bar < seconds * 1.1; bars++) {
+		const natural = seconds - (bars + extra) * bar;
+		const tail = Math.min(longest, Math.max(shortest, natural));
+		const bend = ((bars + extra) * bar) / (seconds - tail);
+		const cost = Math.abs(bend - 1) * (plan.bpmAsked ? 300 : 100) + (bars % 4 === 0 ? 0 : bars % 2 === 0 ? 0.3 : 0.9);
+		if (best === undefined || cost < best.cost) best = { bars, bpm: plan.bpm * bend, tail, fades, cost };
+	}
+	if (best === undefined) throw new RangeError(`${seconds} s are too short for music`);
+	return best;
+}
+
+/** Length in seconds of that many bars with their tail. */
+export function secondsOf(plan: Plan, bars: number, bpm: number, fades: boolean): number {
+	return (bars + (slowsDown(plan) && !fades ? ritardandoBars : 0)) * barSeconds(plan, bpm);
+}

@@ -1,0 +1,166 @@
+import type { LyricLine } from "./lyrics.ts";
+import type { Plan } from "./plan.ts";
+import type { Random } from "./random.ts";
+
+/** A place for a note before it has a pitch; in beats. */
+export type Slot = { readonly beat: number; readonly beats: number; readonly stressed: boolean };
+
+/** How strong a step of the bar is, 0..1. */
+export function strengthOf(plan: Plan, beat: number): number {
+	const bar = plan.meter.beats;
+	const within = ((beat % bar) + bar) % bar;
+	if (within < 1e-6) return 1;
+	const { beats, unit } = plan.meter;
+	if (unit === 8 && beats % 3 === 0) return Math.abs(within % 3) < 1e-6 ? 0.8 : Math.abs(within % 1) < 1e-6 ? 0.4 : 0.1;
+	if (beats === 4 && within === 2) return 0.85;
+	if (Math.abs(within % 1) < 1e-6) return 0.62;
+	return Math.abs(within % 0.5) < 1e-6 ? 0.32 : 0.1;
+}
+
+/** A rhythmic habit that a section's lines share: where lines start and which steps they like. */
+export type Habit = { readonly start: number; readonly likes: readonly number[]; readonly rest: number };
+
+/** Makes a habit for a section of sung lines. */
+export function makeHabit(plan: Plan, random: Random): Habit {
+	const sync = plan.style.melody.syncopation;
+	const likes = Array.from({ length: 16 }, (_, step) =>
+		step % 4 === 0
+			? random.between(0, 0.4)
+			: step % 2 === 0
+				? random.between(-0.3, 0.5 + sync)
+				: random.between(-0.3, sync * 0.6),
+	);
+	return { start: random.pick(sync > 0.4 ? [0, 0.5, 1, 0.5] : [0, 0, 1, 0.5]), likes, rest: random.between(0.1, 0.22) };
+}
+
+/** Sets a line's syllables on the grid: stressed ones on strong steps, an even pace, a breath at the end. */
+export function setSyllables(plan: Plan, line: LyricLine, start: number, beats: number, habit: Habit): Slot[] {
+	const stresses = line.words.flatMap(({ syllables }) => syllables.map(({ stress }) => stress));
+	const count = stresses.length;
+	if (count === 0) return [];
+	const breath = Math.min(beats * 0.3, Math.max(plan.step * 2, beats * habit.rest));
+	const coarse = plan.step * 2;
+	const roomy = count <= ((beats - breath) / coarse) * 0.72;
+	const unit = roomy ? coarse : plan.step;
+	const offset = count <= ((beats - breath) / unit) * 0.8 ? Math.min(habit.start * (plan.step * 4), beats * 0.15) : 0;
+	const first = Math.round(offset / unit);
+	const slots = Math.floor((beats - breath) / unit);
+	if (slots - first < count) return even(start, beats - breath, stresses);
+	const places = path(plan, stresses, start, unit, first, slots, habit);
+	return places.map((place, at) => {
+		const beat = start + place * unit;
+		const following = places[at + 1];
+		const until =
+			following === undefined ? Math.min(beat + beats * 0.35, start + beats - breath * 0.4) : start + following * unit;
+		return {
+			beat,
+			beats: Math.max(unit * 0.8, Math.min(until - beat, plan.meter.unit === 8 ? 4.5 : 3)),
+			stressed: stresses[at] !== 0,
+		};
+	});
+}
+
+function even(start: number, beats: number, stresses: readonly number[]): Slot[] {
+	const each = beats / stresses.length;
+	return stresses.map((stress, at) => ({ beat: start + at * each, beats: each, stressed: stress !== 0 }));
+}
+
+/** Cheapest increasing placement of the syllables on the slots. */
+function path(
+	plan: Plan,
+	stresses: readonly number[],
+	start: number,
+	unit: number,
+	first: number,
+	slots: number,
+	habit: Habit,
+): number[] {
+	const count = stresses.length;
+	const ideal = (slots - first) / (count + 0.6);
+	const widest = Math.max(2, Math.ceil(ideal * 2.2));
+	const costs: number[][] = [];
+	const from: number[][] = [];
+	for (let at = 0; at < count; at++) {
+		const row = new Array<number>(slots).fill(Number.POSITIVE_INFINITY);
+		const origin = new Array<number>(slots).fill(-1);
+		const lowest = first + at;
+		for (let slot = lowest; slot < slots - (count - 1 - at); slot++) {
+			const strength = strengthOf(plan, start + slot * unit);
+			const step = Math.round((slot * unit) / plan.step) % 16;
+			const own =
+				(stresses[at] === 1 ? 1.5 * (1 - strength) : stresses[at] === 2 ? 0.5 * (1 - strength) : 0.7 * strength) -
+				(habit.likes[step] ?? 0) * 0.8;
+			if (at === 0) {
+				row[slot] = own + (slot - first) * 0.7;
+				continue;
+			}
+			for (let before = Math.max(first, slot - widest); before < slot; before++) {
+				const reached = costs[at - 1]?.[before] ?? Number.POSITIVE_INFINITY;
+				const cost = reached + own + Math.log2((slot - before) / ideal) ** 2 * 1.1;
+				if (cost < (row[slot] ?? 0)) {
+					row[slot] = cost;
+					origin[slot] = before;
+				}
+			}
+		}
+		costs.push(row);
+		from.push(origin);
+	}
+	let slot = 0;
+	let best = Number.POSITIVE_INFINITY;
+	costs[count - 1]?.forEach((cost, at) => {
+		if (cost < best) [best, slot] = [cost, at];
+	});
+	const places: number[] = [];
+	for (let at = count - 1; at >= 0; at--) {
+		places.unshift(slot);
+		slot = from[at]?.[slot] ?? 0;
+	}
+	return places;
+}
+
+/** A motif's rhythm for instruments: onsets and lengths within a phrase of that many beats. */
+export function motifRhythm(plan: Plan, beats: number, busy: number, random: Random): { at: number; beats: number }[] {
+	const sync = plan.style.melody.syncopation;
+	const bar = plan.meter.beats;
+	const unit = busy > 1.5 ? plan.step : plan.step * 2;
+	const wanted = (strength: number) =>
+		strength > 0.95
+			? 0.88
+			: strength > 0.8
+				? 0.5 + 0.15 * busy
+				: strength > 0.5
+					? 0.42 * busy
+					: strength > 0.2
+						? (0.2 + 0.25 * sync) * busy
+						: 0.16 * busy * sync;
+	const one = onsets(plan, bar, unit, wanted, random, true);
+	const other = random.chance(0.6) ? one : onsets(plan, bar, unit, wanted, random, random.chance(0.7));
+	const bars = Math.max(1, Math.round(beats / bar));
+	const starts: number[] = [];
+	for (let index = 0; index < bars; index++) {
+		const cell = index % 2 === 0 ? one : other;
+		const limit = index === bars - 1 ? bar * (bars === 1 ? 0.62 : 0.45) : bar;
+		for (const at of cell) if (at < limit - 1e-6) starts.push(index * bar + at);
+	}
+	if (starts.length === 0) starts.push(0);
+	return starts.map((at, index) => {
+		const next = starts[index + 1] ?? beats - bar * 0.12;
+		return { at, beats: Math.min(Math.max(unit * 0.7, next - at), bar * 0.9) };
+	});
+}
+
+function onsets(
+	plan: Plan,
+	bar: number,
+	unit: number,
+	wanted: (strength: number) => number,
+	random: Random,
+	first: boolean,
+): number[] {
+	const found: number[] = [];
+	for (let at = 0; at < bar - 1e-6; at += unit) {
+		if ((at === 0 && first) || random.chance(wanted(strengthOf(plan, at)))) found.push(at);
+	}
+	return found;
+}

@@ -1,0 +1,80 @@
+import { access } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Piscina } from "piscina";
+import type { Brief, Engine, EngineSettings, Take, Words } from "../../engine.ts";
+import type { Recording } from "./record.ts";
+import { findBank } from "./sound/bank.ts";
+import { styleNames } from "./styles/table.ts";
+import type { Order } from "./worker.ts";
+import { write } from "./write/write.ts";
+
+type Task = Order extends infer One ? (One extends Order ? Omit<One, "stop"> : never) : never;
+
+/**
+ * Opens the engine that composes and performs by itself: no network, no model weights. Songs are made on `settings.workers`
+ * threads, which warm up in the background. A render can be aborted at any time and then leaves no file behind.
+ */
+export async function openBuiltin(settings: EngineSettings): Promise<Engine> {
+	const pool = new Piscina<Order, Recording | undefined>({
+		filename: fileURLToPath(new URL("./worker.ts", import.meta.url)),
+		minThreads: settings.workers,
+		maxThreads: settings.workers,
+		idleTimeout: Number.POSITIVE_INFINITY,
+		// Flags of the parent (a test runner's, an inspector's) are none of the workers' business.
+		execArgv: [],
+	});
+	const closing = new AbortController();
+	const warmth = new AbortController();
+	const run = async (task: Task, signal: AbortSignal): Promise<Recording | undefined> => {
+		signal.throwIfAborted();
+		const flag = new Int32Array(new SharedArrayBuffer(4));
+		const stop = () => Atomics.store(flag, 0, 1);
+		signal.addEventListener("abort", stop, { once: true });
+		try {
+			return await pool.run({ ...task, stop: flag });
+		} catch (error) {
+			signal.throwIfAborted();
+			throw error;
+		} finally {
+			signal.removeEventListener("abort", stop);
+		}
+	};
+	// A worker that cannot warm up fails its first song as well, and says so there.
+	const warmUps = Array.from({ length: settings.workers }, () =>
+		run({ kind: "warm up" }, AbortSignal.any([closing.signal, warmth.signal])).catch(() => undefined),
+	);
+	return {
+		name: "builtin",
+		styles: styleNames,
+		async check(signal) {
+			signal.throwIfAborted();
+			try {
+				await access(findBank());
+			} catch (cause) {
+				throw new Error("The sound bank of the built-in engine is missing: install the packages again.", { cause });
+			}
+		},
+		async write(brief: Brief, signal: AbortSignal): Promise<Words> {
+			signal.throwIfAborted();
+			return write(brief);
+		},
+		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
+			// Whoever waits for a song does not wait for a rehearsal.
+			warmth.abort();
+			const recording = await run(
+				{ kind: "record", brief, words, index, folder },
+				AbortSignal.any([signal, closing.signal]),
+			);
+			if (recording === undefined) throw new Error("the worker recorded nothing");
+			return recording.take;
+		},
+		async film(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void> {
+			await run({ kind: "film", take, words, path }, AbortSignal.any([signal, closing.signal]));
+		},
+		async close() {
+			closing.abort(new Error("the engine is closing"));
+			await Promise.allSettled(warmUps);
+			await pool.destroy();
+		},
+	};
+}

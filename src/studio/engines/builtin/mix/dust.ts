@@ -1,0 +1,35 @@
+import { nextNoise, noiseScale } from "../band/chance.ts";
+
+/** Adds the surface of an old record: hiss and crackle, different on both sides. `amount` 0..1. */
+export function openDust(
+	amount: number,
+	seed: number,
+): (left: Float64Array, right: Float64Array, count: number) => void {
+	const hiss = 0.0008 * amount;
+	const rarity = 2 * (0.00006 + 0.00022 * amount) - 1;
+	const kept = Float64Array.of(0, 0, 0, 0);
+	const noise = Int32Array.of(seed | 1);
+	return (left, right, count) => {
+		let popLeft = kept[0] as number;
+		let popRight = kept[1] as number;
+		let lowLeft = kept[2] as number;
+		let lowRight = kept[3] as number;
+		let state = noise[0] as number;
+		for (let index = 0; index < count; index++) {
+			state = nextNoise(state);
+			const first = state * noiseScale;
+			state = nextNoise(state);
+			const second = state * noiseScale;
+			if (first < rarity) popLeft += second * 0.045 * amount;
+			else if (second < rarity) popRight += first * 0.045 * amount;
+			popLeft *= 0.86;
+			popRight *= 0.86;
+			lowLeft += (first - lowLeft) * 0.4;
+			lowRight += (second - lowRight) * 0.4;
+			left[index] = (left[index] as number) + lowLeft * hiss + popLeft;
+			right[index] = (right[index] as number) + lowRight * hiss + popRight;
+		}
+		kept.set([popLeft, popRight, lowLeft, lowRight]);
+		noise[0] = state;
+	};
+}

@@ -1,0 +1,60 @@
+import { sampleRate } from "../band/timeline.ts";
+
+/** Samples per step of the limiter's gain. */
+export const limiterHop = 36;
+/** Hops looked ahead: about 4 ms, in which the gain moves down without a click. */
+const ahead = 5;
+const release = Math.exp(-limiterHop / (0.09 * sampleRate));
+
+/** Transients are rounded off before the limiter: from the ceiling on, up to 4 dB above it, however high they were. */
+const clipRoom = 0.6;
+
+/** A sample or peak after that rounding. */
+export function roundOff(value: number, ceiling: number): number {
+	const size = value < 0 ? -value : value;
+	if (size <= ceiling) return value;
+	const room = ceiling * clipRoom;
+	const over = size - ceiling;
+	const rounded = ceiling + (over * room) / (over + room);
+	return value < 0 ? -rounded : rounded;
+}
+
+/**
+ * Reduction per hop that keeps rounded-off `peaks × drive` under the ceiling: the lowest gain needed anywhere in the look-ahead
+ * holds before its peak, comes down in a straight line and goes back over a tenth of a second.
+ */
+export function limiterGains(peaks: Float32Array, drive: Float32Array, ceiling: number): Float32Array {
+	const count = peaks.length;
+	const needed = new Float32Array(count);
+	for (let hop = 0; hop < count; hop++) {
+		// The drive moves within a hop: its larger end counts.
+		const most = Math.max(drive[hop] ?? 0, drive[hop + 1] ?? 0);
+		const peak = roundOff((peaks[hop] as number) * most, ceiling);
+		needed[hop] = peak > ceiling ? ceiling / peak : 1;
+	}
+	// The lowest of the hop's surroundings, then released, then averaged over the look-ahead: never above what is needed.
+	const lowest = new Float32Array(count);
+	for (let hop = 0; hop < count; hop++) {
+		let low = 1;
+		for (let index = Math.max(0, hop - 1); index <= Math.min(count - 1, hop + ahead + 1); index++) {
+			const value = needed[index] as number;
+			if (value < low) low = value;
+		}
+		lowest[hop] = low;
+	}
+	let held = 1;
+	for (let hop = 0; hop < count; hop++) {
+		const low = lowest[hop] as number;
+		held = low < held ? low : 1 - (1 - held) * release;
+		if (low < held) held = low;
+		lowest[hop] = held;
+	}
+	const gains = new Float32Array(count);
+	let sum = 0;
+	for (let hop = 0; hop < count; hop++) {
+		sum += lowest[hop] as number;
+		if (hop >= ahead) sum -= lowest[hop - ahead] as number;
+		gains[hop] = sum / Math.min(hop + 1, ahead);
+	}
+	return gains;
+}

@@ -1,0 +1,93 @@
+import type { BasslineName } from "./basslines.ts";
+import type { CompingName } from "./comping.ts";
+import type { FillName, GrooveName } from "./grooves.ts";
+import type { InstrumentName } from "./instruments.ts";
+
+export type Meter = { readonly beats: number; readonly unit: number };
+export type Mode = "major" | "minor" | "dorian" | "mixolydian" | "phrygian" | "lydian" | "harmonic minor";
+export type Singer = "soprano" | "alto" | "tenor" | "baritone";
+type Role = "chords" | "pad" | "arp" | "lead" | "counter" | "solo" | "percussion" | "effect";
+
+/** One line of the arrangement: who may play it, how, and where it stands. */
+export type PartPlan<Play extends string = CompingName, Of extends string = Role> = {
+	readonly role: Of;
+	/** Instruments that can take it; the two takes choose different ones. */
+	readonly of: readonly InstrumentName[];
+	/** Names in the comping bank; the takes and sections choose among them. Leads and counters need none. */
+	readonly play?: readonly Play[];
+	/** MIDI pitch around which it lies. */
+	readonly around?: number;
+	/** dB against the other parts. */
+	readonly gain?: number;
+	readonly pan?: number;
+	readonly doubled?: number;
+	readonly reverb?: number;
+	readonly delay?: number;
+	readonly chorus?: number;
+	readonly drive?: number;
+	readonly crush?: number;
+	readonly tremolo?: number;
+	readonly duck?: number;
+	/** Hz */
+	readonly lowCut?: number;
+	readonly highCut?: number;
+	/** Plays in sections whose energy lies in this range; default everywhere. */
+	readonly energy?: readonly [number, number];
+};
+
+/** A style as data: everything the composer knows about it. */
+export type Style = {
+	readonly name: string;
+	/** BPM of the quarter (of the eighth in 6/8). */
+	readonly tempo: readonly [number, number];
+	/** Its backbeat comes once a bar: it is felt at half its tempo. */
+	readonly halfTime?: boolean;
+	readonly meter?: Meter;
+	/** 0 straight, 1 full triplet. */
+	readonly swing?: number;
+	/** What swings: eighths, or sixteenths where this is set. */
+	readonly swingsSixteenths?: boolean;
+	readonly modes: readonly Mode[];
+	readonly color: "power" | "triad" | "seventh" | "ninth";
+	readonly verse: readonly string[];
+	readonly chorus: readonly string[];
+	readonly bridge: readonly string[];
+	/** Groove names, verse-like first; empty: no drums. */
+	readonly grooves: readonly GrooveName[];
+	readonly kits: readonly number[];
+	readonly fills: readonly FillName[];
+	/** dB of the drums. */
+	readonly drumGain?: number;
+	readonly drumReverb?: number;
+	readonly bass?: PartPlan<BasslineName, "bass">;
+	readonly parts: readonly PartPlan[];
+	/** Sections as letters with bars: i intro, v verse, p prechorus, c chorus, b bridge, s solo, k break, u build, d drop, o outro. */
+	readonly forms: readonly string[];
+	readonly singers: readonly Singer[];
+	/** Timing spread in ms, and how far behind the beat the band sits (ms). */
+	readonly feel: { readonly loose: number; readonly back?: number; readonly dynamics: number };
+	/** Notes a beat of an instrumental lead (0.5 calm … 2.5 busy), leaps 0..1, scale colouring. */
+	readonly melody: {
+		readonly busy: number;
+		readonly leaps: number;
+		readonly scale?: "full" | "pentatonic" | "blues";
+		readonly slides?: number;
+		readonly syncopation: number;
+		/** Verses are half spoken: narrow, many notes on one pitch. */
+		readonly spoken?: boolean;
+	};
+	readonly mix: {
+		readonly loudness: number;
+		readonly room: number;
+		readonly glue: number;
+		readonly dust: number;
+		readonly bright: number;
+		readonly width: number;
+		readonly echoBeats: number;
+	};
+	/** Bars a chord of the bank lasts, 1 unless set. */
+	readonly chordBars?: number;
+	readonly ending: "ring" | "fade" | "stop";
+	/** Slows down before the last chord. */
+	readonly ritardando?: boolean;
+};

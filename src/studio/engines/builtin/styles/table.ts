@@ -1,0 +1,22 @@
+import { band } from "./band.ts";
+import { jazz } from "./jazz.ts";
+import { orchestral } from "./orchestral.ts";
+import { roots } from "./roots.ts";
+import type { Style } from "./style.ts";
+import { synthetic } from "./synthetic.ts";
+
+/** All styles by family; the order is stable. */
+const styles: readonly Style[] = [...synthetic, ...band, ...roots, ...jazz, ...orchestral];
+
+/** Names for autocomplete and documentation. */
+export const styleNames: readonly string[] = styles.map((style) => style.name);
+
+/** The style of that name, else pop. */
+export function styleNamed(name: string): Style {
+	const style =
+		styles.find((candidate) => candidate.name === name) ??
+		styles.find(({ name: other }) => other === "pop") ??
+		styles[0];
+	if (style === undefined) throw new Error("the style table is empty");
+	return style;
+}

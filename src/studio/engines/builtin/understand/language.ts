@@ -1,0 +1,78 @@
+import type { Language } from "./intent.ts";
+import { german } from "./lexicon/de.ts";
+import { spanish } from "./lexicon/es.ts";
+import { french } from "./lexicon/fr.ts";
+import { italian } from "./lexicon/it.ts";
+import { portuguese } from "./lexicon/pt.ts";
+import { tokenise } from "./tokens.ts";
+
+const stops: Readonly<Record<Exclude<Language, "ja" | "ru">, string>> = {
+	en: "the a an and of with about against in on to for my your is are it that this like no without some very you me we song at by from into who under over its his her music feel feeling i will her she he they was were when where not but all be have",
+	de: "der die das und ein eine einen einem einer mit uber ohne fur im am zu von ist nicht sehr ich du wir mein dein lied auf den dem des kein keine nur aus bei wie als auch nach musik aber walzer wiegenlied schlager gegen zwischen seit wenn wo durch unter vor einer eines meiner meinen meinem ins zum zur stuck sein meine ihr es",
+	fr: "le la les un une des et avec sur sans pour dans du de au aux ma mon ton ta est pas tres je tu nous chanson qui en ce cette que comme musique mais plus sous il elle contre chez entre vers valse berceuse depuis quand où qui que quoi dont notre votre leur l'amour d'amour mes",
+	es: "el la los las un una y con sobre sin para en de del al mi tu es no muy yo cancion que por como mas una musica pero nosotros su esta lo algo me te contra entre desde hasta cuando donde hacia vals nana rancheras nuestra nuestro",
+	pt: "o os as um uma e com sobre sem para em de do da dos das no na meu minha teu e nao muito eu cancao que por como mais musica mas voce uma ao nos seu sua contra entre ate quando valsa onde desde pra pro minha meus a",
+	it: "il lo la gli le un una e con su senza per in di del della dei che non molto io tu canzone come piu musica ma nel nella sul sulla al alla mio mia uno degli sono anni canzone ballata valzer brano mi ti si contro tra fra verso quando dove della dello sull dell all nell dall alle agli dai nei delle degli suo sua nostro nostra",
+};
+
+const sets = Object.entries(stops).map(
+	([language, words]) => [language as Language, new Set(words.split(" "))] as const,
+);
+
+/** Function words of a language: never the matter of a song. */
+export function isStopWord(word: string): boolean {
+	return sets.some(([, words]) => words.has(word));
+}
+
+type Own = { readonly language: Language; readonly entry: string };
+
+/** Words of one language's musical vocabulary, by their first four letters; a `*` at the end lets a word go on. */
+const vocabulary = new Map<string, Own[]>();
+for (const [language, lexicon] of [
+	["de", german],
+	["fr", french],
+	["es", spanish],
+	["pt", portuguese],
+	["it", italian],
+] as const)
+	for (const entry of Object.values(lexicon).flatMap((phrases) => phrases.split(", "))) {
+		if (entry.includes(" ") || entry.replace("*", "").length < 4) continue;
+		const list = vocabulary.get(entry.slice(0, 4)) ?? [];
+		list.push({ language, entry });
+		vocabulary.set(entry.slice(0, 4), list);
+	}
+
+/** The language whose musical vocabulary alone has a word: "valzer" is Italian. */
+function speakersOf(word: string): Language[] {
+	const found = new Set(
+		(vocabulary.get(word.slice(0, 4)) ?? [])
+			.filter(({ entry }) => (entry.endsWith("*") ? word.startsWith(entry.slice(0, -1)) : word === entry))
+			.map(({ language }) => language),
+	);
+	return found.size === 1 ? [...found] : [];
+}
+
+/** Halves of a compound are no function words: "lo-fi" is not the Spanish "lo", and it is a style in every language. */
+const compounds = /\p{L}+(?:-\p{L}+)+|\b(?:lo|hi) fi\b/giu;
+
+/** Tells the language by its script, its function words and its own letters; undefined where nothing speaks for any. */
+export function tellLanguage(text: string): Language | undefined {
+	if (/[\u3040-\u30ff]/.test(text)) return "ja";
+	if (/[\u0400-\u04ff]/.test(text)) return "ru";
+	const scores = new Map<Language, number>();
+	const add = (language: Language, by: number) => scores.set(language, (scores.get(language) ?? 0) + by);
+	for (const { text: word } of tokenise(text.replace(compounds, " ")))
+		for (const [language, words] of sets) if (words.has(word)) add(language, word.length > 1 ? 1 : 0.4);
+	const lower = text.toLowerCase();
+	if (/[äöüß]/.test(lower)) add("de", 1.5);
+	if (/[ñ¿¡]|ción/.test(lower)) add("es", 1.5);
+	if (/[ãõ]|ção|ções/.test(lower)) add("pt", 2);
+	if (/[œêèûîç]|[ldqsnjcm]['’]/.test(lower)) add("fr", 0.7);
+	if (/ò|ù|[iì]\b(?<=\p{L}ì)|zione|cch|gli /u.test(lower)) add("it", 1);
+	if (/\b(?:contra|sobre|para|com|sem) (?:[ao]s?|uma?|meu|minha)\b|-feira|nh[oa]s?\b/.test(lower)) add("pt", 1.2);
+	for (const { text: word } of tokenise(text)) for (const language of speakersOf(word)) add(language, 0.7);
+	let best: Language | undefined;
+	let most = 0.9;
+	for (const [language, score] of scores) if (score > most) [best, most] = [language, score];
+	return best;
+}

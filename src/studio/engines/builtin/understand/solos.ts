@@ -1,0 +1,81 @@
+import type { Hit } from "./matcher.ts";
+import type { Token } from "./tokens.ts";
+
+const onlyWords = new Set([
+	"only",
+	"just",
+	"nur",
+	"seulement",
+	"uniquement",
+	"solamente",
+	"apenas",
+	"somente",
+	"solo",
+	"soltanto",
+	"только",
+	"unaccompanied",
+	"allein",
+	"juste",
+	"seul",
+	"seule",
+	"alone",
+	"pur",
+]);
+const andWords = new Set(["and", "und", "et", "y", "e", "и", "&", "plus"]);
+const ofWords = new Set(["de", "di", "do", "da", "am", "by", "on", "of", "auf", "del", "au"]);
+
+/** Which instruments get a solo ("a saxophone solo", "solo de guitarra") and which are to be alone ("only piano", "solo piano"). */
+export function soloAndOnly(tokens: readonly Token[], instruments: readonly Hit[]): { solo: string[]; only: string[] } {
+	const solo: string[] = [];
+	const only: string[] = [];
+	for (const { concept, from, to, manner } of instruments) {
+		const family = concept.slice(5);
+		const word = (at: number) => tokens[at]?.text ?? "";
+		const named = tokens
+			.slice(from, to)
+			.map(({ text }) => text)
+			.join(" ");
+		const after = word(to);
+		const before = word(from - 1);
+		const apart = tokens[to]?.opens === true || tokens[to]?.comma === true;
+		if (manner !== undefined) (manner === "only" ? only : solo).push(family);
+		else if (/solo?s?$/.test(named) && named.includes("solo")) solo.push(family);
+		else if (named.startsWith("solo ") || (from === 0 && after === "solo" && to + 1 === tokens.length))
+			only.push(family);
+		else if ((after === "solo" || after === "solos") && !apart) solo.push(family);
+		else if (ofWords.has(before) && /^solos?$/.test(word(from - 2))) solo.push(family);
+		else if (
+			before === "solo" ||
+			onlyWords.has(before) ||
+			// The Portuguese word for it loses its accent in folding, and is then a common one.
+			tokens[from - 1]?.written.toLowerCase() === "só" ||
+			(onlyWords.has(after) && after !== "just" && !apart && !isLimited(tokens, to + 1)) ||
+			(["a", "an", "ein", "eine", "un", "une", "una", "the", "with"].includes(before) && onlyWords.has(word(from - 2)))
+		)
+			only.push(family);
+	}
+	return { solo, only: [...only, ...besides(tokens, instruments, only)] };
+}
+
+/** "Drums only in the chorus" are not alone. */
+function isLimited(tokens: readonly Token[], at: number): boolean {
+	const token = tokens[at];
+	return (
+		token !== undefined && !token.opens && !token.comma && /^(in|im|for|during|en|dans|nel|no|na)$/.test(token.text)
+	);
+}
+
+/** What is joined to an instrument that is to be alone is alone with it: "only piano and cello". */
+function besides(tokens: readonly Token[], instruments: readonly Hit[], only: readonly string[]): string[] {
+	const joined: string[] = [];
+	const inPlace = instruments.toSorted((a, b) => a.from - b.from);
+	const belongs = (hit: Hit) => only.includes(hit.concept.slice(5)) || joined.includes(hit.concept.slice(5));
+	for (const pairs of [inPlace, inPlace.toReversed()])
+		pairs.forEach((hit, at) => {
+			const other = pairs[at + 1];
+			if (other === undefined || !belongs(hit) || belongs(other)) return;
+			const between = tokens.slice(Math.min(hit.to, other.to), Math.max(hit.from, other.from));
+			if (between.length === 1 && andWords.has(between[0]?.text ?? "")) joined.push(other.concept.slice(5));
+		});
+	return joined;
+}

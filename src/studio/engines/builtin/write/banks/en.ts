@@ -1,0 +1,342 @@
+import { type Bank, phrases, theme } from "./bank.ts";
+
+const owners = /^(my|your|his|her|our|their)$/;
+const articles = /^(a|an|the|some|this|that|these|those|every|each|another|any|one)$/;
+
+/** English. */
+export const english: Bank = {
+	openers: {
+		past: {
+			any: phrases(`
+				I was walking / You were waiting / We were talking / I left my shadow / You left your footprints / We built a castle /
+				I wrote your number / I found a letter / You drew a circle / We counted the hours / I learned your language /
+				You lit a candle / I traced an outline / I stood there listening / You came back early / We stayed up late /
+				I parked my worries / I heard it whispered / They played our record / You kept a secret / I packed my suitcase /
+				A stranger told me / My mother warned me / I borrowed sugar / We shared an apple / You rode your bicycle /
+				We drew a treasure / We pitched a paper tent / We crossed the viaduct / I held the ladder / You tapped the table /
+				We guessed the weather / You marked the calendar / We met by accident / The clock stopped ticking /
+				I missed the last bus / You wore my jacket / We split the headphones / I carved two letters / You laughed at nothing /
+				A streetlamp flickered / We told tall stories / I kept your ticket / You taught me whistling / We took the back roads /
+				Somebody shouted / The phone kept ringing / I dropped a penny / You saved me the window seat / We sang off-key /
+				I burned the toast again / You read me the headlines / We danced in our socks / My father waited up /
+				I lost my umbrella / We fixed the radio / You hid the car keys / I slept through the thunder / The neighbours argued`),
+			bright: phrases(`
+				We went out running / You threw your arms out / We painted the ceiling / The band started playing / We raced the traffic /
+				You pulled me closer / I woke up laughing / We shook the rafters / Your laughter tumbled / We opened the windows /
+				I felt like flying / You clapped the loudest / We jumped the puddles / You made me pancakes / I caught you smiling`),
+			dark: phrases(`
+				You slipped like water / I lost the music / We fell like feathers / I burned the pages / You closed the curtains /
+				You never called me / I hid the mirror / The lamps went out / You packed in silence / I read it backwards /
+				The house felt hollow / You turned the key twice / I waited up for you / We broke in silence / The line went quiet`),
+		},
+		present: {
+			any: phrases(`
+				I keep turning / I hear you breathing / Somebody's singing / I carry your picture / Your coat is hanging /
+				The kettle's humming / A door keeps swinging / My hands remember / The radio's playing / I count the windows /
+				You hum that melody / We trade our stories / I fold the morning / You tie your laces / I write it slowly /
+				You wind the clockwork / I sketch your profile / I mend the lantern / I press a flower / You shuffle playing cards /
+				Our coats are drying / I polish silver / A train is calling / We learn to whistle / You sort the postcards /
+				I bake on Sundays / I tune the old guitar / You water daisies / A kite is climbing / We skip the pebbles /
+				I wear your sweater / You draw the curtains / I chase a feather / You light the hallway / My phone is buzzing /
+				The taxi's waiting / I hum in traffic / Our shoes are muddy / I climb the staircase / I check the mailbox /
+				The coffee's brewing / You talk in riddles / We lose the signal / I keep the change / You skip the small talk /
+				A neighbour's laughing / I leave the light on / We share the blanket / You roll the windows down /
+				The city's yawning / I speak in half-words / You know the backstreets / We rearrange the chairs / I name the colours /
+				The floorboards whisper / You steer with one hand / I borrow courage / We save the last dance`),
+			bright: phrases(`
+				We go running / I feel you shining / The world is spinning / My heart is jumping / We come alive / You lift me higher /
+				I taste the summer / We dance like children / I send my greetings / My feet are flying / The bells are ringing /
+				I spill my coffee / We laugh at nothing / You shine like morning / We shout the chorus / I wave at strangers /
+				Your smile is catching / We turn it louder`),
+			dark: phrases(`
+				I lie here sleepless / The cold comes creeping / I drink the silence / Your name is fading / The walls are leaning /
+				I drag this memory / A dog is howling / I swallow thunder / We drift like ashes / My voice is breaking /
+				I sleep in pieces / I wear your absence / The floor is turning / I count the damage / The rooms are empty /
+				I talk to shadows / Your chair is empty / The night keeps score`),
+		},
+	},
+	endings: phrases(`
+		in the {a} light / on a {a} night / just out of sight / before the flight / when the stars are bright /
+		at the break of day / a world away / in a {a} way / in shades of grey / at the end of May / along the bay /
+		in the {a} rain / on a {a} train / at the window pane / again and again / along the {a} lane /
+		around the fire / on a {a} wire / like a {a} choir / by the old church spire / on {a} ground / without a sound /
+		for the second time round / where it can't be found / beside the sea / in front of me / under the tree / for company /
+		on the balcony / with a {a} song / all night long / where we belong / in the {a} snow / where the rivers go /
+		an hour ago / in the {a} glow / on the street below / in the {a} dark / across the park / with a {a} spark /
+		with half a heart / right from the start / in the morning shine / on the dotted line / like a warning sign /
+		over cups of wine / beneath the pine / under {a} skies / before sunrise / with tired eyes / in a thin disguise /
+		on the {a} shore / behind the door / like once before / on the kitchen floor / at the corner store / in the {a} dust /
+		on the morning bus / just the two of us / beside the wall / at the end of the hall / in the {a} fall / after it all /
+		between two calls / on the road back home / on a bed of stone / all on my own / like a {a} dream / beside the stream /
+		in a cloud of steam / in the {a} air / on the attic stair / with the wind in my hair / like a {a} prayer /
+		in the rocking chair / on the side of the bed / by a single thread / with the books unread / in the {a} sun /
+		before it's begun / one by one / when the day is done / in a {a} place / with a {a} face / at a {a} pace /
+		on the edge of town / with the shutters down / in a paper crown / in a dressing gown / by the {a} moon /
+		in the heat of June / to a {a} tune / in the afternoon / in the {a} sand / with a shaking hand / in a foreign land /
+		to a {a} band / on a {a} string / like an early spring / on a broken wing / over everything / like all the rest /
+		with a hand on my chest / in my Sunday best / heading west / all through the year / for all to hear / with nobody near /
+		on a {a} street / in the summer heat / with two left feet / to the {a} beat / on the back seat / in the {a} deep /
+		while the others sleep / on a {a} hill / on the window sill / while the clocks stand still / in the winter chill /
+		on the {a} boat / in my overcoat / with a lump in my throat / on a {a} note / by the {a} gate / a little too late /
+		from a paper plate / in a {a} state / on the {a} breeze / between the trees / down on our knees / with a bunch of keys /
+		in a {a} room / with the flowers in bloom / with a {a} broom / in the {a} smoke / like a private joke /
+		with a cheap old cloak / for heaven's sake / wide awake / down by the lake / piece by piece / without release`),
+	closers: {
+		any: phrases(`
+			nobody's wrong or right / I hold on tight / it feels just right / there's nothing left to say / I know the way /
+			you said you'd stay / I can feel the strain / I'd do it all again / I call your name / it's all the same /
+			we're made of wire / the sparks fly higher / the wheels go round / I like the sound / that's how it had to be /
+			come and follow me / you hold the key / it takes so long / the days are long / that's what I know / we take it slow /
+			you let it show / I'll let you go / we never grow apart / I know it by heart / your hand in mine / I'm doing fine /
+			we stand in line / you walk the line / no one ever tries / we close our eyes / the water will rise / I asked for more /
+			you held the door / it's written on the wall / I hear you call / I'd give it all / we are on our own /
+			you're not alone / I should have known / I was in your dream / we drift downstream / I don't care /
+			you are everywhere / I'll meet you there / that's what you said / we go ahead / then we run / two become one /
+			we keep the pace / I know this place / the leaves turn brown / don't let me down / we'll be there soon / I hum the tune /
+			you understand / it's just as we planned / it doesn't mean a thing / let it ring / I tried my best / you know the rest /
+			I still feel you here / the coast is clear / we never meet / life is bittersweet / it's a promise we keep /
+			the road is steep / time stands still / you always will / we stay afloat / you wrote a note / I hesitate / I'll have to wait /
+			put my mind at ease / nothing comes with guarantees / there's plenty of room / I smell your perfume / nobody spoke /
+			something woke / it's a mistake / I'm still awake / give me some peace / the questions cease`),
+		bright: phrases(`
+			everything's alright / we're burning bright / what a sight / it's our lucky day / we chase the blues away /
+			love is back again / my heart's on fire / you lift me higher / love is all around / we are finally free / it's you and me /
+			we sing along / we're young and strong / look how far we go / we steal the show / this is just the start / you won my heart /
+			everything is fine / it's our time to shine / what a sweet surprise / I see it in your eyes / I couldn't ask for more /
+			we're having a ball / we're ten feet tall / I have found my home / we're a perfect team / there's magic in the air /
+			we haven't got a care / the best is just ahead / here comes the sun / we've only just begun / you're my saving grace /
+			we own this town / we turn it upside down / we're over the moon / life is in bloom / take my hand / isn't it grand /
+			we can do anything / hear the people sing / you are the best / the future's here / raise a glass and cheer /
+			we're on our feet / life is sweet / nobody can sleep / make it a leap / we've got time to kill / what a thrill`),
+		dark: phrases(`
+			I lost the fight / there is no end in sight / we said goodnight / the colours wash away / there's a price to pay /
+			nothing stops the rain / I drink away the pain / you called me a liar / the water's getting higher / I'm underground /
+			I nearly drowned / there's no more you and me / I'm lost at sea / we got it wrong / the night's too long /
+			the bitter winds blow / I've nowhere to go / we drift apart / you broke my heart / there's no reason or rhyme /
+			I've run out of time / I choke on your goodbyes / these are beautiful lies / I can't take any more / you're gone for sure /
+			watch me fall / I'm nothing at all / I sleep alone / my blood has turned to stone / nobody hears me scream /
+			I'm drowning in a dream / it isn't fair / there's nobody there / I wish I'd stayed in bed / I see red /
+			look what we've done / I come undone / there's an empty space / I can't forget your face / I'm going down /
+			my sorrows never drown / it ended too soon / I howl at the moon / it slips right through my hand /
+			I'll never understand / I don't feel anything / a bird without a wing / there's no rest / I failed the test /
+			I disappear / I'm choking on the fear / it's a bitter defeat / I can't sleep / the wounds are deep / something's got to break`),
+	},
+	about: {
+		person: phrases(`
+			I think of {x} / I sing for {x} / I dance with {x} / I write to {x} / I miss {x} / I talk to {x} / I wave to {x} /
+			I learned from {x} / I walked with {x} / I'd wait for {x} / I hear {x} laughing / I see {x} smiling / I remember {x} /
+			I kept a chair for {x} / They ask about {x} / {x} stood waiting / {x} sat beside me / {x} told me stories /
+			{x} came to meet me / {x} sang me to sleep / I dream of {x} / I baked a cake for {x} / You sound like {x}`),
+		animal: phrases(`
+			I call for {x} / I run with {x} / I look for {x} / I whistle for {x} / I talk to {x} / I hear {x} coming / I see {x} playing /
+			I saved a place for {x} / You laugh at {x} / {x} came running / {x} went hunting / {x} lay sleeping / {x} sat watching /
+			{x} followed me / I'd cross the world for {x} / I wait for {x} / I think of {x} / I remember {x} / I made a home for {x}`),
+		place: phrases(`
+			I come back to {x} / I dream about {x} / I sing of {x} / I think of {x} / I see {x} shining / I hear {x} calling /
+			I walked through {x} / We looked for {x} / They tell me of {x} / I miss {x} / I never leave {x} / I draw a map of {x} /
+			I drove to {x} / {x} lay sleeping / {x} was calling / We talk about {x} / I remember {x} / I'm on my way to {x}`),
+		time: phrases(`
+			I wait for {x} / I sing about {x} / I dream of {x} / I smell {x} coming / I remember {x} / We live for {x} /
+			I feel {x} coming / We drank to {x} / I think of {x} / We talk about {x} / {x} came early / {x} went too fast /
+			I waited all year for {x} / I write about {x} / I counted the days to {x}`),
+		thing: phrases(`
+			I think of {x} / I dream about {x} / I sing about {x} / I talk about {x} / Tell me of {x} / I remember {x} /
+			I still believe in {x} / I'm looking for {x} / It starts with {x} / I come back to {x} / I never lost {x} /
+			I hold on to {x} / It's all about {x} / You gave me {x} / I miss {x} / You know about {x} / I can't forget {x} /
+			They sing about {x} / We laughed about {x} / I write about {x} / I wake up with {x} / You told me of {x} /
+			Nobody talks of {x} / I keep on thinking of {x}`),
+		doing: phrases(`
+			I dream of {x} / I think about {x} / I'm good at {x} / There's nothing like {x} / I'm tired of not {x} / We talk about {x} /
+			I woke up {x} / You caught me {x} / It's all about {x} / They sing of {x} / I've got a heart for {x} / I'm through with {x}`),
+	},
+	calls: phrases("Oh {v}, I call you / {v}, I hear you / {v}, I'm coming"),
+	adjectives: {
+		any: phrases(`
+			silver / quiet / open / endless / golden / hollow / distant / narrow / crooked / velvet / paper / crystal / sudden /
+			borrowed / nameless / early / amber / restless / tender / winding`),
+		bright: phrases(
+			"shining / happy / sunlit / glowing / laughing / honey / dancing / lucky / blooming / sparkling / rosy / rising",
+		),
+		dark: phrases(
+			"bitter / broken / frozen / fading / lonesome / empty / shattered / weary / starless / sleepless / falling / burning / haunted / heavy",
+		),
+	},
+	themes: {
+		love: theme(
+			"the heartbeat / a kiss / the promise / the valentine / the whisper",
+			"You took my number / I learned your heartbeat / We kissed in slow time / I wrote you love notes / You wore my ring",
+			"You hold me closer / I feel your heartbeat / You whisper my name / We sway together / I trace your freckles",
+			`in your {a} arms / with all your charms / between your lips / at your fingertips / in the way you move /
+			with nothing to prove / with a {a} kiss / on a night like this`,
+		),
+		rain: theme(
+			"the rain / the umbrella / a puddle / the thunder / the raindrop",
+			"We ran for cover / The gutters thundered / You shook the raindrops / I got caught without a coat",
+			"The gutters whisper / The clouds are leaning / My socks are soaking / We share one umbrella",
+			`in the pouring rain / on the window pane / while the gutters run / where the umbrellas bloom / in a puddle of sky /
+			till the streets are dry / in the storm outside / with nowhere to hide`,
+		),
+		sea: theme(
+			"the ocean / the harbor / the lighthouse / the tide / the sail",
+			"We left the harbor / The foghorn sounded / You waved from the pier / We hauled the anchor / I learned my knots",
+			"The gulls are crying / The waves keep talking / The nets are drying / I smell the seaweed / The mast is creaking",
+			`on the {a} tide / on the other side / with the sails spread wide / on the rolling waves / in the mermaid caves /
+			with salt in my hair / with the gulls in the air / by the harbor light`,
+		),
+		night: theme(
+			"the neon / midnight / the streetlight / the skyline / the shadow",
+			"The clubs were closing / We missed the last train / You burned like neon / We took the long way",
+			"The neon's humming / The streets are breathing / A siren passes / The night bus rattles / We cruise in silence",
+			`down the neon street / where the shadows meet / in the midnight hour / from the {a} tower / under city lights /
+			on electric nights / on the boulevard / in a {a} car / outside the bar`,
+		),
+		road: theme(
+			"the highway / the engine / the mile / the horizon / the map",
+			"I filled the tank up / We slept in motels / You drew the route lines / I left a note there / We crossed the state line",
+			"The engine's humming / The miles keep rolling / I chase the white lines / The tires are singing / You read the map wrong",
+			`on the open road / with a heavy load / for a thousand miles / past the old turnstiles / on the highway line /
+			past the city sign / with the windows down / to the next big town`,
+		),
+		space: theme(
+			"the stars / the satellite / the moonlight / the comet / the galaxy",
+			"We named a comet / I lost the signal / You mapped the craters / We left the launch pad",
+			"The planets whisper / I float in silence / My oxygen's ticking / The stars are humming / I read the dials",
+			`among the stars / on the road to Mars / in a satellite / at the speed of light / in zero gravity / through the galaxy /
+			past the Milky Way / where the comets play`,
+		),
+		nature: theme(
+			"the river / the mountain / the meadow / the forest / the wildflower",
+			"We climbed the hillside / I picked you berries / The fox was watching / We slept on moss beds",
+			"The river's talking / The leaves are turning / An owl is calling / The brook runs faster / I know the footpath",
+			`by the river bend / where the meadows end / in the {a} wood / where the old oak stood / up the mountain side /
+			where the foxes hide / in fields of gold / in the evening cold`,
+		),
+		party: theme(
+			"the rhythm / the dance floor / the speaker / the summer night / the bassline",
+			"We danced on tables / The speakers rattled / You stole the spotlight / We lost our voices",
+			"The floor is shaking / The bass keeps pumping / We dance in circles / The lights are flashing / They know our names",
+			`on the dancing floor / as they shout for more / with our hands up high / till the stars say goodbye / to the {a} drum /
+			till the morning comes / in the strobing light / for the rest of the night`,
+		),
+		battle: theme(
+			"the banner / the thunder / the sword / the dragon / the kingdom",
+			"We rode at daybreak / The horns were blowing / I raised my banner / The gates were falling",
+			"The drums are rolling / The towers tremble / Our shields are shining / The ravens circle / We hold the bridgehead",
+			`with a {a} sword / with a battle roar / where the banners fly / where the heroes die / through the dragon's breath /
+			in the face of death / for the king and crown / till the walls come down`,
+		),
+		winter: theme(
+			"the snowfall / the fireside / winter / the candle / the frost",
+			"The snow fell softly / We built a snowman / I lit the candles / You knit me mittens",
+			"The frost is painting / The chimney's smoking / The bells are ringing / My breath turns silver",
+			`in the drifting snow / by the ember glow / through the frosted glass / as the sleighbells pass / by the candlelight / on a winter night`,
+		),
+		sleep: theme(
+			"the pillow / the moonbeam / the cradle / the lullaby / the teddy bear",
+			"The sandman whispered / I sang it softly / The cradle rocked us / You closed your eyes",
+			"The moon is yawning / The stars are watching / The house is quiet / Your breath grows slower",
+			`in your little bed / by your sleepy head / till the morning light / safe and warm tonight / on a cloud of wool /
+			while the moon is full / in a blanket of stars / with your toy guitars`,
+		),
+		summer: theme(
+			"the sunlight / the lemonade / the barefoot days / the swimming hole / July",
+			"We swam till sundown / I sold lemonade / You burned your shoulders / We camped on rooftops",
+			"The ice cream's melting / The radio's blasting / The grass is growing / Our towels are drying / The porch swing's creaking",
+			`in the summer sun / till the day is done / with sand on our toes / as the warm wind blows / on a beach somewhere /
+			with salt in our hair / by the swimming pool / far away from school`,
+		),
+		machine: theme(
+			"the circuit / the signal / the static / the engine / the wire",
+			"I lost connection / They changed my setting / You read my source code / The servers shut down",
+			"The screens are glowing / My gears are turning / The fans keep spinning / I run the program / The lights blink amber",
+			`in the circuit board / on a data cord / through the static hum / to the factory drum / in a binary code / in overload /
+			on the assembly line / by grand design`,
+		),
+		memory: theme(
+			"the photograph / yesterday / the letter / the attic / the melody",
+			"We shelled the green beans / You told me stories / The clock chimed seven / I wore your slippers / We baked on Sundays",
+			"Your photo's fading / I keep your letters / The cupboard smells of you / I find your glasses",
+			`in a photograph / with your silent laugh / in the attic dust / on the locks of rust / in the entrance hall / on the bedroom wall /
+			from an older time / in a nursery rhyme`,
+		),
+		city: theme(
+			"the subway / the rooftop / the corner / the skyline / the sidewalk",
+			"I missed the subway / We shared a taxi / You lived above me / The crowd dispersed",
+			"The trams are squealing / The cranes are turning / The pigeons gather / A street band's playing / The traffic's humming",
+			`on the subway train / in the passing lane / on the {a} roof / with concrete proof / by the corner store / on the second floor /
+			in the traffic flow / from the bars below`,
+		),
+		animal: theme(
+			"the paw prints / the old leash / the fur",
+			"You chewed my slippers / We raced the squirrels / You stole my dinner / I found you shaking",
+			"You wag your tail now / The leash is hanging / You steal my pillow / I hear you scratching",
+			`on the garden wall / with a tennis ball / under the chair / with fur in my hair / on four soft feet / for something to eat /
+			in a patch of sun / for the longest run`,
+		),
+		cat: theme(
+			"the whiskers / the old sofa / the window sill",
+			"You knocked my cup down / You slept on my homework / I found you in a box",
+			"You purr like engines / You stalk the shadows / You own the sofa / I hear you scratching",
+			`on the garden wall / in the middle of the hall / in a patch of sun / with the yarn undone / on four soft feet / for something to eat / in your velvet fur / with a sleepy purr`,
+		),
+		work: theme(
+			"the alarm clock / Monday / the blackboard / the deadline / the boss",
+			"I missed my lunch break / The teacher frowned / I faked a fever / They cut my hours",
+			"The clock is crawling / The boss is shouting / My desk is burning / The bell is ringing / I fake my answers",
+			`in the back of the class / with no hall pass / at half past eight / ten minutes late / on a Monday morn / with my jeans all torn /
+			from nine to five / just to survive`,
+		),
+		table: theme(
+			"the bottle / the coffee / the kitchen / the glass / the spoon",
+			"You poured another / We shared a platter / I spilled the sugar / They raised their glasses",
+			"The cups are steaming / The pans are singing / I pour another / We clink our glasses / You stir it slowly",
+			`in a steaming cup / till the sun comes up / on the table top / till the last sweet drop / in the kitchen light / with one more bite /
+			in a crowded bar / from the cookie jar`,
+		),
+		friends: theme(
+			"the old gang / the toast / the stories / the laughter",
+			"We shared our last coin / You had my back then / We swore on rooftops / You knew my secrets",
+			"You know me better / We share the last chair / Our jokes get older / You still say my nickname",
+			`through thick and thin / with a crooked grin / side by side / along for the ride / till the bitter end / round the final bend`,
+		),
+		autumn: theme(
+			"the leaves / October / the harvest / the smoke",
+			"The leaves were falling / We picked the apples / You raked the garden / The swallows left us",
+			"The leaves are falling / The fields are empty / I smell the woodsmoke / The wind is turning",
+			`in the falling leaves / with rolled-down sleeves / in the harvest light / on a windy night / in an orchard row / in the afterglow`,
+		),
+	},
+	hooks: phrases(`
+		{h} / {h}, {h} / Oh, {h} / Oh, oh, {h} / {h}, over and over / {h}, all night long / {h}, {h}, oh / Once again, {h} /
+		Sing with me: {h} / {h}, hear me calling / One more time: {h}`),
+	nounHooks: phrases(`
+		All I want is {h} / This is {h} / I believe in {h} / Here's to {h} / I sing for {h} / Nothing but {h} / Bring me back {h} /
+		Here we go, {h} / I'm coming for {h} / Don't forget {h}`),
+	titles: phrases(`
+		{x} and {y} / {a} {v} / Where {x} Sleeps / {v} Season / Letters to {x} / Before {x} / Song for {x} / The Last {v} /
+		{v} Street / Dancing with {x} / {v} in the Rain / Not Another {v} / When {x} Calls / Every {v} / The {a} {v} / {v} Weather /
+		Back to {x} / My {a} {v} / {v} Hour / After {x} / Without {x} / No More {v} / Half the {v} / Ask {x} / Closer to {x} / {x} at Midnight`),
+	plainTitles: phrases(`
+		{x} / {x} and {y} / Dancing with {x} / A Song for {x} / Letters to {x} / All About {x} / Nothing but {x} / Back to {x} /
+		{x} Again / {x} and I / Because of {x} / Without {x} / {x}, Tonight / Here's to {x}`),
+	joiners: phrases("and / but / so / and"),
+	longer: 0,
+	commands: /^(give|take|let|put|come|don't|look|watch|make|raise|hear)\b/,
+	placesFirst: true,
+	kinds: {
+		doing: /^\p{Ll}+ing( |$)(?!room|pool|song)/u,
+		person:
+			/\b(mother|father|mom|mum|dad|grand\p{L}+|granny|grandma|grandpa|sister|brother|son|daughter|wife|husband|girl|boy|man|woman|friends?|lover|baby|child|children|teacher|neighbou?rs?|king|queen|pirates?|sailors?|knights?|boss|president|aunt|uncle|cousin|family|people|stranger|ghosts?|robots?|astronauts?|cowboys?|soldiers?|witch|villain|hero)$/u,
+		animal:
+			/\b(dogs?|pup\p{L}*|cats?|kittens?|horses?|birds?|dragons?|wolf|wolves|fox|bears?|mouse|goat|cow|whale|hamsters?|rabbit|frog|butterfly|bees?)\b|^(whiskers)$/u,
+		place:
+			/\b(sea|ocean|beach|city|town|village|river|mountains?|forest|desert|harbou?r|lighthouse|house|home|street|road|bar|garden|island|sky|moon|space|school|bridge|station|room|rooftop|train|ship|church|castle|tavern|coast|country)$/u,
+		time: /\b(summer|winter|autumn|spring|fall|night|evening|morning|day|monday|tuesday|friday|saturday|sunday|christmas|halloween|new year.*|weekend|birthday|rain|snow|storm|sunrise|sunset|midnight|season|youth|childhood)$/u,
+	},
+	determine: (before, words) => {
+		const last = before.at(-1) ?? "";
+		if (owners.test(last)) return { full: `${last} ${words}`, bare: words };
+		return articles.test(last) ? { full: `the ${words}`, bare: words } : { full: words, bare: words };
+	},
+	smooth: (line) => line.replace(/\b([Aa]) (?=[aeiou])/g, "$1n "),
+};

@@ -1,0 +1,42 @@
+import type { Random } from "../compose/random.ts";
+import type { Bank, Tense, Tone } from "./banks/bank.ts";
+import type { Subject } from "./subjects.ts";
+
+/** What a lyric is made from. */
+export type Matter = {
+	readonly bank: Bank;
+	readonly language: string;
+	readonly tone: Tone;
+	readonly themes: readonly string[];
+	/** What it is about: the prompt's own things first, then the theme's. */
+	readonly subjects: readonly Subject[];
+	readonly hook: string;
+	/** The hook names a thing: it can be wanted, given, sung for. */
+	readonly hookIsThing: boolean;
+	readonly random: Random;
+};
+
+/** A phrase that may end a line. */
+export type Tail = {
+	readonly text: string;
+	readonly rhyme: string;
+	readonly closes: boolean;
+	readonly themed: boolean;
+};
+
+/** The matter with what was used of it so far. */
+export type Desk = Matter & {
+	readonly groups: ReadonlyMap<string, readonly Tail[]>;
+	readonly measure: (phrase: string) => string;
+	/** Whether a phrase goes with the themes. */
+	readonly fits: (phrase: string) => boolean;
+	readonly used: Set<string>;
+	readonly usedRhymes: Set<string>;
+	/** How often each subject was named. */
+	readonly said: Map<Subject, number>;
+	/** Cost of a phrase to this song's taste, so that no phrase is every song's favourite. */
+	readonly distaste: (piece: string) => number;
+};
+
+/** What a line is wanted for. */
+export type Want = { readonly tense: Tense; readonly about: boolean };

@@ -1,0 +1,71 @@
+import type { Desk, Tail, Want } from "./desk.ts";
+import type { Subject } from "./subjects.ts";
+
+/** A line with the phrases it is made of. */
+type Built = { readonly line: string; readonly pieces: readonly string[]; readonly about?: Subject };
+
+/** Puts a line together that ends on that phrase. */
+export function buildLine(desk: Desk, tail: Tail, want: Want): Built {
+	const { bank, random } = desk;
+	const ending = dress(desk, tail.text);
+	if (want.about || random.chance(0.08)) {
+		const subject = chooseSubject(desk);
+		const form = subject === undefined ? undefined : clauseAbout(desk, subject);
+		if (subject !== undefined && form !== undefined) {
+			const clause = form.replace("{x}", subject.full ?? "").replace("{v}", subject.bare ?? "");
+			const glue = tail.closes ? join(desk, tail) : " ";
+			return { line: finish(desk, clause + glue + ending), pieces: [tail.text, form], about: subject };
+		}
+	}
+	const opener = chooseOpener(desk, want);
+	if (!tail.closes) return { line: finish(desk, `${opener} ${ending}`), pieces: [tail.text, opener] };
+	const shape = random.next();
+	if (bank.placesFirst && shape < 0.3) {
+		const place = random.pick(bank.endings);
+		return { line: finish(desk, `${dress(desk, place)}, ${ending}`), pieces: [tail.text, place] };
+	}
+	if (shape < 0.42) return { line: finish(desk, ending), pieces: [tail.text] };
+	return { line: finish(desk, opener + join(desk, tail) + ending), pieces: [tail.text, opener] };
+}
+
+/** The prompt's own things before the theme's, those named less before those named more. */
+function chooseSubject({ random, subjects, said }: Desk): Subject | undefined {
+	const own = subjects.filter(({ own: isOwn }) => isOwn);
+	const bank = own.length > 0 && random.chance(0.8) ? own : subjects;
+	if (bank.length === 0) return undefined;
+	const least = Math.min(...bank.map((subject) => said.get(subject) ?? 0));
+	const fresh = bank.filter((subject) => (said.get(subject) ?? 0) === least);
+	return random.chance(0.6) ? fresh[0] : random.pick(bank);
+}
+
+function clauseAbout({ bank, random }: Desk, subject: Subject): string | undefined {
+	if (subject.full !== undefined) return random.pick(bank.about[subject.kind]);
+	return subject.bare === undefined ? undefined : random.pick(bank.calls);
+}
+
+function chooseOpener({ bank, tone, themes, random, fits }: Desk, { tense }: Want): string {
+	const theme = bank.themes[random.pick(themes)];
+	if (theme !== undefined && theme[tense].length > 0 && random.chance(0.45)) return random.pick(theme[tense]);
+	const openers = bank.openers[tense];
+	const first = random.pick(tone !== "any" && random.chance(0.4) ? openers[tone] : openers.any);
+	return fits(first) ? first : random.pick(openers[tone]);
+}
+
+function join({ bank, random }: Desk, tail: Tail): string {
+	return bank.commands.test(tail.text) ? ", " : `, ${random.pick(bank.joiners)} `;
+}
+
+function dress(desk: Desk, text: string): string {
+	const { bank, random, tone } = desk;
+	const words = tone === "any" || random.chance(0.4) ? bank.adjectives.any : bank.adjectives[tone];
+	return text.replace(/\{a\}/g, () => random.pick(words));
+}
+
+function finish({ bank }: Desk, line: string): string {
+	return capital(bank.smooth(line));
+}
+
+/** The text with a capital first letter. */
+export function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,54 @@
+import { pronounce } from "../phonemes/english.ts";
+import { type Syllable, syllablesOf } from "../phonemes/phonemes.ts";
+import { isVowel } from "../phonemes/syllable.ts";
+
+/** The last word of a phrase, bare. */
+export function lastWord(phrase: string): string {
+	return /([\p{L}'’-]+)[^\p{L}]*$/u.exec(phrase)?.[1]?.toLowerCase() ?? "";
+}
+
+/** What must sound alike for a rhyme: from the last stressed vowel to the end. */
+export function rhymeOf(phrase: string, language: string): string {
+	const word = lastWord(phrase);
+	if (language === "en") {
+		const phones = pronounce(word);
+		const stressed = Math.max(
+			phones.findLastIndex((phone) => /[1]$/.test(phone)),
+			phones.findLastIndex((phone) => /2$/.test(phone)),
+		);
+		const from = stressed >= 0 ? stressed : phones.findLastIndex((phone) => /\d$/.test(phone));
+		return phones.slice(Math.max(0, from)).join(" ").replace(/\d/g, "");
+	}
+	// An elided article is no part of the rhyme: "l'altare" and "mare".
+	const syllables = syllablesOf(word.split(/['’]/).at(-1) ?? word, language);
+	// German compounds are stressed in front and rhyme at the end: "Mitternacht" with "acht"; only a dull syllable leans on the one before.
+	const carries = ({ phonemes, stress }: Syllable) =>
+		language === "de" ? !phonemes.some((phone) => phone === "AH" || phone === "ER") : stress === 1;
+	const from = Math.max(0, syllables.findLastIndex(carries));
+	const tail = syllables.slice(syllables.length === 0 ? 0 : from).flatMap(({ phonemes }) => phonemes);
+	// The singer has one vowel for "rue" and "roue"; a rhyme has two.
+	const bright = language === "fr" && /(?<![oaeœq])u(?:[estx]*|re?s?)$/.test(word) ? " ü" : "";
+	return tail.slice(tail.findIndex(isVowel)).join(" ") + bright;
+}
+
+/** Measures phrases: one sign a syllable, 1 stressed, 0 not. Words are looked up once for each meter. */
+export function makeMeter(language: string): (phrase: string) => string {
+	const known = new Map<string, string>();
+	return (phrase) =>
+		phrase
+			.split(/\s+/)
+			.map((word) => {
+				const found = known.get(word);
+				if (found !== undefined) return found;
+				const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+				const signs =
+					bare === ""
+						? ""
+						: syllablesOf(bare, language)
+								.map(({ stress }) => (stress === 0 ? "0" : "1"))
+								.join("");
+				known.set(word, signs);
+				return signs;
+			})
+			.join("");
+}

@@ -1,0 +1,138 @@
+import type { Intent } from "../understand/intent.ts";
+import { isStopWord } from "../understand/language.ts";
+import { elide } from "../understand/tokens.ts";
+import { isMoodWord } from "../understand/understand.ts";
+import type { Bank, Kind } from "./banks/bank.ts";
+
+/** Something a song is about. */
+export type Subject = {
+	/** With its article, as the object of a clause; absent where the grammar is not known. */
+	readonly full?: string;
+	/** Without; absent where it cannot stand so. */
+	readonly bare?: string;
+	readonly kind: Kind;
+	/** Somebody or something the song is for: it is not left or lost in the title. */
+	readonly dear: boolean;
+	/** What the song is against: its title wants it gone. */
+	readonly foe: boolean;
+	/** From the prompt, not from the theme. */
+	readonly own: boolean;
+	/** Owned or without an article: a name, a plural, a mass. */
+	readonly plain: boolean;
+};
+
+const leading =
+	/^(?:a|an|the|my|your|his|her|its|our|their|some|two|three|about|of|under|over|in|on|through|with|for|and|to|at|from|by|ein|eine|einen|einem|einer|der|die|das|den|dem|des|über|von|für|mein|meine|meinen|meiner|meinem|dein|deine|unser|unsere|und|un|une|le|la|les|l['’]|des|du|d['’]|de|au|aux|sur|pour|mon|ma|mes|ton|ta|notre|et|el|los|las|una|del|al|sobre|para|mi|mis|tu|nuestra|nuestro|y|il|lo|i|gli|uno|dello|della|dell['’]|dei|degli|delle|sul|sullo|sulla|sull['’]|sui|sugli|sulle|su|per|mio|mia|miei|mie|tuo|tua|e|o|a|os|as|um|uma|do|da|dos|das|no|na|ao|à|meu|minha|meus|minhas)$/iu;
+
+const determiners =
+	/^(?:a|an|the|my|your|his|her|our|their|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|meiner|meinem|un|une|le|la|les|l['’]|du|des|mon|ma|mes|el|los|las|una|del|mi|mis|il|lo|gli|uno|sul|sulla|della|o|a|os|as|um|uma|do|da|meu|minha)$/iu;
+
+const dedications = /^(for|to|für|pour|para|per)$/;
+
+const enmities = /^(against|gegen|contre|contra|contro)$/;
+
+const intensifiers = /^(very|really|so|quite|sehr|ganz|très|si|muy|tan|molto|così|muito|tão)$/i;
+
+const notNouns = new Set(
+	"about song songs music track tune piece theme something style vibe vibes feeling sound sounds lied lieder chanson musique canción cancion música musica canção canzone brano tema anthem hymn hymne himno inno hino ode liedchen stück who that when where after before while very really falling being makes make made please write create generate want need should would could lyrics beat beats mood uhr über für sobre".split(
+		" ",
+	),
+);
+
+type Found = { readonly words: string; readonly before: readonly string[]; readonly score: number };
+
+/** Noun phrases of a description with the words before them, what the song is most about first. */
+function nounPhrases(description: string, intent: Intent): Found[] {
+	const matter = new Set(intent.matter.map((word) => word.toLowerCase()));
+	const words = description
+		.normalize("NFC")
+		.split(/(\s+|[.,;:!?()"“”„«»]+)/u)
+		.filter((piece) => piece.trim() !== "")
+		.flatMap(elide);
+	const phrases: Found[] = [];
+	for (let at = 0; at < words.length; at++) {
+		const run: string[] = [];
+		while (at < words.length) {
+			const word = words[at] ?? "";
+			const bare = word.toLowerCase();
+			if (
+				!bare.split("-").every((piece) => matter.has(piece)) ||
+				notNouns.has(bare) ||
+				isStopWord(bare) ||
+				run.length === 3
+			)
+				break;
+			run.push(word);
+			at++;
+		}
+		if (run.length === 0) continue;
+		const bent = bentBefore(words, at - run.length);
+		run.unshift(...bent);
+		const first = at - run.length;
+		// Romance adjectives follow: "un robot solitario".
+		const after = words[at] ?? "";
+		const follows = intent.language !== "en" && intent.language !== "de" && isMoodWord(after, intent.language);
+		if (follows && !isStopWord(after.toLowerCase())) run.push(after);
+		const near = words.slice(Math.max(0, first - 4), first).map((word) => word.toLowerCase());
+		const before = near.filter((word) => !intensifiers.test(word));
+		// A single word without an article before it may be a verb: it counts less.
+		const score =
+			(leading.test(before.at(-1) ?? "") ? 2 : 0.5) +
+			(run.length === 2 ? 0.6 : run.length === 3 ? 0.2 : 0) +
+			(bent.length > 0 ? 0.3 : 0) +
+			(/ing$/.test(run.at(-1) ?? "") ? -1.5 : 0) -
+			phrases.length * 0.1;
+		phrases.push({ words: run.join(" "), before, score });
+		at--;
+	}
+	return phrases
+		.filter(({ score, words: phrase }) => score > 0.4 && phrase.length <= 32)
+		.sort((a, b) => b.score - a.score)
+		.slice(0, 5);
+}
+
+/** Words between an article and its noun that were read as moods or styles: the "lonely" of "a lonely robot". */
+function bentBefore(words: readonly string[], first: number): string[] {
+	for (const back of [1, 2, 3]) {
+		const article = words[first - back - 1] ?? "";
+		const between = words.slice(first - back, first).filter((word) => !intensifiers.test(word));
+		const strange = between.some(
+			(word) =>
+				leading.test(word) ||
+				!/^[\p{L}'’-]+$/u.test(word) ||
+				isStopWord(word.toLowerCase()) ||
+				notNouns.has(word.toLowerCase()),
+		);
+		if (strange) return [];
+		if (determiners.test(article)) return between;
+	}
+	return [];
+}
+
+/** The prompt's own subjects, in the grammar of the bank. */
+export function ownSubjects(description: string, intent: Intent, bank: Bank): Subject[] {
+	return nounPhrases(description, intent).flatMap(({ words, before }) => {
+		const named = bank.determine(before, words);
+		if (named.full === undefined && named.bare === undefined) return [];
+		const plain = named.full === undefined || !/^(the|den|die|das|ein) /.test(named.full);
+		const kind = kindOf(words, bank);
+		const dear = kind === "person" || kind === "animal" || before.some((word) => dedications.test(word));
+		return [{ ...named, kind, own: true, plain, dear, foe: before.some((word) => enmities.test(word)) }];
+	});
+}
+
+/** A noun of a theme's list, given with its article. */
+export function themeSubject(noun: string, bank: Bank): Subject {
+	const words = noun.split(/ |(?<=['’])/u);
+	const hasArticle = words.length > 1 && leading.test(words[0] ?? "");
+	const bare = (hasArticle ? words.slice(1) : words).join(" ");
+	const named = bank.determine(hasArticle ? [words[0]?.toLowerCase() ?? ""] : [], bare);
+	return { ...named, kind: kindOf(bare, bank), own: false, plain: !hasArticle, dear: false, foe: false };
+}
+
+function kindOf(words: string, bank: Bank): Kind {
+	const lower = words.toLowerCase();
+	for (const kind of ["doing", "person", "animal", "time", "place"] as const)
+		if (bank.kinds[kind]?.test(lower) === true) return kind;
+	return "thing";
+}

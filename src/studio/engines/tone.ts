@@ -1,0 +1,108 @@
+import { hash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encodeMp3 } from "../../audio/encode.ts";
+import { tagMp3 } from "../../audio/tag.ts";
+import type { Brief, Engine, EngineSettings, Take, Words } from "../engine.ts";
+import { openFilming } from "./filming.ts";
+import { stripes } from "./png.ts";
+
+const sampleRate = 44_100;
+const kilobits = 128;
+/** Semitones above A3 of the tune; each take begins elsewhere in it. */
+const tune = [0, 4, 7, 12, 7, 4, 5, 9, 12, 9, 5, 7];
+
+/** One second of the tune: three notes with soft edges. */
+function second(number: number, take: number): readonly [Float32Array, Float32Array] {
+	const left = new Float32Array(sampleRate);
+	const right = new Float32Array(sampleRate);
+	const noteLength = sampleRate / 3;
+	for (let at = 0; at < sampleRate; at += 1) {
+		const note = Math.floor(at / noteLength);
+		const within = (at % noteLength) / noteLength;
+		const semitone = tune[(number * 3 + note + take * 5) % tune.length] ?? 0;
+		const phase = (2 * Math.PI * 220 * 2 ** (semitone / 12) * at) / sampleRate;
+		const level = 0.3 * Math.sin(Math.PI * within) ** 0.5;
+		left[at] = level * Math.sin(phase);
+		right[at] = level * Math.sin(phase * 1.003);
+	}
+	return [left, right];
+}
+
+async function encode(seconds: number, take: number): Promise<Uint8Array> {
+	const length = Math.round(seconds * sampleRate);
+	const channels = [new Float32Array(length), new Float32Array(length)] as const;
+	for (let number = 0; number < seconds; number += 1) {
+		const at = number * sampleRate;
+		for (const [side, samples] of second(number, take).entries())
+			channels[side]?.set(samples.subarray(0, length - at), at);
+	}
+	return encodeMp3(channels[0], channels[1], { kbps: kilobits, sampleRate });
+}
+
+function tagged(audio: Uint8Array, words: Words, cover: Uint8Array): Uint8Array {
+	return tagMp3(audio, { title: words.title, artist: "Tunesmith", genre: words.style, lyrics: words.lyrics, cover });
+}
+
+const sungWords = (lyrics: string) =>
+	lyrics
+		.replace(/\[[^\]]*\]/g, " ")
+		.split(/\s+/)
+		.filter(Boolean);
+
+/**
+ * The trivial engine for tests, benchmarks and rehearsals: a real MP3 of a few notes with tags and covers, within milliseconds.
+ * Takes last `toneSeconds` (default 2) where the model does not demand a length.
+ */
+export async function openTone(settings: EngineSettings): Promise<Engine> {
+	const recordings = new Map<string, Promise<Uint8Array>>();
+	const filming = openFilming();
+	const record = (seconds: number, take: number) => {
+		const name = `${seconds} ${take}`;
+		const kept = recordings.get(name);
+		if (kept !== undefined) return kept;
+		if (recordings.size >= 8) recordings.clear();
+		const made = encode(seconds, take);
+		recordings.set(name, made);
+		return made;
+	};
+
+	return {
+		name: "tone",
+		styles: ["tone"],
+		check: async () => {},
+		async write(brief: Brief): Promise<Words> {
+			const subject = (brief.title || brief.description || brief.lyrics.replace(/\[[^\]]*\]/g, " ")).trim();
+			const title = brief.title || subject.split(/\s+/).slice(0, 6).join(" ").slice(0, 80) || "Untitled";
+			const made = `[Verse]\n${subject}\n\n[Chorus]\nLa la la, ${subject}`;
+			const lyrics = brief.instrumental ? "" : brief.lyrics.trim() === "" ? made : brief.lyrics;
+			return { title, style: brief.style || "tone", lyrics, language: "en" };
+		},
+		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
+			const asked = brief.seconds ?? settings.toneSeconds ?? 2;
+			// encoding minutes costs seconds: takes of long lengths share one recording
+			const audio = await record(asked, asked > 10 ? 0 : index);
+			signal.throwIfAborted();
+			const [a = 0, b = 0, c = 0] = Buffer.from(hash("sha256", `${words.title} ${index}`, "hex"), "hex");
+			const colours = [[a, b, c] as const, [c, a, b] as const, [b, c, a] as const];
+			const small = stripes(512, colours);
+			const paths = {
+				audioPath: join(folder, "take.mp3"),
+				coverPath: join(folder, "cover.png"),
+				coverLargePath: join(folder, "cover-large.png"),
+			};
+			await writeFile(paths.audioPath, tagged(audio, words, small), { signal });
+			await writeFile(paths.coverPath, small, { signal });
+			await writeFile(paths.coverLargePath, stripes(1024, colours), { signal });
+			const sung = sungWords(words.lyrics);
+			const step = asked / Math.max(1, sung.length);
+			const timings = sung.map((text, at) => ({ text, start: at * step, end: (at + 1) * step }));
+			return { ...paths, seconds: asked, timings };
+		},
+		film: filming.film,
+		async close() {
+			recordings.clear();
+			await filming.close();
+		},
+	};
+}

@@ -1,0 +1,111 @@
+import { setImmediate } from "node:timers/promises";
+import type { Log } from "../../log.ts";
+import type { Answers } from "../accounts/answers.ts";
+import type { Outbox } from "../callbacks/outbox.ts";
+import type { Database } from "../database.ts";
+import { Refusal } from "../refusal.ts";
+import type { Progress } from "../tasks/progress.ts";
+import type { TaskStore } from "../tasks/store.ts";
+import type { Task } from "../tasks/task.ts";
+import type { Shelf } from "./shelf.ts";
+
+const everyMs = 3_600_000;
+/** Work of one step; the event loop breathes between two. */
+const stepSize = 50;
+/** A result is never removed for want of room in the first minutes, in which its owner fetches it. */
+const spareMs = 600_000;
+
+export type SweeperParts = {
+	readonly database: Database;
+	readonly store: TaskStore;
+	readonly progress: Progress;
+	readonly outbox: Outbox;
+	readonly answers: Answers;
+	readonly shelf: Shelf;
+	readonly log: Log;
+	readonly now: () => number;
+	readonly pace: number;
+	readonly retentionMs: number;
+	readonly maxBytes: number;
+};
+
+/** Removes what is older than the retention, and the oldest results while the files take more than `maxBytes`. */
+export function startSweeper(parts: SweeperParts) {
+	const { database, store, progress, outbox, answers, shelf, log, now, retentionMs, maxBytes } = parts;
+	const stop = new AbortController();
+	let timer: NodeJS.Timeout | undefined;
+	let sweeping: Promise<void> | undefined;
+
+	/** Files first: a studio killed in between finds the task again and finishes the removal. */
+	async function remove(task: Task): Promise<void> {
+		for (const item of task.items) await shelf.remove(item.id);
+		database.transaction(() => {
+			outbox.removeOf(task.id);
+			store.empty(task.id, now());
+		});
+	}
+
+	async function inSteps(step: () => Promise<number> | number): Promise<number> {
+		let total = 0;
+		for (;;) {
+			const count = stop.signal.aborted ? 0 : await step();
+			if (count === 0) return total;
+			total += count;
+			await setImmediate();
+		}
+	}
+
+	async function removeAll(tasks: readonly Task[]): Promise<number> {
+		for (const task of tasks) await remove(task);
+		return tasks.length;
+	}
+
+	async function sweepOnce(): Promise<void> {
+		const expired = now() - retentionMs;
+		const ended = await inSteps(() => {
+			const stale = store.unfinishedBefore(expired, stepSize);
+			return stale.filter((task) => progress.fail(task, "Generation timeout") !== undefined).length;
+		});
+		const removed = await inSteps(() => removeAll(store.finishedBefore(expired, stepSize)));
+		const evicted = await inSteps(async () => {
+			if (store.bytesKept() <= maxBytes) return 0;
+			return removeAll(store.finishedBefore(now() - spareMs, 1));
+		});
+		const forgotten = await inSteps(() => store.forget(expired, stepSize));
+		await inSteps(() => answers.forget(stepSize * 10));
+		database.sql.exec("PRAGMA incremental_vacuum(1000)");
+		if (ended + removed + evicted + forgotten > 0) log.info({ ended, removed, evicted, forgotten }, "swept");
+	}
+
+	function sweep(): Promise<void> {
+		if (stop.signal.aborted) return Promise.resolve();
+		clearTimeout(timer);
+		sweeping ??= sweepOnce()
+			.catch((error: unknown) => log.error({ err: error }, "the sweep failed"))
+			.finally(() => {
+				sweeping = undefined;
+				if (!stop.signal.aborted) timer = setTimeout(() => void sweep(), everyMs * parts.pace);
+			});
+		return sweeping;
+	}
+
+	return {
+		sweep,
+		/** Sweeps at once where the files take more than they may. */
+		checkRoom(): void {
+			if (store.bytesKept() > maxBytes) void sweep();
+		},
+		/** Throws 503 while the files take all the room and none of them may go yet. */
+		refuseWhenFull(): void {
+			if (store.bytesKept() <= maxBytes) return;
+			void sweep();
+			if (store.finishedBefore(now() - spareMs, 1).length > 0) return;
+			throw new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
+		},
+		async close(): Promise<void> {
+			stop.abort();
+			clearTimeout(timer);
+			await sweeping;
+		},
+	};
+}

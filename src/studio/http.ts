@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { createRate } from "./accounts/rate.ts";
+import { serveOperations } from "./operations/health.ts";
+import { describeRoutes } from "./operations/openapi.ts";
+import type { StudioOptions } from "./options.ts";
+import { serveAccounts } from "./routes/account.ts";
+import { answerOtherMethods } from "./routes/errors.ts";
+import { serveFeeds } from "./routes/feed.ts";
+import { serveFiles } from "./routes/files.ts";
+import { createServer } from "./routes/server.ts";
+import { serveSubmits } from "./routes/submit.ts";
+import { createAccept } from "./tasks/accept.ts";
+import type { Works } from "./works.ts";
+
+/** All routes of the studio on one server, which does not listen yet. */
+export async function serveStudio(
+	works: Works,
+	options: StudioOptions,
+	publicUrl: () => string,
+): Promise<FastifyInstance> {
+	const { database, store, accounts, answers, progress, pools, shelf, outbox, changes, metrics, now } = works;
+	const { app, methodsOf } = createServer(options.log);
+	await describeRoutes(app, publicUrl);
+	const accept = createAccept({ database, store, accounts, pools, now, refuseWhenFull: works.sweeper.refuseWhenFull });
+	const rate = createRate(options.rate, now);
+	serveSubmits(app, {
+		database,
+		accounts,
+		answers,
+		rate,
+		accept,
+		begin: works.give,
+		faults: options.faults,
+		rulesFor: options.rulesFor,
+	});
+	serveFeeds(app, { accounts, store, changes, publicUrl, v1NeedsKey: options.v1FeedNeedsKey ?? false });
+	serveAccounts(app, { accounts, store, progress, pools, shelf, outbox, wakeSender: works.sender.wake });
+	await serveFiles(app, { store, shelf, film: works.films.ensure });
+	serveOperations(app, database, pools.default, metrics);
+	app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/docs"));
+	answerOtherMethods(app, new Map(methodsOf));
+	app.addHook("onResponse", (request, reply, done) => {
+		const route = request.routeOptions.url ?? "unknown";
+		metrics.countRequest(request.method, route, reply.statusCode);
+		if (options.log.isLevelEnabled("debug")) {
+			const fields = {
+				requestId: request.id,
+				method: request.method,
+				route,
+				status: reply.statusCode,
+				ms: reply.elapsedTime,
+			};
+			options.log.debug(fields, "request answered");
+		}
+		done();
+	});
+	return app;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../database.ts";
+import { described } from "../routes/described.ts";
+import type { Pool } from "../tasks/pool.ts";
+import type { Metrics } from "./metrics.ts";
+
+const keptMs = 5000;
+const checkMs = 5000;
+
+/** `/healthz`, `/readyz` and `/metrics`. */
+export function serveOperations(app: FastifyInstance, database: Database, pool: Pool, metrics: Metrics): void {
+	let checked: { at: number; reason: Promise<string> } | undefined;
+
+	async function reasonNotReady(): Promise<string> {
+		try {
+			database.sql.prepare("SELECT 1").get();
+			const engine = await pool.engine();
+			await engine.check(AbortSignal.timeout(checkMs));
+			return "";
+		} catch (error) {
+			return error instanceof Error ? error.message : "the engine is not ready";
+		}
+	}
+
+	app.get("/healthz", { config: { described: described.health } }, () => ({ status: "ok" }));
+	app.get("/readyz", { config: { described: described.ready } }, async (_request, reply) => {
+		// probes come often: one answer serves for a moment
+		if (checked === undefined || performance.now() - checked.at > keptMs) {
+			checked = { at: performance.now(), reason: reasonNotReady() };
+		}
+		const reason = await checked.reason;
+		if (reason === "") return { status: "ready", waiting: pool.waiting(), running: pool.running() };
+		return reply.code(503).send({ status: "not ready", reason });
+	});
+	app.get("/metrics", { config: { described: described.metrics } }, async (_request, reply) =>
+		reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+	);
+}

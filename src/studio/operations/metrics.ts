@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Pool } from "../tasks/pool.ts";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What `/metrics` shows, in a registry of its own. */
+export function createMetrics(pools: () => readonly Pool[], bytesKept: () => number) {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const registers = [registry];
+	new Gauge({
+		name: "studio_queue_depth",
+		help: "Tasks that wait for a worker",
+		labelNames: ["cluster"],
+		registers,
+		collect() {
+			for (const pool of pools()) this.set({ cluster: pool.cluster }, pool.waiting());
+		},
+	});
+	new Gauge({
+		name: "studio_tasks_running",
+		help: "Tasks that are being made",
+		labelNames: ["cluster"],
+		registers,
+		collect() {
+			for (const pool of pools()) this.set({ cluster: pool.cluster }, pool.running());
+		},
+	});
+	new Gauge({
+		name: "studio_files_bytes",
+		help: "Size of all finished files",
+		registers,
+		collect() {
+			this.set(bytesKept());
+		},
+	});
+	const stages = new Histogram({
+		name: "studio_stage_seconds",
+		help: "Time from the beginning of the work to each stage",
+		labelNames: ["stage"],
+		buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300],
+		registers,
+	});
+	const renderFactor = new Histogram({
+		name: "studio_render_factor",
+		help: "Seconds of music made in a second",
+		buckets: [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500],
+		registers,
+	});
+	const tasks = new Counter({ name: "studio_tasks_total", help: "Tasks by end", labelNames: ["end"], registers });
+	const callbacks = new Counter({
+		name: "studio_callbacks_total",
+		help: "Callback tries by outcome",
+		labelNames: ["outcome"],
+		registers,
+	});
+	// counted by hand and handed over when asked: every request passes here
+	const counts = new Map<string, { method: string; route: string; status: number; count: number }>();
+	new Counter({
+		name: "studio_requests_total",
+		help: "Answers by route and status",
+		labelNames: ["method", "route", "status"],
+		registers,
+		collect() {
+			this.reset();
+			for (const { count, ...labels } of counts.values()) this.inc(labels, count);
+		},
+	});
+	function countRequest(method: string, route: string, status: number): void {
+		const name = `${method} ${status} ${route}`;
+		const entry = counts.get(name);
+		if (entry === undefined) counts.set(name, { method, route, status, count: 1 });
+		else entry.count += 1;
+	}
+	return { registry, stages, renderFactor, tasks, callbacks, countRequest };
+}

@@ -1,0 +1,40 @@
+import type { Log } from "../log.ts";
+import type { EngineSettings } from "./engine.ts";
+import type { RulesFor } from "./models.ts";
+
+export type StudioOptions = {
+	readonly host: string;
+	/** 0: any free port. */
+	readonly port: number;
+	/** Prefix of the addresses it hands out; `http://host:port` when absent. No slash at the end. */
+	readonly publicUrl?: string | undefined;
+	/** `key` or `key:credits`; none: any non-empty key is accepted. */
+	readonly keys: readonly string[];
+	readonly dataFolder: string;
+	/** Bound of the finished files. */
+	readonly maxBytes: number;
+	readonly engine: Omit<EngineSettings, "workers"> & { readonly workers?: number };
+	/** Submissions a key may send in one burst; the allowance fills up again in ten seconds. */
+	readonly rate: number;
+	/** Tasks that may wait, per cluster. */
+	readonly queue: number;
+	/** Hosts, addresses or CIDRs that callbacks may reach although they are private. */
+	readonly callbackAllow: readonly string[];
+	/** `whsec_…`; made and kept in the data folder when absent. */
+	readonly webhookSecret?: string | undefined;
+	/** Whether the header X-Rehearse is obeyed. */
+	readonly faults: boolean;
+	readonly log: Log;
+	/** Whether the V1 feed asks for the key too. Default false: an unguessable workId is the secret. */
+	readonly v1FeedNeedsKey?: boolean;
+	/** Limits and costs by model, where they are not to be those of `models.ts`. */
+	readonly rulesFor?: RulesFor;
+	/** Days that results are kept. Default 30. */
+	readonly retentionDays?: number;
+	/** Time one task may run. Default 10 minutes. */
+	readonly taskDeadlineMs?: number;
+	/** Epoch milliseconds. */
+	readonly clock?: () => number;
+	/** Factor on the pauses that the studio makes on its own account (callback retries, rehearsed slowness, sweeps). Default 1. */
+	readonly pace?: number;
+};

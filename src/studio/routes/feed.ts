@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Accounts } from "../accounts/accounts.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import type { Changes } from "../tasks/changes.ts";
+import type { FeedHead, TaskStore } from "../tasks/store.ts";
+import { feedText, type PublicUrl, withUrl } from "../tasks/view.ts";
+import { described } from "./described.ts";
+import { accountOfHeader, keyFirst } from "./keys.ts";
+
+export type FeedParts = {
+	readonly accounts: Accounts;
+	readonly store: TaskStore;
+	readonly changes: Changes;
+	readonly publicUrl: PublicUrl;
+	readonly v1NeedsKey: boolean;
+};
+
+/** Longest time an answer is held back, in seconds. */
+const longestWait = 60;
+
+/** A parameter of a request, in the query or the body. */
+export function parameter(request: FastifyRequest, name: string): unknown {
+	const inQuery = (request.query as Record<string, unknown>)[name];
+	if (inQuery !== undefined) return inQuery;
+	const { body } = request;
+	return typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+/** The `workId` of a request, in the query or the body. Throws 400. */
+export function workIdOf(request: FastifyRequest): string {
+	const value = parameter(request, "workId");
+	if (value === undefined || value === null || value === "")
+		throw invalid([{ field: "workId", message: "is required" }]);
+	if (typeof value !== "string") throw invalid([{ field: "workId", message: "must be a string" }]);
+	return value;
+}
+
+function waitOf(request: FastifyRequest): number {
+	const value = parameter(request, "wait");
+	if (value === undefined || value === null || value === "") return 0;
+	const seconds = Number(value);
+	if (!Number.isFinite(seconds) || seconds < 0)
+		throw invalid([{ field: "wait", message: "must be a number of seconds" }]);
+	return Math.min(seconds, longestWait);
+}
+
+const caching = { "cache-control": "private, no-cache" };
+const json = { "content-type": "application/json; charset=utf-8" };
+const etagOf = (id: string, { revision }: FeedHead) => `"${id.slice(0, 8)}-${revision}"`;
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+	const given = request.headers["if-none-match"];
+	if (given === undefined) return false;
+	return given.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag || entry.trim() === "*");
+}
+
+/** The feeds of both generations, by GET and POST, with ETag and long poll. */
+export function serveFeeds(app: FastifyInstance, parts: FeedParts): void {
+	const { accounts, store, changes, publicUrl } = parts;
+
+	function find(id: string, account: string | undefined): FeedHead {
+		const head = store.head(id);
+		if (head === undefined || (account !== undefined && head.account !== account))
+			throw new Refusal(404, "Task not found");
+		if (head.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
+		return head;
+	}
+
+	function bodyOf(id: string, head: FeedHead, version: 1 | 2): string {
+		if (head.body !== undefined && head.version === version) return head.body;
+		const task = store.get(id);
+		if (task === undefined) throw new Refusal(404, "Task not found");
+		return feedText(task, version);
+	}
+
+	async function changed(id: string, seconds: number, reply: FastifyReply): Promise<void> {
+		const gone = new AbortController();
+		reply.raw.once("close", () => gone.abort());
+		await changes.next(id, seconds * 1000, gone.signal);
+	}
+
+	function send(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		version: 1 | 2,
+		id: string,
+		head: FeedHead,
+	): FastifyReply {
+		const etag = etagOf(id, head);
+		if (isKnown(request, etag))
+			return reply
+				.headers({ etag, ...caching })
+				.code(304)
+				.send();
+		return reply.headers({ etag, ...caching, ...json }).send(withUrl(bodyOf(id, head, version), publicUrl));
+	}
+
+	/** Answers in the same turn unless there is something to wait for. */
+	function answer(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		version: 1 | 2,
+		account: string | undefined,
+	): FastifyReply | Promise<FastifyReply> {
+		const id = workIdOf(request);
+		const head = find(id, account);
+		const seconds = waitOf(request);
+		if (seconds === 0 || !isKnown(request, etagOf(id, head))) return send(request, reply, version, id, head);
+		return changed(id, seconds, reply).then(() => send(request, reply, version, id, find(id, account)));
+	}
+
+	for (const method of ["GET", "POST"] as const) {
+		app.route({
+			method,
+			url: "/api/v2/feed",
+			config: { described: described.v2Feed[method], isBodyIdle: true },
+			onRequest: keyFirst(accounts),
+			handler: (request, reply) => answer(request, reply, 2, accountOfHeader(request, accounts)),
+		});
+		app.route({
+			method,
+			url: "/api/feed",
+			config: { described: described.v1Feed[method], isBodyIdle: true },
+			handler: (request, reply) => {
+				const account = parts.v1NeedsKey ? accountOfHeader(request, accounts) : undefined;
+				return answer(request, reply, 1, account);
+			},
+		});
+	}
+}

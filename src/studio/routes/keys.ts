@@ -1,0 +1,51 @@
+import type { FastifyRequest, onRequestHookHandler } from "fastify";
+import type { Accounts } from "../accounts/accounts.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The key in the Authorization header, with or without `Bearer`; empty where there is none. */
+function keyIn(request: FastifyRequest): string {
+	const value = request.headers.authorization?.trim() ?? "";
+	const match = /^bearer(?:\s+(.*))?$/i.exec(value);
+	return (match === null ? value : (match[1] ?? "")).trim();
+}
+
+declare module "fastify" {
+	interface FastifyRequest {
+		/** Account of the key in the header; empty until it was looked for. */
+		account: string;
+	}
+}
+
+/** The account of a V2 request. Throws 401. */
+export function accountOfHeader(request: FastifyRequest, accounts: Accounts): string {
+	if (request.account !== "") return request.account;
+	const key = keyIn(request);
+	const headers = { "WWW-Authenticate": "Bearer" };
+	if (key === "") throw new Refusal(401, "No API key provided in Authorization header", { headers });
+	const account = accounts.find(key);
+	if (account === undefined) throw new Refusal(401, "Invalid API key in Authorization header", { headers });
+	request.account = account;
+	return account;
+}
+
+/** The account of a V1 submission: `token` in the body, or the header. Throws 401. */
+export function accountOfToken(request: FastifyRequest, accounts: Accounts): string {
+	const { body } = request;
+	const token = typeof body === "object" && body !== null && "token" in body ? body.token : undefined;
+	if (token !== undefined && token !== null && typeof token !== "string") {
+		throw new Refusal(401, "Invalid API key in token: it must be a string");
+	}
+	const key = token?.trim() || keyIn(request);
+	if (key === "") throw new Refusal(401, "No API key provided in token");
+	const account = accounts.find(key);
+	if (account === undefined) throw new Refusal(401, "Invalid API key in token");
+	return account;
+}
+
+/** Hook that refuses a V2 request without a valid key before its body is read. */
+export function keyFirst(accounts: Accounts): onRequestHookHandler {
+	return (request, _reply, done) => {
+		accountOfHeader(request, accounts);
+		done();
+	};
+}

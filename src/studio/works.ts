@@ -1,0 +1,141 @@
+import { mkdirSync } from "node:fs";
+import { openAccounts } from "./accounts/accounts.ts";
+import { openAnswers } from "./accounts/answers.ts";
+import { createAddressRule } from "./callbacks/address.ts";
+import { openOutbox } from "./callbacks/outbox.ts";
+import { startSender } from "./callbacks/sender.ts";
+import { keptSecret } from "./callbacks/signature.ts";
+import type { Database } from "./database.ts";
+import { openEngine } from "./engines/open.ts";
+import { createFilms } from "./files/films.ts";
+import { openShelf } from "./files/shelf.ts";
+import { startSweeper } from "./files/sweeper.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import type { StudioOptions } from "./options.ts";
+import { createChanges } from "./tasks/changes.ts";
+import { createPool } from "./tasks/pool.ts";
+import { createProgress } from "./tasks/progress.ts";
+import { createRehearsal } from "./tasks/rehearsal.ts";
+import { createRunner } from "./tasks/runner.ts";
+import { openTaskStore } from "./tasks/store.ts";
+import type { Cluster } from "./tasks/submission.ts";
+import type { Task } from "./tasks/task.ts";
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+export type Works = Awaited<ReturnType<typeof openWorks>>;
+
+/** Everything of the studio that is not HTTP: what makes the songs, keeps them, and calls back. */
+export async function openWorks(options: StudioOptions, database: Database, publicUrl: () => string) {
+	const { log, pace = 1 } = options;
+	const now = options.clock ?? Date.now;
+	const shelf = openShelf(options.dataFolder);
+	mkdirSync(shelf.folder, { recursive: true });
+	await shelf.clearWork();
+	const store = openTaskStore(database);
+	const accounts = openAccounts(database, options.keys, now);
+	const answers = openAnswers(database, now);
+	const changes = createChanges();
+	const outbox = openOutbox(database, publicUrl, now);
+	const metrics = createMetrics(() => Object.values(pools), store.bytesKept);
+	const sender = startSender({
+		outbox,
+		rule: createAddressRule(options.callbackAllow),
+		secret: options.webhookSecret ?? keptSecret(options.dataFolder),
+		log,
+		now,
+		pace,
+		observe: (outcome) => metrics.callbacks.inc({ outcome }),
+	});
+	const progress = createProgress({
+		database,
+		store,
+		accounts,
+		changes,
+		now,
+		announce(task, stage) {
+			// sent once the step is written
+			if (outbox.add(task, stage)) setImmediate(sender.wake);
+			if (stage === "complete" || stage === "error") metrics.tasks.inc({ end: task.state });
+			if (stage === "complete") setImmediate(sweeper.checkRoom);
+		},
+	});
+	const sweeper = startSweeper({
+		database,
+		store,
+		progress,
+		outbox,
+		answers,
+		shelf,
+		log,
+		now,
+		pace,
+		retentionMs: (options.retentionDays ?? 30) * dayMs,
+		maxBytes: options.maxBytes,
+	});
+	const isTone = options.engine.engine === "tone";
+	// a model server may have a line of its own
+	const isLocal = isTone || options.engine.engine === "builtin";
+	const run = createRunner({
+		store,
+		progress,
+		shelf,
+		log,
+		taskDeadlineMs: options.taskDeadlineMs ?? (isLocal ? 10 : 40) * minuteMs,
+		rehearse: createRehearsal(pace),
+		observe(stage, seconds, audioSeconds) {
+			metrics.stages.observe({ stage }, seconds);
+			if (audioSeconds !== undefined) metrics.renderFactor.observe(audioSeconds / seconds);
+		},
+	});
+	const makePool = (cluster: Cluster, workers: number) =>
+		createPool({
+			cluster,
+			openEngine: () => openEngine({ ...options.engine, workers }),
+			// two workers make the two takes of one task side by side; the tone engine has nothing to share
+			concurrency: isTone ? 4 : Math.max(1, Math.floor(workers / 2)),
+			limit: options.queue,
+			run,
+			log,
+		});
+	const workers = options.engine.workers ?? 2;
+	// the backup is seldom busy: one worker keeps its memory small
+	const pools: Readonly<Record<Cluster, ReturnType<typeof createPool>>> = {
+		default: makePool("default", workers),
+		second: makePool("second", 1),
+	};
+	const films = createFilms(store, shelf, (cluster) => pools[cluster].engine());
+
+	function give(task: Pick<Task, "id" | "account" | "cluster" | "fault">): void {
+		if (task.fault !== "timeout") pools[task.cluster].add(task.account, task.id);
+	}
+
+	return {
+		database,
+		store,
+		accounts,
+		answers,
+		changes,
+		outbox,
+		metrics,
+		progress,
+		sender,
+		sweeper,
+		pools,
+		films,
+		shelf,
+		now,
+		give,
+		/** Takes up what an earlier run left: unfinished tasks, callbacks, what is due for removal. */
+		begin(): void {
+			for (const task of store.unfinished()) give(task);
+			sender.wake();
+			void sweeper.sweep();
+			pools.default.engine().catch((error: unknown) => log.error({ err: error }, "the engine could not be opened"));
+		},
+		async close(): Promise<void> {
+			await Promise.all([films.close(), sender.close(), sweeper.close(), pools.default.close(), pools.second.close()]);
+		},
+	};
+}

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Older or newer than this is a replay or a broken clock (Standard Webhooks recommends five minutes). */
+const toleranceSeconds = 5 * 60;
+
+export type SignedHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Whether a body was signed with `secret` (`whsec_` and base64) by the Standard Webhooks specification: HMAC-SHA256 of
+ * `id.timestamp.body`. The header may hold several signatures, so that secrets can be changed without a gap; one right one is enough.
+ * `now` is epoch milliseconds.
+ */
+export function isSigned(secret: string, headers: SignedHeaders, body: Uint8Array, now: number): boolean {
+	const one = (name: string) => (typeof headers[name] === "string" ? headers[name] : "");
+	const [id, timestamp, signatures] = [one("webhook-id"), one("webhook-timestamp"), one("webhook-signature")];
+	if (id === "" || !/^\d{1,12}$/.test(timestamp) || signatures === "") return false;
+	if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) return false;
+	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+	const expected = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest();
+	return signatures.split(" ").some((entry) => {
+		if (!entry.startsWith("v1,")) return false;
+		const given = Buffer.from(entry.slice(3), "base64");
+		return given.length === expected.length && timingSafeEqual(given, expected);
+	});
+}

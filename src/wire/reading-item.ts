@@ -1,0 +1,69 @@
+import { type Fields, fieldsOf, has, looseNumber, textOf } from "./reading-values.ts";
+
+/** One result of any service, in one shape. Unknown texts are "", unknown numbers undefined, `status` is lower-case as it came. */
+export type ReadItem = {
+	readonly id: string;
+	readonly status: string;
+	readonly audioUrl: string;
+	readonly imageUrl: string;
+	readonly imageLargeUrl: string;
+	readonly videoUrl: string;
+	readonly title: string;
+	/** The lyrics, or what was asked for where the service echoes that. */
+	readonly prompt: string;
+	readonly tags: string;
+	readonly model: string;
+	/** Length in seconds; undefined while unknown (0 and "" mean unknown). */
+	readonly seconds: number | undefined;
+	/** Why this item failed, in the service's words; "" where it did not. */
+	readonly error: string;
+};
+
+/** More than anybody serves: what a hostile service sends beyond is not looked at. */
+const mostItems = 16;
+
+const errorNames = [
+	"error_message",
+	"fail_message",
+	"fail_reason",
+	"errorMessage",
+	"failMessage",
+	"failReason",
+] as const;
+
+/** The service's words for why something failed, wherever it puts them. */
+export const readError = (fields: Fields) => textOf(fields, ...errorNames);
+
+/** Whether an object looks like a result and not like an envelope around results. */
+const isItem = (fields: Fields) =>
+	has(fields, "audio_url", "audioUrl", "image_url", "imageUrl", "error_message", "fail_message") ||
+	(has(fields, "id", "title", "prompt") && has(fields, "status", "tags"));
+
+function readItem(fields: Fields): ReadItem {
+	const inner = fieldsOf(fields.metadata);
+	const seconds = looseNumber.parse(fields.duration) ?? looseNumber.parse(inner.duration);
+	return {
+		id: textOf(fields, "id", "clip_id", "song_id"),
+		status: textOf(fields, "status", "state").toLowerCase(),
+		audioUrl: textOf(fields, "audio_url", "audioUrl"),
+		imageUrl: textOf(fields, "image_url", "imageUrl"),
+		imageLargeUrl: textOf(fields, "image_large_url", "imageLargeUrl"),
+		videoUrl: textOf(fields, "video_url", "videoUrl"),
+		title: textOf(fields, "title"),
+		prompt: textOf(fields, "prompt", "lyrics", "lyric") || textOf(inner, "prompt"),
+		tags: textOf(fields, "tags", "style") || textOf(inner, "tags"),
+		model: textOf(fields, "model_name", "modelName", "model"),
+		seconds: seconds === 0 ? undefined : seconds,
+		error: readError(fields) || readError(inner),
+	};
+}
+
+/** Results out of a list, or a single one that stands without a list; anything else is no result. */
+export function readItems(value: unknown): readonly ReadItem[] {
+	const list = Array.isArray(value) ? value : isItem(fieldsOf(value)) ? [value] : [];
+	return list
+		.slice(0, mostItems)
+		.map(fieldsOf)
+		.filter((fields) => Object.keys(fields).length > 0)
+		.map(readItem);
+}

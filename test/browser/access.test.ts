@@ -1,0 +1,92 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openChromium } from "./chromium.ts";
+import { openPageHouse, type PageHouse } from "./house.ts";
+import type { AudioElement, Inside } from "./inside.ts";
+import { nth, openVisit } from "./visit.ts";
+
+let house: PageHouse;
+let browser: Browser;
+beforeAll(async () => {
+	[house, browser] = await Promise.all([openPageHouse(), openChromium()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await house?.close();
+});
+
+describe.each([false, true])("light theme: %s", (isLight) => {
+	test("axe finds nothing serious in a channel, picker, command, form, menu and drawers", async () => {
+		const visit = await openVisit(browser, house, { isLight, isBegun: false });
+		const { page, results } = visit;
+		expect(await visit.findings()).toEqual([]);
+		await page.getByRole("region", { name: "Welcome" }).getByRole("button").click();
+		const result = await nth(results, 1);
+		await visit.command("credits balance");
+		await page.locator(".privacy").last().waitFor();
+		expect(await visit.findings()).toEqual([]);
+		await page.locator("chat-composer textarea").fill("/");
+		await page.locator(".picker [role=option]").first().waitFor();
+		expect(await visit.findings()).toEqual([]);
+		await page.keyboard.press("Escape");
+		await result.getByRole("button", { name: "Remix" }).click();
+		await page.getByRole("dialog").waitFor();
+		expect(await visit.findings()).toEqual([]);
+		await page.keyboard.press("Escape");
+		for (const drawer of ["People", "Rehearse failures", "Inside the bot"]) {
+			await page.getByRole("button", { name: drawer }).click();
+			await page.getByRole("complementary", { name: drawer }).waitFor();
+			expect(await visit.findings()).toEqual([]);
+		}
+		await page.getByText("Settings for trying things").click();
+		expect(await visit.findings()).toEqual([]);
+		expect(visit.complaints).toEqual([]);
+		await visit.close();
+	});
+});
+
+test("by keyboard alone: a command picked, filled in and sent, its result played and asked for again", async () => {
+	const visit = await openVisit(browser, house);
+	const { page, results } = visit;
+	const before = await results.count();
+	await page.keyboard.press("/");
+	await page.keyboard.type("song des");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("typed and sent");
+	await page.keyboard.press("Enter");
+	const result = await nth(results, before + 1);
+	await result.getByRole("button", { name: /^Play/ }).first().focus();
+	await page.keyboard.press("Space");
+	await expect
+		.poll(() =>
+			result
+				.locator("audio")
+				.first()
+				.evaluate((audio: AudioElement) => !audio.paused || audio.ended),
+		)
+		.toBe(true);
+	await result.getByRole("button", { name: "Again", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await nth(results, before + 2);
+	await visit.close();
+});
+
+test("on a small screen nothing is cut off sideways, and the channels open on demand", async () => {
+	const visit = await openVisit(browser, house, { width: 360, height: 700 });
+	const { page, results } = visit;
+	await results.first().waitFor();
+	const overflow = await page.evaluate(() => {
+		const { document, innerWidth } = globalThis as unknown as Inside;
+		const scroller = document.querySelector(".scroller");
+		return [
+			document.documentElement.scrollWidth - innerWidth,
+			(scroller?.scrollWidth ?? 0) - (scroller?.clientWidth ?? 0),
+		];
+	});
+	expect(overflow).toEqual([0, 0]);
+	await page.getByRole("button", { name: "Channels" }).click();
+	await visit.openChannel("general");
+	expect(await page.getByRole("navigation").isVisible()).toBe(false);
+	expect(await visit.findings()).toEqual([]);
+	await visit.close();
+});

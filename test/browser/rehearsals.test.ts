@@ -1,0 +1,97 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultPace } from "../../src/songs/pace.ts";
+import { swiftPace } from "../e2e/pace.ts";
+import { openChromium } from "./chromium.ts";
+import { openPageHouse, type PageHouse } from "./house.ts";
+import { openVisit, seedOf, type Visit } from "./visit.ts";
+
+let house: PageHouse;
+let browser: Browser;
+let visit: Visit;
+beforeAll(async () => {
+	const songs = swiftPace.songs ?? defaultPace;
+	[house, browser] = await Promise.all([
+		openPageHouse({
+			settings: { CREDITS_ALLOWANCE: "10000" },
+			studio: { engine: { engine: "tone", toneSeconds: 1, workers: 1 } },
+			app: { pace: { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, deadlineMs: 1500 } } } },
+		}),
+		openChromium(),
+	]);
+	// twenty songs in a minute are more than a server makes
+	const { guilds, people } = seedOf(house);
+	await house.house.app.songs.changeSettings(
+		guilds.lounge,
+		{ lane: { concurrency: 3, perInterval: 100, intervalMs: 60_000, order: "fair" } },
+		{ userId: people.admin, roleIds: [], isAdmin: true },
+	);
+	visit = await openVisit(browser, house);
+	await visit.become("admin");
+});
+afterAll(async () => {
+	await browser?.close();
+	await house?.close();
+});
+
+/** Asks for a song and waits until its card holds one of the texts. */
+async function songEnds(prompt: string, ending: RegExp): Promise<void> {
+	await visit.command("song describe", { prompt });
+	await visit.messages.filter({ hasText: prompt }).filter({ hasText: ending }).first().waitFor();
+}
+
+test.each([
+	["moderation", /could not be made[\s\S]*content rules/],
+	["no-url", /could not be made/],
+	["half", /could not be made/],
+	["timeout", /could not be made[\s\S]*too long/],
+	["429", /Done/],
+	["500", /Done/],
+	["skip", /Done/],
+	["slow", /Done/],
+])("the service rehearses %s, and the card says how it ended", async (outcome, ending) => {
+	await visit.rehearse(outcome);
+	await songEnds(`a song that meets ${outcome}`, ending);
+});
+
+test.each([
+	"429 on posts",
+	"429 on edits",
+	"503 on posts",
+	"Lost answer",
+	"File too large",
+	"Gateway drop",
+	"Reconnect",
+	"Interaction twice",
+])("Discord rehearses %s, and the song is posted once", async (name) => {
+	const prompt = `a song through ${name}`;
+	await visit.rehearse(name);
+	await songEnds(prompt, /Done/);
+	const results = visit.results.filter({ has: visit.page.locator(".embed-title", { hasText: prompt }) });
+	await results.first().waitFor();
+	expect(await results.count()).toBe(1);
+	await visit.page.getByRole("button", { name: "All well again" }).click();
+});
+
+test("after a lost session the bot is away for seconds, and then answers again", async () => {
+	await visit.rehearse("Session lost");
+	await expect.poll(() => house.playground.connections, { timeout: 15_000 }).toBe(0);
+	await expect.poll(() => house.playground.connections, { timeout: 15_000 }).toBe(1);
+	await songEnds("back again", /Done/);
+});
+
+test("a command that comes too late is told as Discord does", async () => {
+	await visit.rehearse("Interaction late");
+	await visit.command("song describe", { prompt: "too late" });
+	await visit.page.getByText("The application did not respond").waitFor();
+	await songEnds("in time again", /Done/);
+});
+
+test("a service without credits stops the queue until an admin goes on", async () => {
+	await visit.rehearse("402");
+	await songEnds("a song that meets 402", /could not be made/);
+});
+
+test("nothing of all that made the browser complain", () => {
+	expect(visit.complaints).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openLog } from "../../src/log.ts";
+import { systemClock } from "../../src/songs/clock.ts";
+import { openSongs } from "../../src/songs/open.ts";
+import type { MusicService, Stage, Store } from "../../src/songs/ports.ts";
+
+/** The real hub, with a service that takes every song and never finishes one, and a stage that nobody looks at. */
+export async function openHub(store: Store) {
+	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
+	const songs = openSongs({
+		store,
+		music: endlessService(),
+		stage: emptyStage,
+		log: openLog("silent"),
+		operator: { songCost: 10, allowance: 100, period: "week" },
+		tempFolder,
+	});
+	await songs.start();
+	return {
+		songs,
+		async close() {
+			await songs.stop();
+			rmSync(tempFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+function endlessService(): MusicService {
+	const never = (signal: AbortSignal) => systemClock.wait(1_000_000, signal).then(() => Promise.reject(signal.reason));
+	let count = 0;
+	return {
+		submit: async () => {
+			count += 1;
+			return { workId: `work-${count}` };
+		},
+		honoursKeys: () => false,
+		look: async (_, { signal }) => never(signal),
+		cancel: async () => "unsupported",
+		download: async (_, __, signal) => never(signal),
+		credits: async () => null,
+	};
+}
+
+const emptyStage: Stage = {
+	show() {},
+	preview: async () => false,
+	deliver: async () => [],
+	async tellAdmins() {},
+	async settle() {},
+};

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { isFault } from "../../src/errors.ts";
+import { admin, ann, aSong, bob, jobOf, modalOf, openRoom, panelOf, type Room } from "./room.ts";
+
+let room: Room;
+afterEach(() => room.close());
+
+const file = (name: string, bytes = 100) => ({ name, url: "https://cdn.example/file", bytes });
+const refusal = (code: string, facts: object = {}) => ({ code, facts: expect.objectContaining(facts) });
+
+describe("/song describe", () => {
+	test("orders a song with the server's model and what was asked for", async () => {
+		room = await openRoom({ settings: { model: { preset: "chirp-v5", allowed: [] } } });
+		const job = jobOf(await room.run("song describe", { prompt: "  rain on the roof ", instrumental: true }));
+		expect(job.request).toEqual({
+			mode: "describe",
+			description: "rain on the roof",
+			instrumental: true,
+			model: "chirp-v5",
+		});
+		expect(job.address).toMatchObject({ userId: "1", channelId: "700" });
+	});
+
+	test("refuses a name that can be no model's, before anything is paid", async () => {
+		room = await openRoom();
+		const asked = room.run("song describe", { prompt: "rain", model: "chirp:v5" });
+		await expect(asked).rejects.toMatchObject(refusal("bad-option", { option: "model" }));
+		expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
+	});
+
+	test("suggests the offered models with their cost, the preset one first", async () => {
+		room = await openRoom({
+			settings: { model: { preset: "chirp-v5", allowed: ["mus-130", "chirp-v5"] }, costs: { "chirp-v5": 12 } },
+		});
+		expect(await room.suggest("song describe", "model", "")).toEqual([
+			{ name: "chirp-v5 · 12 credits · default", value: "chirp-v5" },
+			{ name: "mus-130 · 10 credits", value: "mus-130" },
+		]);
+		expect(await room.suggest("song describe", "model", "MUS")).toHaveLength(1);
+	});
+});
+
+describe("/song custom", () => {
+	test("opens a modal with the model's limits in the labels and everything given filled in", async () => {
+		room = await openRoom();
+		room.host.texts.set("words.txt", "[Verse]\nhello");
+		const values = { title: "Rain", style: "jazz", lyrics: file("words.txt"), model: "chirp-v5" };
+		const modal = modalOf(await room.run("song custom", values));
+		expect(modal.fields.map(({ label, value, max }) => [label, value, max])).toEqual([
+			["Title (up to 80)", "Rain", 80],
+			["Style (up to 1,000)", "jazz", 1000],
+			["Lyrics (up to 4,000)", "[Verse]\nhello", 4000],
+		]);
+		expect(modal.id.length).toBeLessThanOrEqual(100);
+		const older = modalOf(await room.run("song custom", {}));
+		expect(older.fields.map(({ max }) => max)).toEqual([80, 200, 3000]);
+	});
+
+	test("what is sent becomes a song of the chosen model", async () => {
+		room = await openRoom();
+		const modal = modalOf(await room.run("song custom", { model: "chirp-v5", instrumental: true }));
+		const job = jobOf(await room.send(modal, { title: "Rain", style: " jazz " }));
+		expect(job.request).toEqual({
+			mode: "custom",
+			title: "Rain",
+			style: "jazz",
+			lyrics: "",
+			instrumental: true,
+			model: "chirp-v5",
+		});
+	});
+
+	test("lyrics too long for a modal come from the file and count unless others are typed", async () => {
+		room = await openRoom();
+		const long = "la ".repeat(1600).trim();
+		room.host.texts.set("long.txt", long);
+		const modal = modalOf(await room.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
+		expect(modal.fields[2]).toMatchObject({
+			required: false,
+			description: expect.stringContaining("4,799 characters"),
+		});
+		const kept = jobOf(await room.send(modal, { title: "Rain", style: "jazz" }));
+		expect(kept.request).toMatchObject({ lyrics: long });
+		const typed = jobOf(await room.send(modal, { title: "Rain", style: "jazz", lyrics: "hello" }));
+		expect(typed.request).toMatchObject({ lyrics: "hello" });
+	});
+
+	test.each([
+		["longer than the model takes", "x".repeat(3001), 3001, "text-too-long"],
+		["empty", "  ", 2, "bad-file"],
+		["larger than any lyrics", "x", 20_001, "bad-file"],
+	])("refuses a file that is %s", async (_, text, bytes, code) => {
+		room = await openRoom();
+		room.host.texts.set("words.txt", text);
+		const asked = room.run("song custom", { lyrics: file("words.txt", bytes) });
+		await expect(asked).rejects.toMatchObject(refusal(code));
+	});
+
+	test("a refused form opens again with every word, the model and the long lyrics", async () => {
+		room = await openRoom({ settings: { blockedWords: ["mud"] } });
+		const long = "la ".repeat(1600).trim();
+		room.host.texts.set("long.txt", long);
+		const values = { lyrics: file("long.txt"), model: "chirp-v5", instrumental: true };
+		const modal = modalOf(await room.run("song custom", values));
+		const typed = { title: "Mud", style: "jazz", lyrics: "" };
+		await expect(room.send(modal, typed)).rejects.toMatchObject(refusal("words-blocked"));
+		const again = modalOf(await room.reopen(modal, typed));
+		expect(again.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", undefined]);
+		const job = jobOf(await room.send(again, { title: "Rain" }));
+		expect(job.request).toMatchObject({ title: "Rain", lyrics: long, model: "chirp-v5", instrumental: true });
+	});
+
+	test("says so when the kept file is gone", async () => {
+		room = await openRoom();
+		room.host.texts.set("long.txt", "la ".repeat(1600));
+		const modal = modalOf(await room.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
+		room.drafts.clear();
+		const sent = room.send(modal, { title: "Rain", style: "jazz" });
+		await expect(sent).rejects.toMatchObject(refusal("bad-file", { reason: "expired" }));
+	});
+
+	test("only spaces are no title", async () => {
+		room = await openRoom();
+		const modal = modalOf(await room.run("song custom", { instrumental: true }));
+		const sent = room.send(modal, { title: "   ", style: "jazz" });
+		await expect(sent).rejects.toMatchObject(refusal("text-missing", { field: "title" }));
+	});
+
+	test("suggests what was typed, one's own styles, then the engine's; after a comma more of them", async () => {
+		room = await openRoom({ jobs: [aSong("j1"), aSong("j2", { address: { ...aSong("j2").address, userId: "2" } })] });
+		const styles = async (typed: string) =>
+			(await room.suggest("song custom", "style", typed)).map(({ value }) => value);
+		const own = aSong("j3", {
+			request: {
+				mode: "custom",
+				title: "T",
+				style: "dub techno",
+				lyrics: "la",
+				instrumental: false,
+				model: "chirp-v5",
+			},
+		});
+		await room.store.jobs.put(own);
+		expect((await styles("")).at(0)).toBe("dub techno");
+		expect(await styles("jazz")).toEqual(["jazz", "jazz piano trio"]);
+		expect(await styles("dub techno, syn")).toEqual(["dub techno, syn", "dub techno, synth-pop"]);
+	});
+});
+
+describe("takes of a song", () => {
+	test("Again repeats the request for whoever presses, as the next take of the family", async () => {
+		room = await openRoom({ jobs: [aSong("j1")] });
+		const job = jobOf(await room.press("again:j1", { by: bob }));
+		expect(job).toMatchObject({
+			request: aSong("j1").request,
+			address: { userId: "2" },
+			lineage: { trigger: "again", parentId: "j1", rootId: "j1", take: 2 },
+		});
+	});
+
+	test("Try again repeats a song that failed", async () => {
+		const failed = aSong("j1", {
+			state: { is: "failed", at: 5, fault: { code: "service-down", facts: {} } },
+			tracks: [],
+		});
+		room = await openRoom({ jobs: [failed] });
+		expect(jobOf(await room.press("retry:j1")).lineage).toMatchObject({ trigger: "retry", parentId: "j1" });
+	});
+
+	test("the menu command works on the message of a result, and on no other", async () => {
+		room = await openRoom({ jobs: [aSong("j1", { posts: [{ channelId: "700", messageId: "8001" }] })] });
+		expect(jobOf(await room.menu("New take", "8001")).lineage.parentId).toBe("j1");
+		await expect(room.menu("New take", "8002")).rejects.toMatchObject(refusal("no-such-song"));
+	});
+
+	test("Remix of a described song fills in the description and keeps model and instrumental", async () => {
+		const request = { ...aSong("j1").request, instrumental: true, model: "chirp-v5" } as const;
+		room = await openRoom({ jobs: [aSong("j1", { request })] });
+		const modal = modalOf(await room.press("remix:j1"));
+		expect(modal.fields.map(({ value }) => value)).toEqual(["a song about j1"]);
+		const job = jobOf(await room.send(modal, { description: "a song about snow" }));
+		expect(job.request).toEqual({ ...request, description: "a song about snow" });
+		expect(job.lineage).toMatchObject({ trigger: "remix", parentId: "j1", take: 2 });
+	});
+
+	test("Remix of a custom song keeps lyrics that no modal can hold", async () => {
+		const lyrics = "la ".repeat(1600).trim();
+		const request = {
+			mode: "custom",
+			title: "T",
+			style: "jazz",
+			lyrics,
+			instrumental: false,
+			model: "chirp-v5",
+		} as const;
+		room = await openRoom({ jobs: [aSong("j1", { request })] });
+		const modal = modalOf(await room.press("remix:j1"));
+		const job = jobOf(await room.send(modal, { style: "rock" }));
+		expect(job.request).toEqual({ ...request, style: "rock" });
+	});
+
+	test("Change and remix fills in what came out of a described song", async () => {
+		room = await openRoom({ jobs: [aSong("j1")] });
+		const modal = modalOf(await room.press("rework:j1"));
+		const filledIn = ["Rain j1", "lo-fi, soft piano", "[Verse]\ndrops on the *glass*"];
+		expect(modal.fields.map(({ value }) => value)).toEqual(filledIn);
+		const job = jobOf(await room.send(modal, { lyrics: "snow" }));
+		expect(job.request).toMatchObject({ mode: "custom", lyrics: "snow", title: "Rain j1" });
+	});
+
+	test("a refused remix opens again with what was typed", async () => {
+		room = await openRoom({ jobs: [aSong("j1")], settings: { blockedWords: ["mud"] } });
+		const modal = modalOf(await room.press("remix:j1"));
+		await expect(room.send(modal, { description: "mud" })).rejects.toSatisfy((error) =>
+			isFault(error, "words-blocked"),
+		);
+		const again = modalOf(await room.reopen(modal, { description: "mud" }));
+		expect(again.fields[0]?.value).toBe("mud");
+		expect(again.id).toBe(modal.id);
+	});
+
+	test("songs of direct messages are nobody else's to repeat or remix", async () => {
+		const address = { ...aSong("j1").address, context: "dm", guildId: null } as const;
+		room = await openRoom({ jobs: [aSong("j1", { address })] });
+		for (const id of ["again:j1", "remix:j1", "rework:j1", "lyrics:j1", "delete:j1"]) {
+			for (const by of [bob, admin])
+				await expect(room.press(id, { by })).rejects.toMatchObject(refusal("no-such-song"));
+			expect((await room.press(id, { by: ann, address: { context: "dm", guildId: null } })).is).not.toBe("nothing");
+		}
+	});
+});

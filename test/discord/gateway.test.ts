@@ -1,0 +1,146 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it, vi } from "vitest";
+import { declarations } from "../../commands/index.ts";
+import { commandBodies } from "../../src/discord/command-bodies.ts";
+import { openDiscord } from "../../src/discord/open.ts";
+import { openLog } from "../../src/log.ts";
+import { openPlayground, type Playground } from "../../src/playground/playground.ts";
+import { testDeclarations } from "./declarations.ts";
+import { hastyClock, memoryNotes, openScene, quick, type Scene } from "./scene.ts";
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function aScene(...options: Parameters<typeof openScene>): Promise<Scene> {
+	const scene = await openScene(...options);
+	opened.push(() => scene[Symbol.asyncDispose]());
+	return scene;
+}
+
+async function aPlayground(): Promise<Playground> {
+	const playground = await openPlayground();
+	opened.push(() => playground.close());
+	return playground;
+}
+
+function optionsFor(playground: Pick<Playground, "apiUrl" | "token">, notes = memoryNotes()) {
+	const { apiUrl, token } = playground;
+	const log = openLog("silent");
+	return { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
+}
+
+const puts = (playground: Playground) => JSON.stringify(playground.counts);
+
+it("registers the commands once, and again only when they changed or were lost", async () => {
+	const playground = await aPlayground();
+	const notes = memoryNotes();
+	const first = await openDiscord(optionsFor(playground, notes));
+	expect(first.stats().calls).toMatchObject({ "commands ok": 1 });
+	await first.close();
+	const second = await openDiscord(optionsFor(playground, notes));
+	// One look, no registration.
+	expect(second.stats().calls).toEqual({ "commands ok": 1 });
+	await second.close();
+	const changed = { ...testDeclarations, menus: [] };
+	const third = await openDiscord({ ...optionsFor(playground, notes), declarations: changed });
+	expect(third.stats().calls).toEqual({ "commands ok": 1 });
+	await third.close();
+	// Somebody else's registration in between is found out by its names.
+	const fourth = await openDiscord(optionsFor(playground, memoryNotes()));
+	await fourth.close();
+	const fifth = await openDiscord({ ...optionsFor(playground, notes), declarations: changed });
+	expect(fifth.stats().calls).toEqual({ "commands ok": 2 });
+	await fifth.close();
+	expect(puts(playground)).toContain("PUT /applications/{}/commands");
+});
+
+it("registers everything that is declared, in every language, to Discord's liking", async () => {
+	const scene = await aScene({ declarations });
+	const { admin, seed, discord } = scene;
+	const names = admin.commands({ channelId: seed.channels.music }).map(({ name }) => name);
+	expect(names).toEqual(expect.arrayContaining(["song", "credits", "config", "help", "privacy", "New take"]));
+	expect(discord.inviteUrl).toMatch(
+		/^https:\/\/discord\.com\/.*permissions=\d+.*scope=bot\+applications\.commands|scope=bot/,
+	);
+	const config = commandBodies(declarations).find(({ name }) => name === "config");
+	expect(config).toMatchObject({ default_member_permissions: 32 });
+});
+
+it("registers in one guild only when told so", async () => {
+	const playground = await aPlayground();
+	const guildId = playground.world.seed?.guilds.lounge ?? "";
+	const discord = await openDiscord({ ...optionsFor(playground), guildId });
+	opened.push(() => discord.close());
+	const seed = playground.world.seed;
+	if (seed === undefined) throw new Error("no seed");
+	const there = playground.as(seed.people.admin).commands({ channelId: seed.channels.music });
+	const elsewhere = playground.as(seed.people.admin).commands({ channelId: seed.channels.radio });
+	expect([there.length > 0, elsewhere.length]).toEqual([true, 0]);
+});
+
+it("says what to do about a refused token", async () => {
+	const playground = await aPlayground();
+	const wrong = { apiUrl: playground.apiUrl, token: "wrong.token.here" };
+	await expect(openDiscord(optionsFor(wrong))).rejects.toMatchObject({ name: "DiscordRefused", reason: "token" });
+	expect(playground.connections).toBe(0);
+});
+
+it("gives up on a gateway that never says hello", async () => {
+	const playground = await aPlayground();
+	playground.rehearse({ is: "refuse-hello", times: 1000 });
+	const started = openDiscord({ ...optionsFor(playground), pace: { ...quick, startMs: 300 } });
+	await expect(started).rejects.toMatchObject({ reason: "unreachable" });
+});
+
+it("says that Discord cannot be reached when nobody answers", async () => {
+	const server = createServer((_, response) => response.destroy());
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	opened.push(async () => void server.close());
+	const started = openDiscord(optionsFor({ apiUrl: `http://127.0.0.1:${port}/api`, token: "a.b.c" }));
+	await expect(started).rejects.toMatchObject({ reason: "unreachable" });
+});
+
+it("goes on after drops and reconnect orders", async () => {
+	const { playground, member, seed, discord } = await aScene();
+	for (const trouble of [{ is: "gateway-drop" }, { is: "reconnect" }] as const) {
+		playground.rehearse(trouble);
+		await vi.waitFor(() => expect(discord.health().isReady).toBe(false), { interval: 1 }).catch(() => undefined);
+		await vi.waitFor(() => expect([discord.health().isReady, playground.connections]).toEqual([true, 1]), 8000);
+		const handle = await member.invoke("help", {}, { channelId: seed.channels.music });
+		expect((await handle.response()).embeds).toHaveLength(1);
+	}
+});
+
+it("answers what was asked while it was away, once it has resumed", async () => {
+	const { playground, member, seed } = await aScene();
+	playground.rehearse({ is: "gateway-drop" });
+	const handle = await member.invoke("help", {}, { channelId: seed.channels.music });
+	expect((await handle.response()).embeds).toHaveLength(1);
+});
+
+it("tells whoever runs it when the token is revoked, and asks no more", async () => {
+	const { playground, member, seed, discord } = await aScene();
+	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 401 });
+	playground.rehearse({ is: "rest", route: "PATCH /webhooks/", as: 404, code: 10015 });
+	await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
+	expect(await discord.lost).toMatchObject({ reason: "token" });
+	expect(discord.health()).toMatchObject({ isReady: false, isTokenRefused: true });
+});
+
+it("tells the hub when it was removed from a guild", async () => {
+	const { playground, hub, seed } = await aScene();
+	playground.world.kickBot(seed.guilds.radio);
+	await vi.waitFor(() => expect(hub.left).toEqual([seed.guilds.radio]));
+});
+
+it("closes at once and leaves no connection", async () => {
+	const { playground, discord } = await aScene();
+	const before = Date.now();
+	await discord.close();
+	expect(Date.now() - before).toBeLessThan(2500);
+	await vi.waitFor(() => expect(playground.connections).toBe(0));
+});

@@ -1,0 +1,121 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createCalls } from "../../src/discord/calls.ts";
+import { isLost, isRefusal } from "../../src/discord/failures.ts";
+import { createRest } from "../../src/discord/gateway.ts";
+import { openDiscord } from "../../src/discord/open.ts";
+import { openLog } from "../../src/log.ts";
+import { testDeclarations } from "./declarations.ts";
+import { hastyClock, memoryNotes, quick } from "./scene.ts";
+import { openSmallHub } from "./small-hub.ts";
+import { openSpareServer } from "./spare-server.ts";
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function open(notes = memoryNotes()) {
+	const server = await openSpareServer();
+	opened.push(server.close);
+	const { apiUrl, token } = server;
+	const log = openLog("silent");
+	const options = { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
+	const discord = await openDiscord(options);
+	opened.push(discord.close);
+	const hub = openSmallHub(() => discord.stage);
+	discord.listen(hub);
+	let count = 0;
+	/** The least that an interaction needs, and no field more; `more` adds or takes away. */
+	const interact = (type: number, data: object, more: object = {}) => {
+		count += 1;
+		server.tell("INTERACTION_CREATE", {
+			id: String(5000 + count),
+			application_id: server.ids.application,
+			type,
+			token: `t${count}`,
+			guild_id: server.ids.guild,
+			channel_id: server.ids.channel,
+			member: { user: { id: "7001", username: "ann" } },
+			data,
+			...more,
+		});
+		return String(5000 + count);
+	};
+	const answersTo = (id: string) =>
+		server.calls.flatMap(({ path, body }) => (path.startsWith(`/interactions/${id}/`) ? [body] : []));
+	return { server, discord, hub, notes, options, interact, answersTo };
+}
+const describeData = { id: "1", name: "song", options: [{ name: "describe", type: 1, options: [prompt("rain")] }] };
+function prompt(value: string) {
+	return { name: "prompt", type: 3, value };
+}
+
+it("starts on a server that says the least, with an application that is not the bot's user", async () => {
+	const { server, discord } = await open();
+	expect(discord.applicationId).toBe(server.ids.application);
+	expect(server.calls.map(({ path }) => path)).toContain(`/applications/${server.ids.application}/commands`);
+});
+
+it("registers once, though the server lists the commands in another order and with more in them", async () => {
+	const first = await open();
+	const { server, options } = first;
+	const puts = () => server.calls.filter(({ method }) => method === "PUT").length;
+	const before = puts();
+	await first.discord.close();
+	const second = await openDiscord(options);
+	opened.push(second.close);
+	expect(puts()).toBe(before);
+});
+
+it("waits as long as the body of a 429 says where no header does", async () => {
+	const { server } = await open();
+	const [refused, again] = server.calls.filter(({ path }) => path.endsWith("/commands"));
+	expect([refused?.method, again?.method]).toEqual(["PUT", "PUT"]);
+	expect(server.calls.filter(({ path }) => path.endsWith("/commands"))).toHaveLength(2);
+});
+
+it("understands a refusal that has a status and no code", async () => {
+	const { server } = await open();
+	const calls = createCalls(createRest(server.apiUrl, server.token), () => undefined);
+	const edit = (messageId: string) =>
+		calls({ for: "card", method: "PATCH", route: `/channels/1/messages/${messageId}`, body: {} }).catch(
+			(error: unknown) => error,
+		);
+	expect(isRefusal(await edit("404"), "gone")).toBe(true);
+	expect(isRefusal(await edit("403"), "forbidden")).toBe(true);
+	expect(isLost(await edit("404"))).toBe(false);
+});
+
+it("takes an interaction that has no entitlements, permissions, locale, context or type", async () => {
+	const { hub, interact, answersTo } = await open();
+	const id = interact(2, describeData);
+	await vi.waitFor(() => expect(answersTo(id)).toContainEqual({ type: 5 }));
+	await vi.waitFor(() => expect(hub.jobs.size).toBe(1));
+	const [job] = hub.jobs.values();
+	expect(job?.address).toMatchObject({ context: "guild", locale: "en-US" });
+	expect(job?.address.token?.isOnlyWay).toBeUndefined();
+});
+
+it("reads null as nothing", async () => {
+	const { hub, interact, answersTo } = await open();
+	const empty = { guild_id: null, member: null, locale: null, app_permissions: null, channel: null, message: null };
+	const user = { id: "7002", username: "bob" };
+	interact(2, { ...describeData, resolved: null }, { ...empty, user, authorizing_integration_owners: null });
+	await vi.waitFor(() => expect(hub.jobs.size).toBe(1));
+	const [job] = hub.jobs.values();
+	expect(job?.address).toMatchObject({ context: "dm", guildId: null, userId: "7002", locale: "en-US" });
+	expect(job?.address.token?.isOnlyWay).toBeUndefined();
+	const label = { type: 18, id: 1, custom_id: null, component: { type: 4, custom_id: "title", value: "Rain" } };
+	const form = interact(5, { custom_id: "custom:1", components: [label] });
+	await vi.waitFor(() => expect(answersTo(form).length).toBeGreaterThan(0));
+});
+
+it("lives on after events that nobody could understand", async () => {
+	const { server, hub, interact } = await open();
+	server.tell("CHANNEL_CREATE", {});
+	server.tell("GUILD_ROLE_CREATE", { guild_id: server.ids.guild });
+	server.tell("MESSAGE_REACTION_ADD", { user_id: "1", channel_id: "2", message_id: "3", emoji: { name: "🔁" } });
+	server.tell("SOMETHING_NEW", { a: 1 });
+	interact(2, describeData);
+	await vi.waitFor(() => expect(hub.jobs.size).toBe(1));
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Job, Post } from "../../src/songs/job.ts";
+import { aTrack } from "./music.ts";
+import { openScene, type Scene } from "./scene.ts";
+
+let scene: Scene;
+beforeEach(async () => {
+	scene = await openScene();
+});
+afterEach(() => scene[Symbol.asyncDispose]());
+
+/** A result from an earlier life of the bot: the message stands on Discord, the job in the store, nothing in memory. */
+async function oldResult(channelId = scene.seed.channels.music): Promise<{ readonly job: Job; readonly post: Post }> {
+	const { playground, hub, member } = scene;
+	const response = await fetch(`${playground.apiUrl}/v10/channels/${channelId}/messages`, {
+		method: "POST",
+		headers: { authorization: `Bot ${playground.token}`, "content-type": "application/json" },
+		body: JSON.stringify({ content: "your song" }),
+	});
+	const { id } = (await response.json()) as { id: string };
+	const post = { channelId, messageId: id };
+	const job: Job = {
+		id: "old1",
+		request: { mode: "describe", description: "an old song", instrumental: false, model: "chirp-v3-5" },
+		address: { context: "guild", guildId: scene.seed.guilds.lounge, channelId, userId: member.userId, locale: "en-US" },
+		lineage: { trigger: "command", take: 1 },
+		cost: 10,
+		holds: [],
+		createdAt: 1,
+		attempts: [],
+		state: { is: "done", at: 1 },
+		tracks: [aTrack(0)],
+		posts: [post],
+	};
+	hub.place(job);
+	return { job, post };
+}
+
+const latest = () => [...scene.hub.jobs.values()].at(-1);
+
+it("makes a new take of a song from before the start, for whoever reacts, and makes room for the next press", async () => {
+	const { second, seed, hub, member, playground } = scene;
+	const { world } = playground;
+	world.setOverwrite(seed.channels.music, world.botId, { allow: ["ManageMessages"] });
+	const { post } = await oldResult();
+	second.react(post.messageId, "🔁");
+	await vi.waitFor(() => expect(latest()?.card).toBeDefined());
+	expect(latest()).toMatchObject({ address: { userId: second.userId }, lineage: { trigger: "reaction", take: 2 } });
+	const card = member.messages(seed.channels.music).find(({ id }) => id === latest()?.card?.messageId);
+	expect(card?.message_reference?.message_id).toBe(post.messageId);
+	const reactions = () => member.messages(seed.channels.music).find(({ id }) => id === post.messageId)?.reactions ?? [];
+	await member.until(() => reactions().length === 0);
+	expect(hub.jobs.size).toBe(2);
+});
+
+it("obeys an event that the gateway repeats only once", async () => {
+	const { playground, second, hub, member, seed } = scene;
+	const { post } = await oldResult();
+	playground.rehearse({ is: "event", name: "MESSAGE_REACTION_ADD", copies: 3 });
+	second.react(post.messageId, "🔁");
+	await vi.waitFor(() => expect(latest()?.card).toBeDefined());
+	await member.until(() => member.messages(seed.channels.music).some(({ id }) => id === latest()?.card?.messageId));
+	expect(hub.jobs.size).toBe(2);
+	expect(second.messages(second.dm().channelId)).toEqual([]);
+});
+
+it("ignores other emoji, other people's messages and what the settings switch off", async () => {
+	const { second, hub, member, seed } = scene;
+	const { post } = await oldResult();
+	second.react(post.messageId, "👍");
+	second.react(member.say(seed.channels.music, "hello").id, "🔁");
+	hub.set({ reactions: { isOn: false, emoji: "🔁", who: "everyone" } });
+	second.react(post.messageId, "🔁");
+	await new Promise((resolve) => setTimeout(resolve, 60));
+	expect(hub.jobs.size).toBe(1);
+	hub.set({ reactions: { isOn: true, emoji: "🎲", who: "everyone" } });
+	second.react(post.messageId, "🎲");
+	await vi.waitFor(() => expect(hub.jobs.size).toBe(2));
+});
+
+it("tells who may not, directly or for a short while in the channel", async () => {
+	const { playground, second, admin, hub, seed, posts } = scene;
+	const { post } = await oldResult();
+	hub.set({ reactions: { isOn: true, emoji: "🔁", who: "admins" } });
+	second.react(post.messageId, "🔁");
+	const told = await second.until(() => second.messages(second.dm().channelId).at(-1));
+	expect(told.content).toContain("Only people who may manage this server");
+	playground.world.closeDms(second.userId);
+	const other = await oldResult(seed.channels.general);
+	second.react(other.post.messageId, "🔁");
+	const shown = () => posts(seed.channels.general).find(({ content }) => content.includes("manage this server"));
+	const notice = await second.until(() => shown());
+	expect(notice.mentions.map(({ id }) => id)).toEqual([second.userId]);
+	await second.until(() => shown() === undefined);
+	expect(hub.jobs.size).toBe(1);
+	admin.react(other.post.messageId, "🔁");
+	await vi.waitFor(() => expect(hub.jobs.size).toBe(2));
+});
+
+it("holds nothing where the bot may not post", async () => {
+	const { playground, second, hub } = scene;
+	const { post } = await oldResult();
+	playground.world.forbidBot(post.channelId, "AttachFiles");
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	second.react(post.messageId, "🔁");
+	const told = await second.until(() => second.messages(second.dm().channelId).at(-1));
+	expect(told.content).toContain("Attach Files");
+	expect(hub.jobs.size).toBe(1);
+});
+
+it("works in direct messages, too", async () => {
+	const { member, hub, seed } = scene;
+	const { post } = await oldResult(seed.channels.dm);
+	member.react(post.messageId, "🔁");
+	await vi.waitFor(() => expect(latest()?.card).toBeDefined());
+	expect(latest()?.address).toMatchObject({ context: "dm", guildId: null, channelId: seed.channels.dm });
+	expect(hub.jobs.size).toBe(2);
+});

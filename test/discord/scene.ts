@@ -1,0 +1,120 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { APIMessage } from "discord-api-types/v10";
+import type { Declarations } from "../../src/discord/command.ts";
+import { type Discord, openDiscord } from "../../src/discord/open.ts";
+import type { Pace } from "../../src/discord/pace.ts";
+import { openLog } from "../../src/log.ts";
+import type { Actor } from "../../src/playground/actor/actor.ts";
+import type { PlaygroundOptions } from "../../src/playground/options.ts";
+import { openPlayground, type Playground } from "../../src/playground/playground.ts";
+import type { Seed } from "../../src/playground/world/seed.ts";
+import type { Clock, Drawer } from "../../src/songs/ports.ts";
+import { openDescription } from "../playground/description.ts";
+import { testDeclarations } from "./declarations.ts";
+import { openSmallHub, type SmallHub } from "./small-hub.ts";
+
+/** The real discord.js on the stand-in, with a small hub behind it. */
+export type Scene = {
+	readonly playground: Playground;
+	readonly discord: Discord;
+	readonly hub: SmallHub;
+	readonly seed: Seed;
+	readonly member: Actor;
+	readonly second: Actor;
+	readonly admin: Actor;
+	readonly log: readonly Readonly<Record<string, unknown>>[];
+	readonly notes: Drawer<unknown>;
+	/** What `actor` sees in a channel, of the bot. */
+	posts(channelId: string, actor?: Actor): readonly APIMessage[];
+	[Symbol.asyncDispose](): Promise<void>;
+};
+
+/** Everything that is slow on Discord, quick. */
+export const quick: Partial<Pace> = {
+	messageMs: 30,
+	channelMs: 30,
+	reactionMs: 1,
+	patienceMs: 5_000,
+	startMs: 8_000,
+	noticeMs: 50,
+	politeMs: 0,
+	closeMs: 500,
+};
+
+/** Wall time, but pauses of a second and more are cut to a hundredth: backoff is not what the tests are about. */
+export const hastyClock: Clock = {
+	now: () => Date.now(),
+	wait: (ms, signal) => pause(ms >= 1000 ? ms / 100 : ms, undefined, signal === undefined ? {} : { signal }),
+};
+
+export function memoryNotes(): Drawer<unknown> & { readonly size: number } {
+	const notes = new Map<string, unknown>();
+	return {
+		get: async (key) => structuredClone(notes.get(key)),
+		set: async (key, value) => void notes.set(key, structuredClone(value)),
+		delete: async (key) => void notes.delete(key),
+		get size() {
+			return notes.size;
+		},
+	};
+}
+
+export async function openScene(
+	options: {
+		readonly playground?: PlaygroundOptions;
+		readonly pace?: Partial<Pace>;
+		readonly declarations?: Declarations;
+		readonly guildId?: string;
+	} = {},
+): Promise<Scene> {
+	const description = openDescription();
+	const playground = await openPlayground({
+		...options.playground,
+		// What the stand-in answers is its own tests' matter.
+		check: (crossing) => {
+			if (crossing.direction === "request") description.check(crossing);
+		},
+	});
+	const lines: Record<string, unknown>[] = [];
+	const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
+	const notes = memoryNotes();
+	const discord = await openDiscord({
+		token: playground.token,
+		apiUrl: playground.apiUrl,
+		guildId: options.guildId,
+		declarations: options.declarations ?? testDeclarations,
+		log,
+		clock: hastyClock,
+		notes,
+		pace: { ...quick, ...options.pace },
+	});
+	const hub = openSmallHub(() => discord.stage);
+	discord.listen(hub);
+	const { seed } = playground.world;
+	if (seed === undefined) throw new Error("the world is empty");
+	const member = playground.as(seed.people.member);
+	return {
+		playground,
+		discord,
+		hub,
+		seed,
+		member,
+		second: playground.as(seed.people.second),
+		admin: playground.as(seed.people.admin),
+		log: lines,
+		notes,
+		posts: (channelId, actor = member) =>
+			actor.messages(channelId).filter(({ author }) => author.id === playground.world.botId),
+		async [Symbol.asyncDispose]() {
+			await discord.close();
+			await playground.close();
+			if (description.problems.length > 0) throw new Error(`not as Discord describes it: ${description.problems[0]}`);
+			const secrets = [
+				playground.token,
+				...[...hub.jobs.values()].flatMap(({ address }) => address.token?.value ?? []),
+			];
+			const told = JSON.stringify(lines);
+			if (secrets.some((secret) => told.includes(secret))) throw new Error("a token stands in the log");
+		},
+	};
+}

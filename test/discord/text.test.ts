@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { actionId } from "../../src/discord/command.ts";
+import { readOptions } from "../../src/discord/dispatch/option-values.ts";
+import { isAdminBy } from "../../src/discord/dispatch/permissions.ts";
+import { createSeen } from "../../src/discord/dispatch/seen.ts";
+import { createDrafts } from "../../src/discord/drafts.ts";
+import { loggable } from "../../src/discord/failures.ts";
+import { cardMessage } from "../../src/discord/look/card.ts";
+import { panelMessage } from "../../src/discord/look/panel.ts";
+import { markOf, readMark, resultMessage } from "../../src/discord/look/result.ts";
+import { createUploadLimits } from "../../src/discord/stage/uploads.ts";
+import { fileName, fitEmbeds } from "../../src/discord/text.ts";
+import { isFault } from "../../src/errors.ts";
+import { speaker } from "../../src/i18n/speak.ts";
+import type { Job } from "../../src/songs/job.ts";
+import { aTrack } from "./music.ts";
+import { memoryNotes } from "./scene.ts";
+
+const sizeOf = (
+	embeds: readonly {
+		title?: string;
+		description?: string;
+		footer?: { text: string };
+		fields?: readonly { name: string; value: string }[];
+	}[],
+) =>
+	embeds.reduce(
+		(sum, { title = "", description = "", footer, fields = [] }) =>
+			sum +
+			title.length +
+			description.length +
+			(footer?.text.length ?? 0) +
+			fields.reduce((inner, { name, value }) => inner + name.length + value.length, 0),
+		0,
+	);
+
+function aJob(text: string, change: Partial<Job> = {}): Job {
+	return {
+		id: "job1",
+		request: { mode: "custom", title: text, style: text, lyrics: text, instrumental: false, model: text },
+		address: { context: "guild", guildId: "1", channelId: "2", userId: "3", locale: "en-US" },
+		lineage: { trigger: "command", take: 1 },
+		cost: 10,
+		holds: [],
+		left: 90,
+		createdAt: 1,
+		attempts: [],
+		state: { is: "generating", at: 1, workId: "w", stage: "text" },
+		tracks: [aTrack(0, { title: text, style: text, lyrics: text })],
+		posts: [],
+		...change,
+	};
+}
+
+const anyText = fc.oneof(
+	fc.string({ unit: "grapheme", maxLength: 6000 }),
+	fc.string({ unit: "binary", maxLength: 300 }),
+	fc.constantFrom("@everyone", "<@1>", "[x](http://y)", "```", "\n\n#", "👩‍👩‍👧‍👦".repeat(900)),
+);
+
+it("keeps cards and results within Discord's limits and away from everybody's attention, whatever the text", () => {
+	fc.assert(
+		fc.property(anyText, fc.integer({ min: 1, max: 5 }), (text, count) => {
+			const job = aJob(text);
+			const card = cardMessage({ job }, speaker("en-US"), 0).body;
+			const tracks = Array.from({ length: count }, (_, index) => ({
+				track: aTrack(index, { title: text, style: text }),
+				seconds: 3,
+				isSmaller: true,
+			}));
+			const frame = {
+				job,
+				say: speaker("de"),
+				part: { number: 1, of: 1 },
+				trackCount: count,
+				limitBytes: 1,
+				family: [],
+			};
+			const result = resultMessage(tracks, frame).body;
+			for (const { embeds = [], allowed_mentions, content = "" } of [card, result]) {
+				expect(sizeOf(embeds)).toBeLessThanOrEqual(6000);
+				expect(content.length).toBeLessThanOrEqual(2000);
+				expect(allowed_mentions.parse).toEqual([]);
+				for (const { title = "", description = "", fields = [] } of embeds) {
+					expect(title.length).toBeLessThanOrEqual(256);
+					expect(description.length).toBeLessThanOrEqual(4096);
+					expect(fields.every(({ value }) => value.length > 0 && value.length <= 1024)).toBe(true);
+				}
+			}
+			// Footers take no Markdown.
+			const [embed] = card.embeds ?? [];
+			expect(`${embed?.title} ${embed?.description}`).not.toMatch(/(?<!\\)\]\(http:\/\/y/);
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+it("makes file names that stay where they are", () => {
+	fc.assert(
+		fc.property(anyText, (text) => {
+			expect(fileName(text, "song")).toMatch(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/);
+		}),
+		{ numRuns: 200 },
+	);
+	expect(fileName("../../etc/passwd", "song")).toBe("etc-passwd");
+	expect(fileName("雨の夜", "song")).toBe("song");
+	expect(fileName("Café  del Mar.", "song")).toBe("Cafe-del-Mar");
+});
+
+it("cuts embeds so that all together keep the limit of a message", () => {
+	const embeds = fitEmbeds(
+		Array.from({ length: 12 }, () => ({ title: "t".repeat(300), description: "d".repeat(5000) })),
+	);
+	expect(embeds.length).toBeLessThanOrEqual(10);
+	expect(sizeOf(embeds)).toBeLessThanOrEqual(6000);
+	expect(panelMessage({ text: "" }).body.content).toBe("");
+});
+
+it("finds its own mark in a custom id and no other", () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (a, b) => {
+			const part = { number: Math.min(a, b), of: Math.max(a, b) };
+			expect(readMark(markOf("abc", part), "abc")).toEqual(part);
+			expect(readMark(markOf("abc", part), "abd")).toBeUndefined();
+		}),
+	);
+	for (const odd of ["again:abc:x", "again:abc:0.0", "again:abc:3.2", "remix:abc", actionId("again", "abcd")]) {
+		expect(readMark(odd, "abc")).toBeUndefined();
+	}
+});
+
+it("takes only options that were declared, as they were declared", () => {
+	const specs = {
+		a: { type: "string", max: 3 },
+		b: { type: "integer", min: 1 },
+		c: { type: "string", required: true, choices: ["x"] },
+	} as const;
+	const refused = (raw: Record<string, string | number | boolean>) => {
+		try {
+			readOptions(specs, raw);
+			return false;
+		} catch (error) {
+			return isFault(error, "bad-option");
+		}
+	};
+	expect(readOptions(specs, { a: "abc", c: "x", undeclared: 1 })).toEqual({ a: "abc", c: "x" });
+	expect(
+		[{}, { c: "y" }, { c: "x", a: "abcd" }, { c: "x", b: 0 }, { c: "x", b: 1.5 }, { c: "x", b: "1" }].map(refused),
+	).toEqual(Array(6).fill(true));
+	expect([isAdminBy("32"), isAdminBy("8"), isAdminBy("0"), isAdminBy(undefined), isAdminBy("x")]).toEqual([
+		true,
+		true,
+		false,
+		false,
+		false,
+	]);
+});
+
+it("remembers ids up to a bound", () => {
+	const seen = createSeen(2);
+	expect(["a", "a", "b", "c", "a"].map((id) => seen.isNew(id))).toEqual([true, false, true, true, true]);
+});
+
+it("keeps drafts for an hour and no more of them than the bound", async () => {
+	let now = 0;
+	const notes = memoryNotes();
+	const drafts = createDrafts(notes, { now: () => now, wait: async () => undefined }, 20);
+	const first = await drafts.keep({ text: "la" });
+	expect(await drafts.take(first)).toEqual({ text: "la" });
+	await Promise.all(Array.from({ length: 20 }, (_, at) => drafts.keep(at)));
+	expect(await drafts.take(first)).toBeUndefined();
+	expect(notes.size).toBe(21);
+	now = 3_600_001;
+	const last = await drafts.keep("new");
+	expect(notes.size).toBe(2);
+	now = 2 * 3_600_001 + 1;
+	expect(await drafts.take(last)).toBeUndefined();
+});
+
+it("leaves requests and tokens out of what is logged", () => {
+	const error = Object.assign(new Error("failed https://discord.com/api/webhooks/123/abc.def/messages"), {
+		requestBody: { json: "secret prompt" },
+	});
+	const clean = loggable(error);
+	expect(JSON.stringify([clean.message, clean.stack, { ...clean }])).not.toMatch(/abc\.def|secret prompt/);
+});
+
+it("takes the smaller of two limits, trusts no less than 10 MiB, and learns from a refusal", () => {
+	const mebibyte = 1024 * 1024;
+	const limits = createUploadLimits((guildId) => (guildId === "boosted" ? 2 : 0));
+	expect(limits.limitFor("boosted", 500 * mebibyte)).toBe(50 * mebibyte);
+	expect(limits.limitFor("plain", 500 * mebibyte)).toBe(20 * mebibyte);
+	expect(limits.limitFor("plain", 10 * mebibyte)).toBe(10 * mebibyte);
+	expect(limits.limitFor("plain", undefined)).toBe(10 * mebibyte);
+	expect([limits.learn("boosted"), limits.learn("boosted")]).toEqual([true, false]);
+	expect(limits.limitFor("boosted", 500 * mebibyte)).toBe(10 * mebibyte);
+});

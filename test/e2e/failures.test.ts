@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultPace } from "../../src/songs/pace.ts";
+import { openTestHouse, type TestHouse } from "./house.ts";
+import { swiftPace } from "./pace.ts";
+import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+
+/** An address at which nobody listens. */
+async function closedAddress(): Promise<string> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	server.close();
+	return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+}
+
+let house: TestHouse;
+beforeAll(async () => {
+	const songs = swiftPace.songs ?? defaultPace;
+	house = await openTestHouse({
+		app: { pace: { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, deadlineMs: 3000 } } } },
+	});
+});
+afterAll(() => house.close());
+
+test.each([
+	["moderation", "content rules"],
+	["no-url", "is no music"],
+	["half", "is no music"],
+	["timeout", "took too long"],
+])("%s at the service: the card says why, and the credits are back", async (outcome, sentence) => {
+	const { people, channels } = seedOf(house);
+	const person = house.playground.as(people.second);
+	const before = await creditsOf(person, channels.music);
+	house.rehearse(outcome);
+	const card = await describeSong(person, channels.music, `a song that meets ${outcome}`);
+	const end = await cardSays(person, card, "could not be made", sentence, "nothing was charged");
+	expect(JSON.stringify(end.components)).toContain("Try again");
+	expect(await creditsOf(person, channels.music)).toBe(before);
+});
+
+test.each(["429", "500"])(
+	"a %s to the submission is tried again under the same key, and one song comes of it",
+	async (outcome) => {
+		const { people, channels } = seedOf(house);
+		const person = house.playground.as(people.member);
+		const before = await creditsOf(person, channels.general);
+		house.rehearse(outcome);
+		const card = await describeSong(person, channels.general, `a song after ${outcome}`);
+		await resultAfter(person, card);
+		await cardSays(person, card, "Done");
+		expect(await creditsOf(person, channels.general)).toBe(before - 10);
+	},
+);
+
+test("a service without credits: this song fails and costs nothing, later ones wait, the admins are told once and can resume", async () => {
+	const { people, channels } = seedOf(house);
+	const person = house.playground.as(people.member);
+	const admin = house.playground.as(people.admin);
+	house.rehearse("402");
+	const card = await describeSong(person, channels.requests, "a song without credits");
+	await cardSays(person, card, "could not be made", "no credits left", "nothing was charged");
+	const waiting = await describeSong(person, channels.requests, "a song that waits for the admin");
+	await cardSays(person, waiting, "an admin has to resume");
+	const panel = await (await admin.invoke("config show", {}, { channelId: channels.music })).response();
+	await (await admin.click(panel.id, "Resume")).acked();
+	await resultAfter(person, waiting);
+});
+
+test("a wrong key: the song fails with a sentence, nothing is retried in a storm", async () => {
+	const other = await openTestHouse({ settings: { MUSIC_API_KEY: "wrong" } });
+	try {
+		const { people, channels } = seedOf(other);
+		const person = other.playground.as(people.member);
+		const card = await describeSong(person, channels.music, "a song with a wrong key");
+		await cardSays(person, card, "does not accept this bot's key", "nothing was charged");
+		expect(await creditsOf(person, channels.music)).toBe(100);
+	} finally {
+		await other.close();
+	}
+});
+
+test("a service that is not there: the song waits for it, then fails and costs nothing", async () => {
+	const other = await openTestHouse({ musicUrl: await closedAddress() });
+	try {
+		const { people, channels } = seedOf(other);
+		const person = other.playground.as(people.member);
+		const card = await describeSong(person, channels.music, "a song nobody makes");
+		await cardSays(person, card, "cannot be reached", "nothing was charged");
+		expect(await creditsOf(person, channels.music)).toBe(100);
+	} finally {
+		await other.close();
+	}
+});

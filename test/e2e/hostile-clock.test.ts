@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemClock } from "../../src/songs/clock.ts";
+import { defaultPace } from "../../src/songs/pace.ts";
+import { openTestHouse, type TestHouse } from "./house.ts";
+import { swiftPace } from "./pace.ts";
+import { cardSays, creditsOf, describeSong, seedOf } from "./people.ts";
+
+/* A machine whose clock is set, by hours and either way, while songs are made: waits last as long as they did, nothing ends or hangs. */
+const hourMs = 3_600_000;
+let jumpedMs = 0;
+let house: TestHouse;
+beforeAll(async () => {
+	const clock = { ...systemClock, now: () => systemClock.now() + jumpedMs };
+	const songs = swiftPace.songs ?? defaultPace;
+	// a jump counts for no more than one look with its pause, and that is to be less than the deadline, as in earnest
+	const pace = { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, lookTimeoutMs: 4000 } } };
+	house = await openTestHouse({ app: { clock, pace }, settings: { CREDITS_PERIOD: "none" } });
+});
+afterAll(() => house.close());
+
+test.each([5, -24])("the clock jumps by %d hours in mid-song", async (hours) => {
+	const { people, channels } = seedOf(house);
+	const person = house.playground.as(people.member);
+	const before = await creditsOf(person, channels.general);
+	house.rehearse("slow");
+	const card = await describeSong(person, channels.general, "a song over a jump");
+	await cardSays(person, card, "Composing");
+	jumpedMs += hours * hourMs;
+	// a lane, a card and an account that knew the time before
+	const next = await describeSong(person, channels.general, "a song after the jump");
+	await cardSays(person, card, "Done");
+	await cardSays(person, next, "Done");
+	expect(await creditsOf(person, channels.general)).toBe(before - 20);
+	expect(house.house().app.songs.stats()).toMatchObject({ holds: 0, stuck: [] });
+});

@@ -1,0 +1,139 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIMessage } from "discord-api-types/v10";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { encodeMp3 } from "../../src/audio/encode.ts";
+import { openPlayground, type Playground } from "../../src/playground/playground.ts";
+import { noise } from "../audio/signals.ts";
+import { textOf } from "./everything.ts";
+import { mp3sOf } from "./house.ts";
+import { cardSays, creditsOf, describeSong, resultAfter } from "./people.ts";
+import { type Running, startBot } from "./process.ts";
+import { openStrangeService, type StrangeService } from "./strange-service.ts";
+
+/* `npm start` at its real pace on a machine that takes things away: the token, the room on its disk, memory. */
+const sound = noise(2);
+const song = await encodeMp3(sound, sound, { kbps: 64, sampleRate: 44_100 });
+let folder = "";
+let playground: Playground;
+let service: StrangeService;
+let bot: Running | undefined;
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "machine-"));
+	playground = await openPlayground();
+	const items = ({ files }: { readonly files: string }) =>
+		[0, 1].map((at) => ({ audio_url: `${files}/${at}.mp3`, status: "complete", title: "Rain" }));
+	const pending = { body: { code: 200, data: { type: "IN_PROGRESS", response_data: [] } } };
+	const final = (places: { readonly files: string }) => ({
+		body: { code: 200, data: { type: "SUCCESS", response_data: items(places) } },
+	});
+	service = await openStrangeService(
+		new Map([
+			["quick", { feed: (places) => [final(places)] }],
+			["slow", { feed: (places) => [pending, pending, final(places)] }],
+		]),
+		song,
+	);
+});
+afterEach(async () => {
+	bot?.child.kill("SIGKILL");
+	await bot?.ended;
+	await service.close();
+	await playground.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(nodeArguments: readonly string[] = []): Promise<Running> {
+	const settings = {
+		DISCORD_TOKEN: playground.token,
+		DISCORD_API_URL: playground.apiUrl,
+		MUSIC_API_URL: service.url,
+		MUSIC_API_KEY: "sesame",
+		CREDITS_PERIOD: "none",
+		PORT: "0",
+	};
+	bot = await startBot(folder, settings, nodeArguments);
+	return bot;
+}
+
+function lounge() {
+	const { seed } = playground.world;
+	if (seed === undefined) throw new Error("an empty world");
+	return { person: playground.as(seed.people.member), channelId: seed.channels.music };
+}
+
+test("a token that dies in mid-song: few refused calls, an end with a sentence, and the next start brings the song once", async () => {
+	const { person, channelId } = lounge();
+	const first = await start();
+	const card = await describeSong(person, channelId, "/slow/");
+	playground.rehearse({ is: "rest", route: "/channels", as: 401, times: 10_000 });
+	expect(await first.ended).toBe(1);
+	expect(first.output().trimEnd().split("\n").at(-1)).toMatch(/^Discord does not accept DISCORD_TOKEN/);
+	expect(first.output()).not.toMatch(/\n\s+at /);
+	expect(playground.counts.invalid).toBeLessThanOrEqual(5);
+	playground.calm();
+	await start();
+	await resultAfter(person, card);
+	await cardSays(person, card, "Done");
+	expect(
+		person.messages(channelId).filter((message) => mp3sOf(message).length > 0 && message.id !== card.id),
+	).toHaveLength(1);
+	expect(service.seen("slow").submissions).toHaveLength(1);
+	expect(await creditsOf(person, channelId)).toBe(90);
+}, 60_000);
+
+/** A program of most Linux systems (util-linux); elsewhere the test is left out. */
+const limiter = "prlimit";
+const canLimit = spawnSync(limiter, ["--version"]).status === 0;
+
+/** How large a file of the running process may become: beyond, every write fails, as on a full disk. No right of a superuser is needed. */
+function limitFiles({ child }: Running, bytes: number | "unlimited"): void {
+	const { status, stderr } = spawnSync(limiter, ["--pid", String(child.pid), `--fsize=${bytes}:unlimited`]);
+	if (status !== 0) throw new Error(String(stderr));
+}
+
+test.skipIf(!canLimit)(
+	"a disk that takes nothing for a while: told to who asks, and the song under way comes when there is room",
+	async () => {
+		const { person, channelId } = lounge();
+		const running = await start();
+		const card = await describeSong(person, channelId, "/slow/");
+		limitFiles(running, 1024);
+		const refused = await person.invoke("song describe", { prompt: "/quick/" }, { channelId });
+		expect(textOf(await refused.followUp())).toContain("run out of space");
+		await expect.poll(() => running.output(), { timeout: 15_000 }).toContain("writing will be repeated");
+		expect(running.child.exitCode).toBeNull();
+		limitFiles(running, "unlimited");
+		const end = await cardSays(person, card, /\*\*(Done|This song could not be made)\*\*/);
+		expect(textOf(end)).toContain("Done");
+		await resultAfter(person, card);
+		expect(await creditsOf(person, channelId)).toBe(90);
+		expect(service.seen("quick").submissions).toHaveLength(0);
+		expect((await running.stop()).status).toBe(0);
+		expect(running.output()).not.toContain('"level":"fatal"');
+	},
+	60_000,
+);
+
+test("little memory: sixty songs in fifteen servers at once, all posted, all paid", async () => {
+	const { world } = playground;
+	const running = await start(["--max-old-space-size=128"]);
+	const orders = Array.from({ length: 15 }, (_, server) => {
+		const owner = world.addUser({ username: `owner-${server}` });
+		const guild = world.addGuild({ name: `Server ${server}`, ownerId: owner.id });
+		return { person: playground.as(owner.id), channelId: world.addChannel(guild.id, { name: "songs" }).id };
+	});
+	await Promise.all(
+		orders.map(async ({ person, channelId }) => {
+			const cards: APIMessage[] = [];
+			for (let count = 0; count < 4; count++) cards.push(await describeSong(person, channelId, "/quick/"));
+			for (const card of cards) await cardSays(person, card, "Done");
+			expect(await creditsOf(person, channelId)).toBe(60);
+		}),
+	);
+	expect(service.seen("quick").submissions).toHaveLength(60);
+	expect((await running.stop()).status).toBe(0);
+}, 90_000);

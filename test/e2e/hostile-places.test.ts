@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { textOf } from "./everything.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
+import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+
+/* Places that go away while a song is being made, and a token that dies: the whole bot, on real parts. */
+let house: TestHouse;
+beforeAll(async () => {
+	house = await openTestHouse({ studio: { pace: 0.3 } });
+});
+afterAll(() => house.close());
+
+/** More answers 401, 403 and 429 than this in one misfortune would be the beginning of a storm. */
+const fewRefusals = 15;
+
+test("a channel deleted in mid-song: the song comes by direct message, paid once, without a storm", async () => {
+	const { people, channels } = seedOf(house);
+	const person = house.playground.as(people.member);
+	const before = house.playground.counts.invalid;
+	house.rehearse("slow");
+	await describeSong(person, channels.requests, "a song whose channel goes away");
+	house.playground.world.deleteChannel(channels.requests);
+	await person.until(() => person.messages(person.dm().channelId).find((message) => mp3sOf(message).length > 0), {
+		timeoutMs: 15_000,
+		what: "the song by direct message",
+	});
+	await expect.poll(() => house.house().app.songs.stats().holds, { timeout: 5000 }).toBe(0);
+	expect(await creditsOf(person, channels.music)).toBe(90);
+	expect(house.playground.counts.invalid - before).toBeLessThanOrEqual(fewRefusals);
+});
+
+test("interaction tokens over before the end: the card and the song still come, without a storm", async () => {
+	const { people, channels } = seedOf(house);
+	const person = house.playground.as(people.second);
+	const before = house.playground.counts.invalid;
+	house.rehearse("slow");
+	const asked = await person.invoke(
+		"song describe",
+		{ prompt: "a song of more than 15 minutes" },
+		{ channelId: channels.music },
+	);
+	const card = await asked.response();
+	house.playground.rehearse({ is: "expire", interactionId: asked.interactionId });
+	await resultAfter(person, card);
+	await cardSays(person, card, "Done");
+	expect(house.playground.counts.invalid - before).toBeLessThanOrEqual(fewRefusals);
+});
+
+test("a storm of 429 and 403 at Discord is met by a bounded number of calls", async () => {
+	const { people, channels } = seedOf(house);
+	const person = house.playground.as(people.newcomer);
+	const before = house.playground.counts.invalid;
+	const card = await describeSong(person, channels.general, "a song in bad weather");
+	house.playground.rehearse({ is: "rest", route: "/messages", as: 429, times: 5, retryAfterMs: 30 });
+	house.playground.rehearse({ is: "rest", route: "PATCH", as: 403, times: 5 });
+	await resultAfter(person, card);
+	house.playground.calm();
+	expect(house.playground.counts.invalid - before).toBeLessThanOrEqual(fewRefusals);
+});
+
+test("a song that nobody can be given is kept for /song show, costs nothing, and comes when it is asked for", async () => {
+	const { people, guilds, channels } = seedOf(house);
+	const { world } = house.playground;
+	const person = house.playground.as(people.newcomer);
+	const before = await creditsOf(person, channels.general);
+	const lost = world.addChannel(guilds.lounge, { name: "lost" });
+	house.rehearse("slow");
+	await describeSong(person, lost.id, "a song that reaches nobody");
+	world.closeDms(people.newcomer);
+	world.deleteChannel(lost.id);
+	const refusals = house.playground.counts.invalid;
+	await expect
+		.poll(() => house.logLines.filter((line) => line.includes('"fault":"undeliverable"')).length, { timeout: 15_000 })
+		.toBe(1);
+	expect(house.playground.counts.invalid - refusals).toBeLessThanOrEqual(fewRefusals);
+	expect(await creditsOf(person, channels.general)).toBe(before);
+	const typing = await person.autocomplete("song show", "song", "reaches nobody", { channelId: channels.general });
+	const [choice = expect.fail("the song is not kept")] = await typing.choices();
+	const shown = await person.invoke("song show", { song: String(choice.value) }, { channelId: channels.general });
+	await person.until(() => person.messages(channels.general).some((message) => mp3sOf(message).length > 0));
+	expect(textOf(await shown.response())).toContain("posted again");
+	expect(await creditsOf(person, channels.general)).toBe(before);
+	world.closeDms(people.newcomer, false);
+});
+
+test("threads that are archived in mid-song, one of them locked: the songs come, the cards end", async () => {
+	const { people, channels } = seedOf(house);
+	const { world } = house.playground;
+	const inThread = async (isLocked: boolean) => {
+		const person = house.playground.as(isLocked ? people.second : people.newcomer);
+		const name = isLocked ? "locked" : "open";
+		const thread = world.startThread(channels.music, { name, ownerId: person.userId }).id;
+		house.rehearse("slow");
+		const card = await describeSong(person, thread, `a song in an ${name} thread`);
+		world.archiveThread(thread, { isLocked });
+		const seen = () => [thread, person.dm().channelId].flatMap((place) => person.messages(place));
+		await person.until(() => seen().find((message) => mp3sOf(message).length > 0 && message.id !== card.id), {
+			timeoutMs: 15_000,
+			what: "the song",
+		});
+		if (!isLocked) await cardSays(person, card, "Done");
+	};
+	await Promise.all([inThread(false), inThread(true)]);
+	await expect.poll(() => house.house().app.songs.stats().holds, { timeout: 5000 }).toBe(0);
+});
+
+test("a session that cannot be resumed, then a server that throws the bot out: its songs end, nothing is held", async () => {
+	const { people, channels, guilds } = seedOf(house);
+	const person = house.playground.as(people.member);
+	house.playground.rehearse({ is: "invalid-session", canResume: false });
+	const isReady = () => house.house().app.discord.health().isReady;
+	await expect.poll(isReady, { timeout: 3000 }).toBe(false);
+	await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+	house.rehearse("timeout");
+	const asked = await person.invoke(
+		"song describe",
+		{ prompt: "a song of a lost server" },
+		{ channelId: channels.music },
+	);
+	await asked.response();
+	house.playground.world.kickBot(guilds.lounge);
+	await expect.poll(() => house.house().app.songs.stats().holds, { timeout: 10_000 }).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openPlayground, type Playground } from "../../src/playground/playground.ts";
+import { runProgram } from "../programs/run.ts";
+import { mp3sOf } from "./house.ts";
+import { cardSays, describeSong } from "./people.ts";
+import { type Running, startBot } from "./process.ts";
+
+/*
+ * `npm start` as a process of its own, with its own studio, on a Discord of ours that outlives it.
+ */
+let folder = "";
+let playground: Playground;
+const running: Running[] = [];
+const settings = () => ({
+	DISCORD_TOKEN: playground.token,
+	DISCORD_API_URL: playground.apiUrl,
+	STUDIO_ENGINE: "tone",
+	STUDIO_PORT: "0",
+	PORT: "0",
+});
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "process-"));
+	playground = await openPlayground();
+});
+afterAll(async () => {
+	await playground.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => {
+	for (const { child } of running.splice(0)) child.kill("SIGKILL");
+});
+
+async function start(): Promise<Running> {
+	const bot = await startBot(folder, settings());
+	running.push(bot);
+	return bot;
+}
+
+test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next start finishes the song once", async () => {
+	const { seed } = playground.world;
+	if (seed === undefined) return expect.fail("an empty world");
+	const person = playground.as(seed.people.member);
+	const first = await start();
+	const card = await describeSong(person, seed.channels.music, "a song over a stop", { model: "mus-130" }); // two minutes take a while even for a tone
+	const { status, ms } = await first.stop();
+	expect(status).toBe(0);
+	expect(ms).toBeLessThan(10_000);
+	// a quick machine may have finished it within the time that a stop allows
+	const isFinished = first.output().includes('"state":"done"');
+	const next = await start();
+	const takenUp = /"(waiting|submitting|generating|delivering)":1.*unfinished songs were taken up/;
+	if (!isFinished) await vi.waitFor(() => expect(next.output()).toMatch(takenUp), 10_000);
+	await cardSays(person, card, "Done");
+
+	const studioTwice = await runProgram([], folder, settings());
+	expect(studioTwice).toMatchObject({ status: 1, stderr: expect.stringContaining("another studio is using") });
+	const storeTwice = await runProgram([], folder, { ...settings(), STUDIO_DATA: "other" });
+	expect(storeTwice).toMatchObject({ status: 1, stderr: expect.stringContaining("already running") });
+
+	expect((await next.stop()).status).toBe(0);
+	const posts = person.messages(seed.channels.music).filter((message) => mp3sOf(message).length > 0);
+	expect(posts.filter(({ id }) => id !== card.id)).toHaveLength(1);
+	expect(readdirSync(join(folder, "data", "on-the-way"))).toEqual([]);
+}, 60_000);
+
+test("a damaged store, of the bot or of the studio: it refuses to start, says the way out, and leaves the file as it is", async () => {
+	const path = join(folder, "studio.sqlite");
+	writeFileSync(path, "no database at all ".repeat(1000));
+	const before = readFileSync(path);
+	for (const [setting, way] of [
+		[{ STORE_URL: `sqlite:${path}` }, "move it away"],
+		[{ STUDIO_DATA: folder }, "name another folder in STUDIO_DATA"],
+	] as const) {
+		const { status, stderr } = await runProgram([], folder, { ...settings(), ...setting });
+		expect(status).toBe(1);
+		expect(stderr).toContain(way);
+		expect(stderr).not.toMatch(/\n\s+at /);
+		expect(readFileSync(path).equals(before)).toBe(true);
+	}
+}, 60_000);
+
+test("a place where nothing can be written: it refuses to start with a sentence", async () => {
+	writeFileSync(join(folder, "file"), "a file where a folder should be");
+	for (const setting of [
+		{ STORE_URL: "sqlite:file/store.sqlite" },
+		{ STUDIO_DATA: "file" },
+		{ STORE_URL: "sqlite:/proc/nothing/here.sqlite" },
+		{ STUDIO_DATA: "/proc/nothing/here" },
+	]) {
+		const { status, stderr } = await runProgram([], folder, { ...settings(), ...setting });
+		expect(status).toBe(1);
+		expect(stderr).toMatch(/cannot be (written|used)/);
+		expect(stderr).not.toMatch(/\n\s+at /);
+	}
+}, 60_000);

@@ -1,0 +1,28 @@
+import type { AppOptions } from "../../src/app.ts";
+import { defaultPace } from "../../src/songs/pace.ts";
+
+/** The production rhythm with every pause shortened: tests take milliseconds, the order of things stays. */
+export const swiftPace: NonNullable<AppOptions["pace"]> = {
+	songs: {
+		...defaultPace,
+		submit: { ...defaultPace.submit, downMs: 1500, unclearMs: 3000, retryMs: 20, longestRetryMs: 100 },
+		watch: {
+			...defaultPace.watch,
+			shortestMs: 20,
+			longestMs: 100,
+			holdMs: 2000,
+			floorMs: 5,
+			unknownMs: 2000,
+			deadlineMs: 20_000,
+			retryMs: 20,
+			longestRetryMs: 100,
+			longestBusyMs: 500,
+		},
+		breaker: { failures: 8, openMs: 50, longestOpenMs: 200 },
+		download: { ...defaultPace.download, retryMs: 20 },
+		refreshMs: 20,
+		graceMs: 2000,
+	},
+	discord: { messageMs: 20, channelMs: 40, channelEdits: 4, reactionMs: 1, patienceMs: 5000 },
+	music: { pausesMs: [20, 50] },
+};

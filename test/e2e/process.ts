@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+/** `npm start` as a process of its own. */
+export type Running = {
+	readonly child: ChildProcess;
+	/** Everything it wrote, log and sentences. */
+	output(): string;
+	/** SIGTERM; resolves to its exit code and the milliseconds it took. */
+	stop(): Promise<{ readonly status: unknown; readonly ms: number }>;
+	/** Resolves with the exit code once it has ended by itself. */
+	readonly ended: Promise<unknown>;
+};
+
+/** Starts the bot in `folder`, with nothing of this machine's settings; resolves once it says that it is on Discord. */
+export async function startBot(
+	folder: string,
+	settings: Readonly<Record<string, string>>,
+	nodeArguments: readonly string[] = [],
+): Promise<Running> {
+	const child = spawn(process.execPath, [...nodeArguments, main], {
+		cwd: folder,
+		env: { PATH: process.env.PATH ?? "", ...settings },
+	});
+	const ended = once(child, "exit").then(([status]): unknown => status);
+	let output = "";
+	const { promise: open, resolve, reject } = Promise.withResolvers<void>();
+	const hear = (chunk: unknown) => {
+		output += String(chunk);
+		if (output.includes("Tunesmith is on Discord")) resolve();
+	};
+	child.stdout.on("data", hear);
+	child.stderr.on("data", hear);
+	child.once("exit", () => reject(new Error(`the bot ended: ${output}`)));
+	await open;
+	return {
+		child,
+		ended,
+		output: () => output,
+		async stop() {
+			const began = performance.now();
+			child.kill("SIGTERM");
+			return { status: await ended, ms: performance.now() - began };
+		},
+	};
+}

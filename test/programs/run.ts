@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+/** Runs `node src/main.ts …` as a person at a terminal would, in `folder`, with nothing of this machine's settings. */
+export async function runProgram(
+	args: readonly string[],
+	folder: string,
+	settings: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number | null; readonly stdout: string; readonly stderr: string }> {
+	const child = spawn(process.execPath, [main, ...args], {
+		cwd: folder,
+		env: { PATH: process.env.PATH ?? "", ...settings },
+	});
+	const [stdout, stderr, status] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		new Promise<number | null>((resolve) => child.once("exit", resolve)),
+	]);
+	return { status, stdout, stderr };
+}

@@ -1,0 +1,52 @@
+import { openApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { openLog } from "../../src/log.ts";
+import { swiftPace } from "../e2e/pace.ts";
+import { chance } from "./chance.ts";
+
+/**
+ * A bot as a process of its own, to be killed. Settings, and what it shall meet, come as JSON in the first argument. `dieAt` is a crash
+ * point of the hub at which it kills itself. The address of its own HTTP is the first line it writes.
+ */
+export type BotChildOrder = {
+	readonly settings: Readonly<Record<string, string>>;
+	readonly dieAt: string | undefined;
+	/** At which passage of it. */
+	readonly passage: number;
+	readonly seed: number;
+	/** Outcomes that submissions ask the studio to rehearse, each about one time in twelve. */
+	readonly outcomes: readonly string[];
+};
+
+const { settings, dieAt, passage, seed, outcomes }: BotChildOrder = JSON.parse(process.argv[2] ?? "{}");
+const read = readConfig(settings);
+if (!read.ok) throw new Error(read.message);
+const { config } = read;
+const random = chance(seed);
+let passages = 0;
+
+const app = await openApp({
+	config,
+	discord: { token: config.DISCORD_TOKEN ?? "", apiUrl: config.DISCORD_API_URL },
+	music: {
+		baseUrl: config.MUSIC_API_URL ?? "",
+		key: config.MUSIC_API_KEY ?? "",
+		isOwnStudio: true,
+		headers: () => {
+			const outcome = outcomes[Math.floor(random() * outcomes.length * 12)];
+			return outcome === undefined ? {} : { "x-rehearse": outcome };
+		},
+	},
+	web: { host: "127.0.0.1", port: 0 },
+	styles: [],
+	log: openLog("warn", { write: (line) => void process.stderr.write(line) }),
+	// a Discord that fails at every second call is asked for longer, as it is in earnest
+	pace: { ...swiftPace, discord: { ...swiftPace.discord, patienceMs: 60_000 } },
+	step: (point) => {
+		if (point !== dieAt) return;
+		passages += 1;
+		if (passages === passage) process.kill(process.pid, "SIGKILL");
+	},
+});
+process.on("SIGTERM", () => void app.close().then(() => process.exit(0)));
+process.stdout.write(`${app.web.url}\n`);

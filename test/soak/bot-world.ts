@@ -1,0 +1,82 @@
+import type { Playground } from "../../src/playground/playground.ts";
+
+/** The servers of a soak, each with a channel and three people; some of them lose what they need on the way. */
+export type SoakGuild = { readonly guildId: string; readonly channelId: string; readonly userIds: readonly string[] };
+
+export function buildWorld(playground: Playground, count: number): readonly SoakGuild[] {
+	const { world } = playground;
+	return Array.from({ length: count }, (_, n) => {
+		const users = [0, 1, 2].map((k) => world.addUser({ username: `person-${n}-${k}` }));
+		const guild = world.addGuild({ name: `Server ${n}`, ownerId: users[0]?.id ?? "" });
+		for (const user of users.slice(1)) world.addMember(guild.id, user.id);
+		return {
+			guildId: guild.id,
+			channelId: world.addChannel(guild.id, { name: "songs" }).id,
+			userIds: users.map(({ id }) => id),
+		};
+	});
+}
+
+/** Where each part of each result stands, read off the buttons of every message there is: its kind ("channel", "closed" to the bot, "dm"),
+ * `<channel>/<message>` and nonce, by the button's words. */
+export function postedParts(
+	playground: Playground,
+	guilds: readonly SoakGuild[],
+): ReadonlyMap<string, readonly string[]> {
+	const places = new Map<string, string[]>();
+	const { world } = playground;
+	const channels = [
+		...guilds.map(({ channelId }) => channelId),
+		...guilds.flatMap(({ userIds }) => userIds.map((userId) => world.dmChannel(userId).id)),
+	];
+	for (const channelId of channels) {
+		for (const message of channelOf(playground, channelId)) {
+			const isClosed = guilds.slice(-2).some((guild) => guild.channelId === channelId);
+			const kind = isClosed ? "closed" : guilds.some((guild) => guild.channelId === channelId) ? "channel" : "dm";
+			for (const [, id = ""] of JSON.stringify(message.components).matchAll(/"again:([0-9a-z]+(?::[\d.]+)?)"/g))
+				places.set(id, [...(places.get(id) ?? []), `${kind} ${channelId}/${message.id} nonce ${message.nonce}`]);
+		}
+	}
+	return places;
+}
+
+function channelOf({ world }: Playground, channelId: string) {
+	return exists(world, channelId) ? world.channel(channelId).messages.values() : [];
+}
+
+/** Once, in mid-run: a channel is deleted, one closes to the bot, a server throws it out. Calling it again changes nothing. */
+export function misfortunes({ world }: Playground, guilds: readonly SoakGuild[]): void {
+	const [first, second, third] = guilds.slice(-3);
+	if (first !== undefined && exists(world, first.channelId)) world.deleteChannel(first.channelId);
+	if (second !== undefined) world.forbidBot(second.channelId, "ViewChannel", "SendMessages");
+	if (third !== undefined && world.guild(third.guildId).hasBot) world.kickBot(third.guildId);
+}
+
+/** Whether a channel is still there. */
+export function exists(world: Playground["world"], channelId: string): boolean {
+	try {
+		world.channel(channelId);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Something goes wrong at Discord, now or at the next occasion; `pick` is in 0..1. */
+export function disturb(playground: Playground, pick: number): void {
+	const route =
+		["/messages", "/callback", "/webhooks", "/reactions", "PATCH", "POST"][Math.floor(pick * 997) % 6] ?? "POST";
+	const kinds = [
+		() => playground.rehearse({ is: "rest", route, as: 429, retryAfterMs: 50 }),
+		() => playground.rehearse({ is: "rest", route, as: 500 }),
+		() => playground.rehearse({ is: "rest", route, as: 502, times: 2 }),
+		() => playground.rehearse({ is: "rest", route, as: "reset" }),
+		() => playground.rehearse({ is: "rest", route, as: "reset-after" }),
+		() => playground.rehearse({ is: "event", name: "INTERACTION_CREATE", copies: 2 }),
+		() => playground.rehearse({ is: "gateway-drop" }),
+		() => playground.rehearse({ is: "reconnect" }),
+		() => playground.rehearse({ is: "invalid-session", canResume: true }),
+		() => playground.rehearse({ is: "invalid-session", canResume: false }),
+	];
+	kinds[Math.floor(pick * kinds.length)]?.();
+}

@@ -1,0 +1,26 @@
+import { run as runBot } from "./bot.ts";
+import { run as runStudio } from "./studio.ts";
+import { run as runFuzz } from "./studio-fuzz.ts";
+
+/** `npm run soak [-- --seed N]`: the long runs, one after the other; exit code 1 when anything is not accounted for. */
+const at = process.argv.indexOf("--seed");
+const seed = at > 0 ? Number(process.argv[at + 1]) : 1;
+const say = (name: string, result: unknown) =>
+	process.stdout.write(`${name}: ${JSON.stringify(result, undefined, 1)}\n`);
+
+const studio = await runStudio({ tasks: 500, kills: 20, seed });
+say("studio: 500 tasks, 20 × kill -9", studio);
+const fuzz = await runFuzz({ bodies: 10_000, seed });
+say("studio: 10,000 random bodies", fuzz);
+const bot = await runBot({
+	jobs: 300,
+	guilds: 24,
+	deaths: 60,
+	studioDeaths: 10,
+	seed,
+	longestLifeMs: 4000,
+	settleMs: 120_000,
+});
+say("bot: 300 jobs in 24 guilds, 60 × kill -9", bot);
+const isWell = bot.wrong.length + bot.bugs.length === 0 && studio.complete + studio.failed === studio.accepted;
+process.exitCode = isWell ? 0 : 1;

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { systemClock } from "../../src/songs/clock.ts";
+import { type LaneLimits, openLane } from "../../src/songs/lane.ts";
+import type { Clock } from "../../src/songs/ports.ts";
+import { openWindow } from "../../src/songs/window.ts";
+import { until } from "./house.ts";
+
+const wide: LaneLimits = { concurrency: 1, perInterval: 1000, intervalMs: 1000, order: "fair", perParty: 100 };
+
+/** A lane whose work ends when the test says so, with a list of who started. */
+function openTrack(limits: Partial<LaneLimits> = {}, earlier: readonly number[] = []) {
+	const lane = openLane({ ...wide, ...limits }, systemClock, () => {}, earlier);
+	const started: string[] = [];
+	const ends = new Map<string, () => void>();
+	const work = (id: string) => () =>
+		new Promise<void>((resolve) => {
+			started.push(id);
+			ends.set(id, resolve);
+		});
+	const place = (id: string, signal = new AbortController().signal) => ({ id, party: id[0] ?? "", signal });
+	return {
+		lane,
+		started,
+		enter: (id: string, signal?: AbortSignal) => lane.enter(place(id, signal), work(id)),
+		resume: (id: string) => lane.resume(place(id), work(id)),
+		end: (id: string) => ends.get(id)?.(),
+		/** Lets everybody through, one after the other. */
+		async drain(count: number) {
+			while (started.length < count) {
+				const next = started.length;
+				ends.get(started[next - 1] ?? "")?.();
+				await until(() => started.length > next);
+			}
+		},
+	};
+}
+
+describe("a lane", () => {
+	test("in fair order lets people take turns, whoever asked first and most", async () => {
+		const { enter, started, drain, lane } = openTrack();
+		for (const id of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) void enter(id);
+		expect(lane.standing().map(({ id }) => id)).toEqual(["a2", "b1", "c1", "a3", "b2", "a4"]);
+		for (const { id, ahead } of lane.standing()) expect(lane.ahead(id, id[0] ?? "")).toBe(ahead);
+		await drain(7);
+		expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+	});
+
+	test("opens again after a block, at whatever moment of it somebody comes, even while the clock ticks on as it looks", async () => {
+		for (let step = 0; step < 60; step++) {
+			// every look at this clock takes a tenth of a millisecond; its waits are the machine's
+			let ticks = 0;
+			const clock: Clock = {
+				now: () => (ticks += 0.1),
+				wait: async (ms, signal) => {
+					await systemClock.wait(0, signal);
+					ticks += ms;
+				},
+			};
+			const lane = openLane(wide, clock, () => {});
+			lane.block(10);
+			ticks = 8 + step / 20;
+			const place = { id: "a1", party: "a", signal: AbortSignal.timeout(2000) };
+			expect(await lane.enter(place, async () => "started")).toBe("started");
+		}
+	});
+
+	test("in strict order is first come, first served, and can be switched while people wait", async () => {
+		const { enter, started, drain, lane } = openTrack({ order: "strict" });
+		for (const id of ["a1", "a2", "a3", "b1", "b2"]) void enter(id);
+		for (const { id, ahead } of lane.standing()) expect(lane.ahead(id, id[0] ?? "")).toBe(ahead);
+		await drain(2);
+		lane.change({ ...wide, order: "fair" });
+		await drain(5);
+		expect(started).toEqual(["a1", "a2", "b1", "a3", "b2"]);
+		expect(lane.waiting).toBe(0);
+	});
+
+	test("passes over a person at their own limit, and says so", async () => {
+		const { enter, started, end, lane } = openTrack({ concurrency: 3, perParty: 1 });
+		for (const id of ["a1", "a2", "b1"]) void enter(id);
+		await until(() => started.length === 2);
+		expect(started).toEqual(["a1", "b1"]);
+		expect(lane.reason("a")).toBe("person-limit");
+		end("b1");
+		await until(() => lane.running === 1);
+		expect(started).toEqual(["a1", "b1"]);
+		end("a1");
+		await until(() => started.includes("a2"));
+	});
+
+	test("never starts more than its cap in any interval, and says it is the rate", async () => {
+		const lane = openLane({ ...wide, concurrency: 100, perInterval: 3, intervalMs: 60 }, systemClock, () => {});
+		const starts: number[] = [];
+		const all = Array.from({ length: 12 }, (_, index) =>
+			lane.enter({ id: `j${index}`, party: "a", signal: new AbortController().signal }, async () => {
+				starts.push(Date.now());
+			}),
+		);
+		expect(lane.reason("a")).toBe("rate");
+		await Promise.all(all);
+		for (let index = 3; index < starts.length; index++) {
+			expect((starts[index] ?? 0) - (starts[index - 3] ?? 0)).toBeGreaterThanOrEqual(60);
+		}
+	});
+
+	test("keeps the distance from starts before a restart", async () => {
+		const now = Date.now();
+		const { enter, started } = openTrack({ perInterval: 2, intervalMs: 120, concurrency: 5 }, [now - 20, now - 10]);
+		void enter("a1");
+		await new Promise((resolve) => setTimeout(resolve, 40));
+		expect(started).toEqual([]);
+		await until(() => started.length === 1);
+		expect(Date.now() - now).toBeGreaterThanOrEqual(99);
+	});
+
+	test("takes resumed work at once, beyond width, cap and pause, and gives no turn until it is narrow again", async () => {
+		const { enter, resume, started, end, lane } = openTrack({ concurrency: 2, perInterval: 1, intervalMs: 40 });
+		lane.pause(true);
+		void enter("w1");
+		for (const id of ["a1", "b1", "c1"]) void resume(id);
+		await until(() => started.length === 3);
+		lane.pause(false);
+		end("a1");
+		await until(() => lane.running === 2);
+		expect(started).toEqual(["a1", "b1", "c1"]);
+		end("b1");
+		await until(() => started.includes("w1"));
+		expect(lane.starts()).toHaveLength(1);
+	});
+
+	test("takes new width and speed at once", async () => {
+		const { enter, started, lane } = openTrack({ perInterval: 1, intervalMs: 60_000, concurrency: 3 });
+		for (const id of ["a1", "b1", "c1", "d1"]) void enter(id);
+		await until(() => started.length === 1);
+		lane.change({ ...wide, concurrency: 2 });
+		await until(() => started.length === 2);
+		lane.change({ ...wide, concurrency: 4 });
+		await until(() => started.length === 4);
+	});
+
+	test("a place is left by its signal, and the others move up", async () => {
+		const { enter, started, lane, drain } = openTrack();
+		const leave = new AbortController();
+		void enter("a1");
+		const gone = enter("b1", leave.signal);
+		void enter("c1");
+		expect(lane.ahead("c1", "c")).toBe(1);
+		leave.abort("enough");
+		await expect(gone).rejects.toBe("enough");
+		expect(lane.ahead("c1", "c")).toBe(0);
+		await drain(2);
+		expect(started).toEqual(["a1", "c1"]);
+	});
+
+	test("work that runs keeps its slot although its signal aborts: it has to end by itself", async () => {
+		const { enter, started, lane } = openTrack();
+		const leave = new AbortController();
+		void enter("a1", leave.signal).catch(() => {});
+		void enter("b1");
+		leave.abort("enough");
+		await new Promise((resolve) => setTimeout(resolve, 10));
+		expect(started).toEqual(["a1"]);
+		expect(lane.running).toBe(1);
+	});
+
+	test("stands still while blocked, and goes on by itself", async () => {
+		const { enter, started, lane } = openTrack();
+		lane.block(30);
+		void enter("a1");
+		await new Promise((resolve) => setTimeout(resolve, 10));
+		expect(started).toEqual([]);
+		await until(() => started.length === 1);
+	});
+});
+
+describe("a window", () => {
+	test("blocks no longer than one interval when the clock was set back", () => {
+		const window = openWindow({ perInterval: 1, intervalMs: 100 }, [10_000]);
+		expect(window.wait(500)).toBe(100);
+		expect(window.wait(600)).toBe(0);
+	});
+});

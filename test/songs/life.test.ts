@@ -1,0 +1,272 @@
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { Fault, type FaultCode } from "../../src/errors.ts";
+import type { Job } from "../../src/songs/job.ts";
+import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
+import { complete, first, openMusic, queued } from "./music.ts";
+import { address, ann, aTrack, bob } from "./samples.ts";
+import { openStage } from "./stage.ts";
+
+const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
+const rainV1 = { ...rain, model: "chirp-v3.0" };
+let house: House;
+afterEach(() => house.close());
+const open = async (options: HouseOptions = {}) => {
+	house = await openHouse(options);
+	await house.songs.start();
+	return house;
+};
+const faultOf = (job: Job): FaultCode | undefined => (job.state.is === "failed" ? job.state.fault.code : undefined);
+
+describe("a song's life", () => {
+	test("from the request to the delivered and settled song, each state written and shown", async () => {
+		const looks = [queued, { ...queued, stage: "text", tracks: [aTrack(0)] } as const, first, complete];
+		const { songs, store, stage, over, lines, tempFolder } = await open({
+			conduct: { look: (_task, count) => looks[count - 1] ?? complete },
+		});
+		const job = await songs.request(rain, address, ann);
+		expect(job.left).toBe(90);
+		await songs.attachCard(job.id, { channelId: "c1", messageId: "card" });
+		const done = await over(job.id);
+		expect(done).toMatchObject({ state: { is: "done" }, previewed: true, card: { messageId: "card" } });
+		expect(done.tracks.map(({ seconds }) => seconds)).toEqual([60, 60]);
+		expect(done.posts).toEqual([{ channelId: "c1", messageId: `post-${job.id}` }]);
+		expect(stage.delivered).toEqual([{ jobId: job.id, mayExist: false, tracks: 2 }]);
+		expect(stage.previews).toEqual([job.id]);
+		const states = stage.shown.map(({ job }) => (job.state.is === "generating" ? job.state.stage : job.state.is));
+		expect([...new Set(states)]).toEqual(
+			expect.arrayContaining(["submitting", "queued", "text", "first", "delivering", "done"]),
+		);
+		await mustBalance(store, "g1/ann", 90);
+		expect((await songs.byMessage(`post-${job.id}`))?.id).toBe(job.id);
+		expect((await songs.byMessage("card"))?.id).toBe(job.id);
+		await until(() => readdirSync(tempFolder).length === 0);
+		expect(JSON.stringify(lines)).not.toContain("rain");
+	});
+
+	test.each<[string, FaultCode, HouseOptions["conduct"], number]>([
+		["refused for its content", "generation-moderated", failing("generation-moderated"), 1],
+		["failed", "generation-failed", failing("generation-failed"), 1],
+		[
+			"complete without a file",
+			"generation-no-audio",
+			{
+				look: () => ({ ...complete, tracks: [aTrack(0, { audioUrl: "" })] }),
+			},
+			1,
+		],
+		[
+			"complete with files that are no music",
+			"generation-no-audio",
+			{
+				download: () => {
+					throw new Fault("generation-no-audio", {});
+				},
+			},
+			1,
+		],
+		["never ending", "generation-timeout", { look: () => queued }, 1],
+		[
+			"unknown to the feed for good",
+			"service-not-found",
+			{
+				look: () => {
+					throw new Fault("service-not-found", {});
+				},
+			},
+			1,
+		],
+		["a bad request", "service-bad-request", refusing("service-bad-request"), 1],
+		["refused for the key", "service-key-refused", refusing("service-key-refused"), 1],
+		["busy for too long", "service-busy", refusing("service-busy"), 2],
+		["down for too long", "service-down", refusing("service-down"), 2],
+	])("%s: the card says why, nothing is charged and nothing posted", async (_name, code, conduct, submits) => {
+		const { songs, store, stage, over, music } = await open({
+			pace: { watch: { ...fastPace.watch, deadlineMs: 150 } },
+			...(conduct && { conduct }),
+		});
+		const job = await songs.request(rain, address, ann);
+		expect(faultOf(await over(job.id))).toBe(code);
+		await mustBalance(store, "g1/ann", 100);
+		expect(stage.delivered).toEqual([]);
+		expect(stage.shown.at(-1)?.job.state.is).toBe("failed");
+		expect(music.submits.length).toBeGreaterThanOrEqual(submits);
+		expect(new Set(music.submits.map(({ key }) => key)).size).toBe(1);
+	});
+
+	test("a task that is given up is cancelled at the service, for nobody waits for it", async () => {
+		const { songs, over, music } = await open({
+			conduct: { look: () => queued },
+			pace: { watch: { ...fastPace.watch, deadlineMs: 50 } },
+		});
+		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("generation-timeout");
+		await until(() => music.cancels.length === 1);
+	});
+
+	test("an answer lost on the way: sent again under the same key where keys are honoured", async () => {
+		const lost = (_request: unknown, _options: unknown, count: number) => {
+			if (count < 3) throw new Fault("outcome-unknown", {});
+		};
+		const { songs, over, music } = await open({ conduct: { submit: lost } });
+		const job = await songs.request(rain, address, ann);
+		expect((await over(job.id)).state.is).toBe("done");
+		expect(music.submits.map(({ key }) => key)).toEqual(Array(3).fill(`${job.id}.1`));
+	});
+
+	test("an answer lost on the way: told as unknown and released where they are not", async () => {
+		const { songs, store, over, music } = await open({
+			conduct: { honoursKeys: false, ...refusing("outcome-unknown") },
+		});
+		const job = await songs.request(rain, address, ann);
+		expect(faultOf(await over(job.id))).toBe("outcome-unknown");
+		expect(music.submits).toHaveLength(1);
+		await mustBalance(store, "g1/ann", 100);
+	});
+
+	test("V1 tries the other cluster once after a failure, as a new attempt; V2 never does", async () => {
+		const music = openMusic({
+			look: (task) => (task.key.endsWith(".1") ? failed("generation-failed") : complete),
+		});
+		const { songs, over, store } = await open({ music });
+		const old = await over((await songs.request(rainV1, address, ann)).id);
+		expect(old.state.is).toBe("done");
+		expect(old.attempts.map(({ cluster, key }) => [cluster, key])).toEqual([
+			["default", `${old.id}.1`],
+			["second", `${old.id}.2`],
+		]);
+		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("generation-failed");
+		expect(music.submits).toHaveLength(3);
+		await mustBalance(store, "g1/ann", 90);
+	});
+
+	test("V1 gives up after the second cluster, and does not try it for refused content", async () => {
+		const music = openMusic({
+			look: (task) => failed(task.key.endsWith(".2") ? "generation-failed" : "generation-failed"),
+		});
+		const { songs, over } = await open({ music });
+		expect(faultOf(await over((await songs.request(rainV1, address, ann)).id))).toBe("generation-failed");
+		expect(music.submits).toHaveLength(2);
+		music.conduct.look = () => failed("generation-moderated");
+		await over((await songs.request(rainV1, address, ann)).id);
+		expect(music.submits).toHaveLength(3);
+	});
+
+	test("one of two tracks usable: it is delivered, and paid", async () => {
+		const { songs, over, stage, store } = await open({
+			conduct: {
+				download: (index) => {
+					if (index === 1) throw new Fault("generation-no-audio", {});
+				},
+			},
+		});
+		const job = await over((await songs.request(rain, address, ann)).id);
+		expect(job.state.is).toBe("done");
+		expect(job.tracks.map(({ index }) => index)).toEqual([0]);
+		expect(stage.delivered[0]?.tracks).toBe(1);
+		await mustBalance(store, "g1/ann", 90);
+	});
+
+	test("a feed that is unknown, down, busy or garbled for a while is waited for", async () => {
+		const codes: FaultCode[] = ["service-not-found", "service-down", "service-busy", "service-garbled"];
+		const { songs, over } = await open({
+			conduct: {
+				look: (_task, count) => {
+					const code = codes[count - 1];
+					if (code !== undefined) throw new Fault(code, {} as never);
+					return complete;
+				},
+			},
+		});
+		expect((await over((await songs.request(rain, address, ann)).id)).state.is).toBe("done");
+	});
+
+	test("a song that reaches nobody costs nothing and can still be shown", async () => {
+		const stage = openStage({
+			deliver: () => {
+				throw new Fault("undeliverable", {});
+			},
+		});
+		const { songs, over, store } = await open({ stage });
+		const job = await over((await songs.request(rain, address, ann)).id);
+		expect(faultOf(job)).toBe("undeliverable");
+		await mustBalance(store, "g1/ann", 100);
+		expect((await songs.library({ space: "g1", limit: 5 })).jobs.map(({ id }) => id)).toEqual([job.id]);
+		expect((await songs.open(job.id, "g1", ann)).tracks).toHaveLength(2);
+	});
+
+	test("a bug is logged with its stack and told as a reference", async () => {
+		const { songs, over, lines, store } = await open({
+			conduct: {
+				look: () => {
+					throw new TypeError("undefined is not a function");
+				},
+			},
+		});
+		const job = await over((await songs.request(rain, address, ann)).id);
+		expect(faultOf(job)).toBe("bug");
+		const reference = job.state.is === "failed" ? job.state.fault.facts.reference : undefined;
+		expect(lines.find((line) => line.reference === reference)).toMatchObject({ level: "error" });
+		await mustBalance(store, "g1/ann", 100);
+	});
+
+	test("a callback's hint cuts the wait short", async () => {
+		const { songs, over } = await open({
+			conduct: { look: (_task, count) => (count === 1 ? queued : complete) },
+			pace: { watch: { ...fastPace.watch, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 600_000 } },
+		});
+		const job = await songs.request(rain, address, ann);
+		await until(() => house.music.tasks.get("w1")?.lookedAt.length === 1);
+		await new Promise((resolve) => setTimeout(resolve, 10));
+		songs.wake(job.id);
+		expect((await over(job.id)).state.is).toBe("done");
+	});
+
+	test("no credits at the service: this song is released, later ones wait, admins are told once, and a resume goes on", async () => {
+		let hasCredits = false;
+		const { songs, over, stage, store, music } = await open({
+			conduct: {
+				submit: () => {
+					if (!hasCredits) throw new Fault("service-no-credits", {});
+				},
+			},
+		});
+		const met = await over((await songs.request(rain, address, ann)).id);
+		expect(faultOf(met)).toBe("service-no-credits");
+		await mustBalance(store, "g1/ann", 100);
+		await until(() => stage.told.length === 1);
+		const other = { ...address, guildId: "g2", userId: "bob" };
+		const later = await songs.request(rain, other, bob);
+		expect(songs.view(later)).toMatchObject({ reason: "paused" });
+		expect((await songs.settings("g2")).paused?.reason).toBe("service-no-credits");
+		expect(music.submits).toHaveLength(1);
+		hasCredits = true;
+		await songs.changeSettings("g1", { paused: null }, { userId: "root", roleIds: [], isAdmin: true });
+		expect((await over(later.id)).state.is).toBe("done");
+		expect(stage.told).toEqual(["g1"]);
+	});
+
+	test("what an earlier process left in the temp folder goes at start; what is not ours stays", async () => {
+		house = await openHouse();
+		const { songs, tempFolder } = house;
+		mkdirSync(join(tempFolder, "00mabcdefg0000abcde"), { recursive: true });
+		mkdirSync(join(tempFolder, "Not_Ours"));
+		await songs.start();
+		expect(readdirSync(tempFolder)).toEqual(["Not_Ours"]);
+		expect(existsSync(tempFolder)).toBe(true);
+	});
+});
+
+function failed(code: "generation-failed" | "generation-moderated") {
+	return { stage: "failed", tracks: [], waited: false, fault: new Fault(code, { reason: "so it is" }) } as const;
+}
+function failing(code: "generation-failed" | "generation-moderated") {
+	return { look: () => failed(code) };
+}
+function refusing(code: FaultCode) {
+	return {
+		submit: () => {
+			throw new Fault(code, { reason: "no" } as never);
+		},
+	};
+}

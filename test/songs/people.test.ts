@@ -1,0 +1,317 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { Fault, isFault } from "../../src/errors.ts";
+import type { Progress } from "../../src/songs/ports.ts";
+import type { CustomRequest } from "../../src/songs/request.ts";
+import { type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
+import { complete, queued } from "./music.ts";
+import { address, admin, ann, bob } from "./samples.ts";
+
+const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
+const bobs = { ...address, userId: "bob" };
+let house: House;
+afterEach(() => house.close());
+const open = async (options: HouseOptions = {}) => {
+	house = await openHouse(options);
+	await house.songs.start();
+	return house;
+};
+/** A service whose songs go on until the test ends them. */
+const endless = () => {
+	let progress: Progress = queued;
+	const finish = (last: Progress) => {
+		progress = last;
+	};
+	return { look: () => progress, finish: () => finish(complete) };
+};
+const codeOf = async (work: Promise<unknown>) => {
+	const error = await work.then(
+		() => undefined,
+		(caught: unknown) => caught,
+	);
+	return isFault(error) ? error.code : error;
+};
+
+describe("asking for songs", () => {
+	test("texts, models, channels, roles and words are checked before anything is held or written", async () => {
+		const { songs, store } = await open();
+		const custom: CustomRequest = {
+			mode: "custom",
+			title: "t",
+			style: "s",
+			lyrics: "l",
+			instrumental: false,
+			model: "chirp-v3-5",
+		};
+		const ask = (change: Partial<CustomRequest>) => codeOf(songs.request({ ...custom, ...change }, address, ann));
+		expect(await ask({ title: "t".repeat(81) })).toBe("text-too-long");
+		expect(await ask({ lyrics: "l".repeat(3001) })).toBe("text-too-long");
+		expect(await ask({ lyrics: "" })).toBe("text-missing");
+		expect(await ask({ title: " " })).toBe("text-missing");
+		await songs.changeSettings("g1", { model: { preset: "chirp-v5", allowed: ["chirp-v5"] } }, admin);
+		expect(await ask({})).toBe("model-not-allowed");
+		await songs.changeSettings("g1", { channels: { mode: "only", ids: ["c9"] } }, admin);
+		expect(await ask({})).toBe("channel-not-allowed");
+		expect(
+			await codeOf(songs.request({ ...custom, model: "chirp-v5" }, { ...address, parentChannelId: "c9" }, ann)),
+		).toBe(undefined);
+		await songs.changeSettings("g1", { channels: { mode: "except", ids: ["c1"] } }, admin);
+		expect(await ask({})).toBe("channel-not-allowed");
+		await songs.resetSettings("g1", admin);
+		await songs.changeSettings("g1", { roles: { allowed: ["singer"], denied: ["mute"] } }, admin);
+		expect(await ask({})).toBe("role-not-allowed");
+		expect(await codeOf(songs.request(custom, address, { ...ann, roleIds: ["singer", "mute"] }))).toBe(
+			"role-not-allowed",
+		);
+		await songs.changeSettings("g1", { roles: { allowed: [], denied: [] }, blockedWords: ["storm"] }, admin);
+		expect(await ask({ lyrics: "a st0rm is coming" })).toBe("words-blocked");
+		await until(() => Object.values(songs.stats().jobsByState).every((count) => count === 0));
+		await mustBalance(store, "g1/ann", 90);
+	});
+
+	test("queued, not refused, up to the waiting cap; the cap holds for requests made at once", async () => {
+		const { songs } = await open({ conduct: endless() });
+		await songs.changeSettings("g1", { limits: { running: 1, waiting: 2 } }, admin);
+		await songs.request(rain, address, ann);
+		await until(() => songs.stats().jobsByState.generating === 1);
+		const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(songs.request(rain, address, ann))));
+		expect(codes.filter((code) => code === undefined)).toHaveLength(2);
+		expect(codes.filter((code) => code === "too-many-waiting")).toHaveLength(4);
+		expect(await codeOf(songs.request(rain, bobs, bob))).toBeUndefined();
+		await until(() => songs.stats().jobsByState.generating === 2);
+		expect(songs.queue("g1").waiting.map(({ reason }) => reason)).toEqual(["person-limit", "person-limit"]);
+		expect(songs.queue("g1").running).toHaveLength(2);
+		expect((await songs.unfinishedOf("g1", "ann")).length).toBe(3);
+	});
+
+	test("two people take turns, and the card says how many are ahead and why", async () => {
+		const track = endless();
+		const { songs, stage, music } = await open({ conduct: track });
+		await songs.changeSettings(
+			"g1",
+			{ lane: { concurrency: 1, perInterval: 100, intervalMs: 1000, order: "fair" } },
+			admin,
+		);
+		const first = await songs.request(rain, address, ann);
+		await until(() => songs.stats().jobsByState.generating === 1);
+		const more = [await songs.request(rain, address, ann), await songs.request(rain, address, ann)];
+		const his = await songs.request(rain, bobs, bob);
+		expect(songs.view(his)).toMatchObject({ ahead: 1, reason: "lane-full" });
+		expect(songs.view(more[1] ?? first)).toMatchObject({ ahead: 2 });
+		track.finish();
+		await until(() => stage.delivered.length === 4);
+		expect(music.submits.map(({ jobId }) => jobId)).toEqual([first.id, more[0]?.id, his.id, more[1]?.id]);
+		expect(stage.shown.some(({ job, ahead }) => job.id === more[1]?.id && ahead === 0)).toBe(true);
+	});
+
+	test("two guilds do not wait for one another", async () => {
+		const { songs } = await open({ conduct: endless() });
+		for (const guildId of ["g1", "g2"]) {
+			await songs.changeSettings(
+				guildId,
+				{ lane: { concurrency: 1, perInterval: 100, intervalMs: 1000, order: "fair" } },
+				admin,
+			);
+			await songs.request(rain, { ...address, guildId }, ann);
+			await songs.request(rain, { ...address, guildId }, ann);
+		}
+		await until(() => songs.stats().jobsByState.generating === 2);
+		expect(songs.queue("g1").waiting).toHaveLength(1);
+		expect(songs.queue("g2").waiting).toHaveLength(1);
+	});
+
+	test("the last credits go to one of two, and the other is refused without a trace in the wallet", async () => {
+		const { songs, store } = await open({ operator: { songCost: 60, allowance: 100, period: "none" } });
+		const codes = await Promise.all([1, 2].map(() => codeOf(songs.request(rain, address, ann))));
+		expect(codes.filter((code) => code === "no-credits")).toHaveLength(1);
+		await until(() => Object.values(songs.stats().jobsByState).every((count) => count === 0));
+		await mustBalance(store, "g1/ann", 40);
+	});
+
+	test("costs by model, and songs that cost nothing hold nothing", async () => {
+		const { songs, over } = await open();
+		await songs.changeSettings("g1", { costs: { "chirp-v5": 25, "chirp-v3-5": 0 } }, admin);
+		expect(await songs.costOf("g1", "chirp-v5")).toBe(25);
+		expect(await songs.costOf("g1", "other")).toBe(10);
+		const free = await over((await songs.request(rain, address, ann)).id);
+		expect([free.state.is, free.holds, free.cost]).toEqual(["done", [], 0]);
+	});
+});
+
+describe("takes", () => {
+	test("again keeps the request and numbers the takes of the family, also when asked at once", async () => {
+		const { songs, over, store } = await open();
+		const root = await over((await songs.request(rain, address, ann)).id);
+		const takes = await Promise.all([1, 2, 3].map(() => songs.again(root.id, bobs, bob, "again")));
+		for (const { id } of takes) await over(id);
+		const later = await over((await songs.remix(takes[1]?.id ?? "", { ...rain, description: "snow" }, bobs, bob)).id);
+		expect(later.lineage).toMatchObject({ rootId: root.id, parentId: takes[1]?.id, take: 5, trigger: "remix" });
+		expect((await songs.family(root)).map(({ lineage }) => lineage.take)).toEqual([1, 2, 3, 4, 5]);
+		await mustBalance(store, "g1/bob", 60);
+		await mustBalance(store, "g1/ann", 90);
+	});
+
+	test("a reaction counts once per message and person while its song runs, and again afterwards", async () => {
+		const track = endless();
+		const { songs, over } = await open();
+		const root = await over((await songs.request(rain, address, ann)).id);
+		house.music.conduct.look = track.look;
+		const react = (userId: string, message: string) =>
+			songs.again(root.id, { ...address, userId }, { userId, roleIds: [], isAdmin: false }, "reaction", message);
+		const first = await Promise.all([codeOf(react("bob", "m1")), codeOf(react("bob", "m1"))]);
+		expect(first).toEqual([undefined, "already-running"]);
+		expect(await codeOf(react("cid", "m1"))).toBeUndefined();
+		track.finish();
+		await until(() => Object.values(songs.stats().jobsByState).every((count) => count === 0));
+		expect(await codeOf(react("bob", "m1"))).toBeUndefined();
+		await songs.changeSettings("g1", { reactions: { isOn: true, emoji: "🔁", who: "requester" } }, admin);
+		expect(await codeOf(react("bob", "m2"))).toBe("not-yours");
+		await songs.changeSettings("g1", { reactions: { isOn: true, emoji: "🔁", who: "admins" } }, admin);
+		expect(await codeOf(react("ann", "m2"))).toBe("not-an-admin");
+	});
+
+	test("a song is seen where it was made and by who made it; a deleted one by nobody", async () => {
+		const { songs, over } = await open();
+		const job = await over((await songs.request(rain, address, ann)).id);
+		expect((await songs.open(job.id, "g1", bob)).id).toBe(job.id);
+		expect((await songs.open(job.id, "dm-ann", ann)).id).toBe(job.id);
+		expect(await codeOf(songs.open(job.id, "g2", bob))).toBe("no-such-song");
+		expect(await codeOf(songs.remove(job.id, bob))).toBe("not-yours");
+		expect(await codeOf(songs.remove(job.id, { ...admin, space: "g2" }))).toBe("not-yours");
+		await songs.addPost(job.id, { channelId: "c2", messageId: "again" });
+		expect((await songs.byMessage("again"))?.id).toBe(job.id);
+		expect(await songs.remove(job.id, { ...admin, space: "g1" })).toHaveLength(2);
+		expect(await codeOf(songs.open(job.id, "g1", ann))).toBe("no-such-song");
+		expect(await songs.byMessage("again")).toBeUndefined();
+		expect((await songs.library({ space: "g1", limit: 5 })).jobs).toEqual([]);
+	});
+});
+
+describe("cancelling tells the truth", () => {
+	test("waiting: taken out, everything back, never sent", async () => {
+		const { songs, store, music, stage } = await open({ conduct: endless() });
+		await songs.changeSettings("g1", { limits: { running: 1, waiting: 5 } }, admin);
+		await songs.request(rain, address, ann);
+		const waiting = await songs.request(rain, address, ann);
+		expect(await codeOf(songs.cancel(waiting.id, bob))).toBe("not-yours");
+		expect(await songs.cancel(waiting.id, ann)).toMatchObject({ is: "refunded", atService: "never-sent" });
+		expect((await store.jobs.get(waiting.id))?.state).toMatchObject({ is: "cancelled", byUserId: "ann" });
+		expect(await codeOf(songs.cancel(waiting.id, ann))).toBe("already-over");
+		expect(music.submits.map(({ jobId }) => jobId)).not.toContain(waiting.id);
+		expect(stage.shown.at(-1)?.job).toMatchObject({ id: waiting.id, state: { is: "cancelled" } });
+		expect((await songs.balance("g1", ann)).allowance).toMatchObject({ balance: 90, held: 10 });
+	});
+
+	test.each([
+		["cancelled", { is: "refunded", atService: "cancelled" }, 100],
+		["unsupported", { is: "too-late", charged: true }, 90],
+		["too-late", { is: "too-late", charged: true }, 90],
+	] as const)("generating, and the service says %s", async (answer, expected, balance) => {
+		const track = endless();
+		const { songs, store, over } = await open({ conduct: { ...track, cancel: answer } });
+		const job = await songs.request(rain, address, ann);
+		await until(() => songs.stats().jobsByState.generating === 1);
+		expect(await songs.cancel(job.id, admin)).toMatchObject(expected);
+		track.finish();
+		expect((await over(job.id)).state.is).toBe(answer === "cancelled" ? "cancelled" : "done");
+		await mustBalance(store, "g1/ann", balance);
+	});
+
+	test("generating, and the feed says failed before the cancel is answered: cancelled all the same", async () => {
+		const track = endless();
+		const { songs, store, over, music } = await open({ conduct: { ...track, cancel: "cancelled" } });
+		const job = await songs.request(rain, address, ann);
+		await until(() => songs.stats().jobsByState.generating === 1);
+		const cancel = music.service.cancel;
+		music.service.cancel = async (workId, signal) => {
+			music.conduct.look = () => ({
+				stage: "failed",
+				tracks: [],
+				waited: false,
+				fault: new Fault("generation-failed", { reason: "cancelled" }),
+			});
+			await over(job.id);
+			return cancel(workId, signal);
+		};
+		expect(await songs.cancel(job.id, ann)).toMatchObject({ is: "refunded", atService: "cancelled" });
+		expect((await over(job.id)).state).toMatchObject({ is: "cancelled", byUserId: "ann" });
+		await mustBalance(store, "g1/ann", 100);
+	});
+
+	test("submitting: decided when the service has answered", async () => {
+		let accept = () => {};
+		const { songs, store, over, music } = await open({
+			conduct: { ...endless(), cancel: "cancelled", submit: () => new Promise<void>((resolve) => (accept = resolve)) },
+			pace: { cancelMs: 5000, submit: { downMs: 9000, unclearMs: 9000, retryMs: 5, longestRetryMs: 20, keyMs: 1e6 } },
+		});
+		const job = await songs.request(rain, address, ann);
+		await until(() => music.submits.length === 1);
+		const outcome = songs.cancel(job.id, ann);
+		accept();
+		expect(await outcome).toMatchObject({ is: "refunded", atService: "cancelled" });
+		expect(music.cancels).toEqual(["w1"]);
+		await over(job.id);
+		await mustBalance(store, "g1/ann", 100);
+	});
+
+	test("submitting while the service is surely down: never sent", async () => {
+		const { songs, store, music } = await open({
+			conduct: {
+				submit: () => {
+					throw new Fault("service-down", {});
+				},
+			},
+			pace: { submit: { downMs: 9000, unclearMs: 9000, retryMs: 5, longestRetryMs: 20, keyMs: 1e6 } },
+		});
+		const job = await songs.request(rain, address, ann);
+		await until(() => music.submits.length > 1);
+		expect(await songs.cancel(job.id, ann)).toMatchObject({ is: "refunded", atService: "never-sent" });
+		await mustBalance(store, "g1/ann", 100);
+	});
+});
+
+describe("admins and data", () => {
+	test("settings and credits are changed by admins of that space only, within sense", async () => {
+		const { songs } = await open();
+		expect(await codeOf(songs.changeSettings("g1", { language: "de" }, ann))).toBe("not-an-admin");
+		expect(await codeOf(songs.changeSettings("g1", { language: "de" }, { ...admin, space: "g2" }))).toBe(
+			"not-an-admin",
+		);
+		expect(await codeOf(songs.grant("g1", bob, 5, ann))).toBe("not-an-admin");
+		expect(await codeOf(songs.setBalance("g1", bob, -5, admin))).toBe("bad-option");
+		expect(await codeOf(songs.grant("g1", bob, 0.5, admin))).toBe("bad-option");
+		const lane = { concurrency: 0, perInterval: 1, intervalMs: 1000, order: "fair" } as const;
+		expect(await codeOf(songs.changeSettings("g1", { lane }, admin))).toBe("bad-option");
+		const zone = { amount: 1, period: "day", timeZone: "Mars", factors: {} } as const;
+		expect(await codeOf(songs.changeSettings("g1", { allowance: zone }, admin))).toBe("bad-option");
+		expect(await songs.grant("g1", bob, 5, admin, "a gift")).toBe(105);
+		const [newest] = await songs.history("g1", bob, { limit: 1 });
+		expect(newest).toMatchObject({ kind: "grant", amount: 5, byUserId: "root", note: "a gift", balance: 105 });
+		expect((await songs.changeSettings("g1", { language: "de" }, admin)).language).toBe("de");
+		expect((await songs.resetSettings("g1", admin)).language).toBeNull();
+	});
+
+	test("when the bot leaves a guild its songs end and everything is back; others go on", async () => {
+		const { songs, store, over } = await open({ conduct: endless() });
+		await songs.changeSettings("g1", { limits: { running: 1, waiting: 5 } }, admin);
+		const jobs = [await songs.request(rain, address, ann), await songs.request(rain, address, ann)];
+		const other = await songs.request(rain, { ...address, guildId: "g2" }, ann);
+		await until(() => songs.stats().jobsByState.generating === 2);
+		await songs.leave("g1");
+		for (const { id } of jobs)
+			expect((await over(id)).state).toMatchObject({ is: "failed", fault: { code: "undeliverable" } });
+		await mustBalance(store, "g1/ann", 100);
+		expect((await store.jobs.get(other.id))?.state.is).toBe("generating");
+	});
+
+	test("a person's data can be exported and forgotten; the credits stay, the words go", async () => {
+		const { songs, over, store } = await open();
+		const job = await over((await songs.request(rain, address, ann)).id);
+		const exported = [];
+		for await (const one of songs.exportOf("ann")) exported.push(one.id);
+		expect(exported).toEqual([job.id]);
+		expect(await songs.forget("ann")).toMatchObject({ songs: 1, posts: [{ messageId: `post-${job.id}` }] });
+		expect(JSON.stringify(await store.jobs.get(job.id))).not.toMatch(/rain|Rain/);
+		await mustBalance(store, "g1/ann", 90);
+		expect(await songs.history("g1", ann, { limit: 9 })).toHaveLength(1);
+	});
+});

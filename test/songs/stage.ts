@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { Fault } from "../../src/errors.ts";
+import type { Job, Post } from "../../src/songs/job.ts";
+import type { CardView, Stage } from "../../src/songs/ports.ts";
+
+/** A stage that is a list: what was shown, and what was posted, once a job by its nonce as the real one does. */
+export function openStage(options: { deliver?: (job: Job) => void | Promise<void> } = {}) {
+	const shown: CardView[] = [];
+	const posts = new Map<string, Post[]>();
+	const delivered: { jobId: string; mayExist: boolean; tracks: number }[] = [];
+	const previews: string[] = [];
+	const told: string[] = [];
+	const stage: Stage = {
+		show: (view) => void shown.push(view),
+		async preview(job, files) {
+			if (!existsSync(files.audioPath)) throw new Error("no file");
+			previews.push(job.id);
+			return true;
+		},
+		async deliver(job, files, { mayExist }) {
+			const there = posts.get(job.id);
+			if (there !== undefined) {
+				if (!mayExist) throw new Error(`${job.id} was delivered twice`);
+				return there;
+			}
+			await options.deliver?.(job);
+			if (!files.every(({ audioPath }) => existsSync(audioPath))) throw new Error("no file");
+			const post = { channelId: job.address.channelId, messageId: `post-${job.id}` };
+			posts.set(job.id, [post]);
+			delivered.push({ jobId: job.id, mayExist, tracks: files.length });
+			return [post];
+		},
+		async tellAdmins(space) {
+			told.push(space);
+		},
+		settle: async () => {},
+	};
+	return { stage, shown, posts, delivered, previews, told, undeliverable: () => new Fault("undeliverable", {}) };
+}

@@ -1,0 +1,265 @@
+import { describe, expect, test } from "vitest";
+import type { Brief } from "../../../src/studio/engine.ts";
+import { makeMeter, rhymeOf } from "../../../src/studio/engines/builtin/write/rhyme.ts";
+import { write } from "../../../src/studio/engines/builtin/write/write.ts";
+import { aBrief } from "./a-brief.ts";
+
+const brief = (description: string, more: Partial<Brief> = {}) => aBrief(description, { instrumental: false, ...more });
+
+const subjects = [
+	"rain",
+	"a robot",
+	"my dog",
+	"the sea",
+	"love",
+	"a lighthouse",
+	"old friends",
+	"the city",
+	"a road trip",
+	"stars",
+	"a broken clock",
+	"coffee",
+	"my mother",
+	"winter",
+	"a train",
+	"a dragon",
+	"summer",
+	"the moon",
+	"a garden",
+	"freedom",
+];
+const adjectives = ["sad", "happy", "calm", "angry", "dreamy", "epic", "funny", "lonely", "warm", "fast"];
+const prompts = subjects.flatMap((subject) => adjectives.map((adjective) => `a ${adjective} song about ${subject}`));
+
+const stanzas = (lyrics: string) => lyrics.split("\n\n").map((stanza) => stanza.split("\n"));
+const linesOf = (lyrics: string) => lyrics.split("\n").filter((line) => line !== "" && !line.startsWith("["));
+
+describe("lyrics of its own", () => {
+	const songs = prompts.map((prompt) => write(brief(prompt)));
+
+	test("every song has verses and a chorus that comes back, marked as such", () => {
+		for (const { lyrics } of songs) {
+			expect(lyrics).toMatch(/^\[(Verse 1|Chorus)\]\n/);
+			expect(lyrics).toContain("[Verse 2]");
+			const choruses = stanzas(lyrics).filter(([marker]) => marker === "[Chorus]");
+			expect(choruses.length).toBeGreaterThan(1);
+			expect(new Set(choruses.map((lines) => lines.join("\n"))).size).toBe(1);
+			expect(lyrics).not.toMatch(/[{}]|undefined/);
+		}
+	});
+
+	test("lines rhyme by how they sound, and not on the same word", () => {
+		let rhymed = 0;
+		let verses = 0;
+		for (const { lyrics } of songs) {
+			for (const [marker = "", ...lines] of stanzas(lyrics)) {
+				if (!marker.startsWith("[Verse")) continue;
+				verses++;
+				const ends = lines.slice(0, 4).map((line) => rhymeOf(line, "en"));
+				if (new Set(ends).size < 4) rhymed++;
+				const words = lines.map((line) => /([\p{L}'-]+)\W*$/u.exec(line)?.[1]);
+				expect(new Set(words).size).toBeGreaterThanOrEqual(words.length - 1);
+			}
+		}
+		expect(rhymed / verses).toBeGreaterThan(0.98);
+	});
+
+	test("lines of a verse are about as long as each other", () => {
+		const measure = makeMeter("en");
+		let even = 0;
+		let all = 0;
+		for (const { lyrics } of songs.slice(0, 60)) {
+			for (const [marker = "", ...lines] of stanzas(lyrics)) {
+				if (!marker.startsWith("[Verse")) continue;
+				const counts = lines.map((line) => measure(line).length);
+				all++;
+				if (Math.max(...counts) - Math.min(...counts) <= 5) even++;
+			}
+		}
+		expect(even / all).toBeGreaterThan(0.9);
+	});
+
+	test("two hundred prompts share few lines, and no two songs more than four", () => {
+		const sets = songs.map(({ lyrics }) => new Set(linesOf(lyrics)));
+		const seen = new Map<string, number>();
+		for (const set of sets) for (const line of set) seen.set(line, (seen.get(line) ?? 0) + 1);
+		const again = [...seen.values()].filter((count) => count > 1).length;
+		expect(again / seen.size).toBeLessThan(0.1);
+		let most = 0;
+		sets.forEach((one, at) => {
+			for (const other of sets.slice(at + 1)) most = Math.max(most, [...one].filter((line) => other.has(line)).length);
+		});
+		expect(most).toBeLessThanOrEqual(4);
+		expect(new Set(songs.map(({ title }) => title)).size).toBeGreaterThan(140);
+	});
+
+	test("what the prompt is about is in the song", () => {
+		const named = songs.filter(({ title, lyrics }, at) => {
+			const noun = subjects[Math.floor(at / adjectives.length)]?.split(" ").at(-1) ?? "";
+			return `${title}\n${lyrics}`.toLowerCase().includes(noun);
+		});
+		expect(named.length).toBeGreaterThan(170);
+	});
+});
+
+/** Wishes for songs in each language, and a word that all its lyrics have. */
+const languages: Readonly<
+	Record<string, { readonly asks: readonly string[]; readonly about: readonly string[]; readonly has: RegExp }>
+> = {
+	de: {
+		asks: ["ein trauriges Lied", "ein fröhliches Lied", "eine Ballade"],
+		about: [
+			"über den Regen in Berlin",
+			"über meinen Hund",
+			"über das Meer",
+			"über einen einsamen Roboter",
+			"über Kaffee",
+			"für meine Mutter",
+			"über den Winter",
+		],
+		has: /\b(und|ich|du|der|die)\b/i,
+	},
+	fr: {
+		asks: ["une chanson triste", "une chanson joyeuse", "une ballade"],
+		about: [
+			"sur la pluie à Paris",
+			"sur mon chien",
+			"sur la mer",
+			"sur un robot solitaire",
+			"sur le café",
+			"pour ma mère",
+			"sur l'hiver",
+		],
+		has: /\b(je|tu|la|le|dans)\b/i,
+	},
+	es: {
+		asks: ["una canción triste", "una canción alegre", "una balada"],
+		about: [
+			"sobre la lluvia en Madrid",
+			"sobre mi perro",
+			"sobre el mar",
+			"sobre un robot solitario",
+			"sobre el café",
+			"para mi madre",
+			"sobre el invierno",
+		],
+		has: /\b(el|la|en|con|que)\b/i,
+	},
+	it: {
+		asks: ["una canzone triste", "una canzone allegra", "una ballata"],
+		about: [
+			"sulla pioggia a Napoli",
+			"sul mio cane",
+			"sul mare",
+			"su un robot solitario",
+			"sul caffè",
+			"per mia madre",
+			"sull'inverno",
+		],
+		has: /\b(il|la|di|con|che)\b/i,
+	},
+	pt: {
+		asks: ["uma canção triste", "uma canção alegre", "uma balada"],
+		about: [
+			"sobre a chuva no Rio",
+			"sobre o meu cachorro",
+			"sobre o mar",
+			"sobre um robô solitário",
+			"sobre o café",
+			"para a minha mãe",
+			"sobre o inverno",
+		],
+		has: /\b(o|a|eu|com|de)\b/i,
+	},
+};
+
+describe.each(Object.entries(languages))("lyrics in %s", (language, { asks, about, has }) => {
+	const songs = asks.flatMap((ask) => about.map((matter) => write(brief(`${ask} ${matter}`))));
+
+	test("are written for a prompt in that language", () => {
+		for (const { language: own, lyrics } of songs) {
+			expect(own).toBe(language);
+			expect(linesOf(lyrics).join(" ")).toMatch(has);
+			expect(lyrics).not.toMatch(/[{}]|undefined| {2}/);
+		}
+	});
+
+	test("rhyme, keep their length and share hardly a line", () => {
+		const measure = makeMeter(language);
+		let [verses, even] = [0, 0];
+		for (const { lyrics } of songs)
+			for (const [marker = "", ...lines] of stanzas(lyrics)) {
+				if (!marker.startsWith("[Verse")) continue;
+				verses++;
+				expect(new Set(lines.slice(0, 4).map((line) => rhymeOf(line, language))).size).toBeLessThan(4);
+				const counts = lines.map((line) => measure(line).length);
+				if (Math.max(...counts) - Math.min(...counts) <= 5) even++;
+			}
+		expect(even / verses).toBeGreaterThan(0.8);
+		const seen = new Map<string, number>();
+		for (const { lyrics } of songs)
+			for (const line of new Set(linesOf(lyrics))) seen.set(line, (seen.get(line) ?? 0) + 1);
+		expect([...seen.values()].filter((count) => count > 1).length / seen.size).toBeLessThan(0.08);
+		expect(Math.max(...seen.values())).toBeLessThanOrEqual(3);
+	});
+});
+
+describe("what a song is about stands in its grammar", () => {
+	const sung = (description: string) => {
+		const { title, lyrics } = write(brief(description));
+		return `${title}\n${lyrics}`;
+	};
+	test.each([
+		["a song about leaving town", /leaving town/i, /the leaving|a leaving/i],
+		["a punk song about homework", /homework/i, /the homework|a homework/i],
+		["a song about a lonely robot", /the lonely robot/i, /(?<!lonely )robot/i],
+		["a punk song against homework", /(without|no more) homework/i, /against homework/i],
+		["ein Lied gegen den Krieg", /(nie wieder|ohne den) Krieg/i, /immer wieder Krieg|für den Krieg/i],
+		["rock furioso contra a segunda-feira", /segunda-feira/i, /para a segunda/i],
+		["a song about hope", /\bhope\b/i, /the hope/i],
+		["un tango sobre un robot solitario", /un robot solitario/i, /robot(?! solitario)/i],
+		["a song for my grandmother", /my grandmother/i, /the grandmother|(?<!my )grandmother/i],
+		["ein Lied über meinen Hund", /meinen Hund/, /mein Hund|den Hund/],
+		["ein Lied über einen einsamen Roboter", /den einsamen Roboter|Roboter/, /einen|dem Roboter/],
+		["un rock sur le lundi matin", /lundi matin/i, /(?<!\p{L})(de|à) le\b/u],
+		["una canción sobre el verano", /verano/, /\b(de|a) el\b/],
+		["una canzone sul mio cane", /il mio cane|mio cane/i, /\b(di|a|su) il\b/],
+		["una canzone sull'estate", /l'estate/i, /sull' |\bdi l'/i],
+		["uma música sobre o meu cachorro", /meu cachorro/i, /\b(de|em) o\b/],
+	])("%s", (description, has, hasNot) => {
+		expect(sung(description)).toMatch(has);
+		expect(sung(description)).not.toMatch(hasNot);
+	});
+	test("knights have no telephone, cats do not wag their tails", () => {
+		for (const ask of ["a song", "a sad song", "a happy song", "a wild song"]) {
+			expect(sung(`${ask} about dragons and knights`)).not.toMatch(/\b(phone|radio|taxi|bus)\b/i);
+			expect(sung(`${ask} about my cat`)).not.toMatch(/\b(leash|wag)\b/i);
+		}
+	});
+	test("a language without a bank falls back to English, on the same matter", () => {
+		expect(write(brief("грустная песня о море")).language).toBe("en");
+		expect(sung("грустная песня о море")).toMatch(/ocean|tide|harbor|waves|sail/i);
+		expect(sung("猫の子守唄")).toMatch(/whiskers|sofa|purr|paws|window sill/i);
+	});
+});
+
+describe("what is given is kept", () => {
+	const lyrics = "[Verse]\nI walk the line\n[Chorus]\nCarry me over, the water is wide\nCarry me over";
+	test("custom texts pass through untouched; a missing title comes from the chorus", () => {
+		const words = write(brief("", { mode: "custom", style: "indie folk", lyrics }));
+		expect(words).toMatchObject({ title: "Carry me over", style: "indie folk", lyrics, language: "en" });
+		expect(write(brief("", { mode: "custom", title: "Mine", style: "x", lyrics })).title).toBe("Mine");
+	});
+	test("missing lyrics are written, unless the song is instrumental", () => {
+		expect(write(brief("", { mode: "custom", title: "Blue Harbor", style: "rock" })).lyrics).toContain("[Chorus]");
+		expect(write(brief("a quiet piano piece", { instrumental: true })).lyrics).toBe("");
+		expect(write(brief("an instrumental piano piece")).lyrics).toBe("");
+	});
+	test("the same brief gives the same words", () => {
+		expect(write(brief("a song about trains"))).toEqual(write(brief("a song about trains", { taskId: "other" })));
+	});
+	test("tags name what was asked for", () => {
+		const { style } = write(brief("slow 80s synthwave with a saxophone solo, no drums, 90 bpm"));
+		for (const tag of ["synthwave", "80s", "saxophone solo", "no drums", "90 bpm"]) expect(style).toContain(tag);
+	});
+});

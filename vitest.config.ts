@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		include: ["test/**/*.test.ts"],
+		exclude: ["test/browser/**"],
+		setupFiles: ["test/no-outside-network.ts"],
+		pool: "forks",
+		// most tests wait for sockets and disks: one more than the two cores of a small machine keeps these busy
+		maxWorkers: 3,
+		// files share a process: nothing of ours keeps state in a module, and loading discord.js ninety times took a quarter of the CPU
+		isolate: false,
+		// every store has a writing thread and every program test a process: their TypeScript is stripped once, not each time
+		env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)) },
+		testTimeout: 20_000,
+		hookTimeout: 20_000,
+	},
+});
