@@ -13,6 +13,8 @@ export default defineConfig({
 		isolate: false,
 		// every store has a writing thread and every program test a process: their TypeScript is stripped once, not each time
 		env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)) },
+		// what a busy machine may take; a condition that holds sooner is seen sooner
+		expect: { poll: { timeout: 15_000, interval: 10 } },
 		testTimeout: 20_000,
 		hookTimeout: 20_000,
 	},

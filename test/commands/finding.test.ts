@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { admin, ann, aSong, bob, guild, idsOf, jobOf, openRoom, panelOf, type Room } from "./room.ts";
 
 let room: Room;
@@ -55,7 +55,7 @@ describe("/song cancel", () => {
 	test("where the service is at it and cannot stop, it says who pays", async () => {
 		room = await openRoom();
 		const { id } = jobOf(await room.run("song describe", { prompt: "rain" }));
-		await vi.waitFor(async () => expect((await room.store.jobs.get(id))?.state.is).toBe("generating"));
+		await expect.poll(async () => (await room.store.jobs.get(id))?.state.is).toBe("generating");
 		const { text } = panelOf(await room.run("song cancel", { song: id }));
 		expect(text).toContain("It was too late for “rain”: the music service is making it and cannot stop.");
 	});

@@ -1,5 +1,5 @@
 import { MessageFlags } from "discord-api-types/v10";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import { openScene, type Scene } from "./scene.ts";
 
@@ -21,7 +21,7 @@ it("defers publicly, then shows the card and tells the hub where it stands", asy
 	expect(card.embeds[0]?.description).toContain("a \\*rainy\\* evening");
 	expect(card.components?.length).toBe(1);
 	expect(job?.address).toMatchObject({ context: "guild", guildId: seed.guilds.lounge, userId: member.userId });
-	await vi.waitFor(() => expect(hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(card.id));
+	await expect.poll(() => hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(card.id);
 	// By channel from now on: the token is not kept.
 	expect(hub.jobs.get(job?.id ?? "")?.address.token).toBeUndefined();
 });
@@ -57,7 +57,7 @@ it("obeys an interaction that the gateway repeats only once", async () => {
 	playground.rehearse({ is: "event", name: "INTERACTION_CREATE", copies: 2 });
 	const handle = await member.invoke("song describe", { prompt: "twice" }, { channelId: seed.channels.music });
 	await handle.response();
-	await vi.waitFor(() => expect(discord.stats().interactions.repeated).toBe(1));
+	await expect.poll(() => discord.stats().interactions.repeated).toBe(1);
 	expect(hub.jobs.size).toBe(before + 1);
 	// Discord was not even asked: a second acknowledgement would have been refused.
 	expect(discord.stats().calls).not.toHaveProperty("ack refused");
@@ -151,7 +151,7 @@ it("runs a message's menu command, in direct messages and where only the person 
 	const { member, seed, hub } = scene;
 	const place = { channelId: seed.channels.music };
 	const card = await (await member.invoke("song describe", { prompt: "menu" }, place)).response();
-	await vi.waitFor(() => expect([...hub.jobs.values()].at(-1)?.card?.messageId).toBe(card.id));
+	await expect.poll(() => [...hub.jobs.values()].at(-1)?.card?.messageId).toBe(card.id);
 	const taken = await (await member.menu("New take", { ...place, messageId: card.id })).response();
 	expect(taken.embeds[0]?.title).toBe("menu");
 	await (await member.invoke("song describe", { prompt: "direct" }, { channelId: seed.channels.dm })).response();
@@ -167,7 +167,7 @@ it("says that a button of an older version does nothing any more", async () => {
 		await member.invoke("song describe", { prompt: "old" }, { channelId: seed.channels.music })
 	).response();
 	const [job] = [...hub.jobs.values()].slice(before);
-	await vi.waitFor(() => expect(hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(card.id));
+	await expect.poll(() => hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(card.id);
 	hub.move(job?.id ?? "", { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 	await member.until(() =>
 		member
@@ -227,7 +227,7 @@ it.each([502, "reset", "reset-after"] as const)(
 				.slice(sorries)
 				.find(({ content }) => content.includes("too slow")),
 		);
-		await vi.waitFor(() => expect(discord.stats().interactions.lost).toBe(lost + 1));
+		await expect.poll(() => discord.stats().interactions.lost).toBe(lost + 1);
 		expect(hub.jobs.size).toBe(before);
 		expect(log.slice(lines).map(({ level }) => level)).not.toContain("error");
 		expect(log.slice(lines).filter(({ level }) => level === "warn")).toHaveLength(1);
@@ -248,7 +248,7 @@ it("says by direct message what Discord does not take as an answer; where that f
 	playground.rehearse({ is: "rest", route: "PATCH /webhooks/", as: 502, times: 3 });
 	playground.rehearse({ is: "rest", route: "POST /channels/", as: 403, code: 50007 });
 	await admin.invoke("config doctor", {}, place);
-	await vi.waitFor(() => expect(discord.stats().interactions.lost).toBe(lost + 1), { timeout: 5000 });
+	await expect.poll(() => discord.stats().interactions.lost).toBe(lost + 1);
 	playground.calm();
 	expect(log.slice(lines).map(({ level }) => level)).not.toContain("error");
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
 import { isLost, isRefusal } from "../../src/discord/failures.ts";
 import { createRest } from "../../src/discord/gateway.ts";
@@ -89,8 +89,8 @@ it("understands a refusal that has a status and no code", async () => {
 it("takes an interaction that has no entitlements, permissions, locale, context or type", async () => {
 	const { hub, interact, answersTo } = await open();
 	const id = interact(2, describeData);
-	await vi.waitFor(() => expect(answersTo(id)).toContainEqual({ type: 5 }));
-	await vi.waitFor(() => expect(hub.jobs.size).toBe(1));
+	await expect.poll(() => answersTo(id)).toContainEqual({ type: 5 });
+	await expect.poll(() => hub.jobs.size).toBe(1);
 	const [job] = hub.jobs.values();
 	expect(job?.address).toMatchObject({ context: "guild", locale: "en-US" });
 	expect(job?.address.token?.isOnlyWay).toBeUndefined();
@@ -101,13 +101,13 @@ it("reads null as nothing", async () => {
 	const empty = { guild_id: null, member: null, locale: null, app_permissions: null, channel: null, message: null };
 	const user = { id: "7002", username: "bob" };
 	interact(2, { ...describeData, resolved: null }, { ...empty, user, authorizing_integration_owners: null });
-	await vi.waitFor(() => expect(hub.jobs.size).toBe(1));
+	await expect.poll(() => hub.jobs.size).toBe(1);
 	const [job] = hub.jobs.values();
 	expect(job?.address).toMatchObject({ context: "dm", guildId: null, userId: "7002", locale: "en-US" });
 	expect(job?.address.token?.isOnlyWay).toBeUndefined();
 	const label = { type: 18, id: 1, custom_id: null, component: { type: 4, custom_id: "title", value: "Rain" } };
 	const form = interact(5, { custom_id: "custom:1", components: [label] });
-	await vi.waitFor(() => expect(answersTo(form).length).toBeGreaterThan(0));
+	await expect.poll(() => answersTo(form).length).toBeGreaterThan(0);
 });
 
 it("lives on after events that nobody could understand", async () => {
@@ -117,5 +117,5 @@ it("lives on after events that nobody could understand", async () => {
 	server.tell("MESSAGE_REACTION_ADD", { user_id: "1", channel_id: "2", message_id: "3", emoji: { name: "🔁" } });
 	server.tell("SOMETHING_NEW", { a: 1 });
 	interact(2, describeData);
-	await vi.waitFor(() => expect(hub.jobs.size).toBe(1));
+	await expect.poll(() => hub.jobs.size).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Job, Post } from "../../src/songs/job.ts";
 import { aTrack } from "./music.ts";
 import { openScene, type Scene } from "./scene.ts";
@@ -44,7 +44,7 @@ it("makes a new take of a song from before the start, for whoever reacts, and ma
 	world.setOverwrite(seed.channels.music, world.botId, { allow: ["ManageMessages"] });
 	const { post } = await oldResult();
 	second.react(post.messageId, "🔁");
-	await vi.waitFor(() => expect(latest()?.card).toBeDefined());
+	await expect.poll(() => latest()?.card).toBeDefined();
 	expect(latest()).toMatchObject({ address: { userId: second.userId }, lineage: { trigger: "reaction", take: 2 } });
 	const card = member.messages(seed.channels.music).find(({ id }) => id === latest()?.card?.messageId);
 	expect(card?.message_reference?.message_id).toBe(post.messageId);
@@ -58,7 +58,7 @@ it("obeys an event that the gateway repeats only once", async () => {
 	const { post } = await oldResult();
 	playground.rehearse({ is: "event", name: "MESSAGE_REACTION_ADD", copies: 3 });
 	second.react(post.messageId, "🔁");
-	await vi.waitFor(() => expect(latest()?.card).toBeDefined());
+	await expect.poll(() => latest()?.card).toBeDefined();
 	await member.until(() => member.messages(seed.channels.music).some(({ id }) => id === latest()?.card?.messageId));
 	expect(hub.jobs.size).toBe(2);
 	expect(second.messages(second.dm().channelId)).toEqual([]);
@@ -75,7 +75,7 @@ it("ignores other emoji, other people's messages and what the settings switch of
 	expect(hub.jobs.size).toBe(1);
 	hub.set({ reactions: { isOn: true, emoji: "🎲", who: "everyone" } });
 	second.react(post.messageId, "🎲");
-	await vi.waitFor(() => expect(hub.jobs.size).toBe(2));
+	await expect.poll(() => hub.jobs.size).toBe(2);
 });
 
 it("tells who may not, directly or for a short while in the channel", async () => {
@@ -94,7 +94,7 @@ it("tells who may not, directly or for a short while in the channel", async () =
 	await second.until(() => shown() === undefined);
 	expect(hub.jobs.size).toBe(1);
 	admin.react(other.post.messageId, "🔁");
-	await vi.waitFor(() => expect(hub.jobs.size).toBe(2));
+	await expect.poll(() => hub.jobs.size).toBe(2);
 });
 
 it("holds nothing where the bot may not post", async () => {
@@ -112,7 +112,7 @@ it("works in direct messages, too", async () => {
 	const { member, hub, seed } = scene;
 	const { post } = await oldResult(seed.channels.dm);
 	member.react(post.messageId, "🔁");
-	await vi.waitFor(() => expect(latest()?.card).toBeDefined());
+	await expect.poll(() => latest()?.card).toBeDefined();
 	expect(latest()?.address).toMatchObject({ context: "dm", guildId: null, channelId: seed.channels.dm });
 	expect(hub.jobs.size).toBe(2);
 });

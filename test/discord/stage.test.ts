@@ -18,7 +18,7 @@ async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job
 	const before = scene.hub.jobs.size;
 	const card = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
 	const id = [...scene.hub.jobs.keys()][before] ?? "";
-	await vi.waitFor(() => expect(scene.hub.jobs.get(id)?.card).toBeDefined());
+	await expect.poll(() => scene.hub.jobs.get(id)?.card).toBeDefined();
 	const job = scene.hub.jobs.get(id);
 	if (job === undefined) throw new Error("no job");
 	return { job, cardId: card.id };
@@ -180,7 +180,7 @@ it("does not paint a card that comes late over a result that took its place", as
 	await member.invoke("song describe", { prompt: "late card" }, { channelId: seed.channels.elsewhere });
 	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1 });
 	const [post] = await discord.stage.deliver(finished(job), files, { ...once, mayExist: true });
-	await vi.waitFor(() => expect(hub.jobs.get(job.id)?.card).toEqual(post));
+	await expect.poll(() => hub.jobs.get(job.id)?.card).toEqual(post);
 	expect(idsOf(cardOf(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
 });
 
@@ -284,7 +284,7 @@ it("links a take to its parent and siblings", async () => {
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	await (await member.click(posts[0]?.messageId ?? "", "Again")).response();
 	const take = [...hub.jobs.values()].at(-1);
-	await vi.waitFor(() => expect(hub.jobs.get(take?.id ?? "")?.card).toBeDefined());
+	await expect.poll(() => hub.jobs.get(take?.id ?? "")?.card).toBeDefined();
 	const [post] = await discord.stage.deliver(finished(hub.jobs.get(take?.id ?? "") ?? job), await someFiles(), once);
 	const embed = cardOf(seed.channels.music, post?.messageId ?? "")?.embeds;
 	const link = `https://discord.com/channels/${seed.guilds.lounge}/${seed.channels.music}/${posts[0]?.messageId}`;

@@ -1,5 +1,5 @@
 import type { APIMessage } from "discord-api-types/v10";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { declarations } from "../../commands/index.ts";
 import type { OptionValues } from "../../src/playground/actor/actor.ts";
 import { type Description, openDescription } from "../playground/description.ts";
@@ -205,7 +205,7 @@ test("what destroys asks first: being forgotten, reset of the settings", async (
 	const song = await makeSong(scene, "a song to be forgotten");
 	// what is posted is not over yet: until then it would stay
 	const { songs } = house.house().app;
-	await vi.waitFor(async () => expect((await songs.byMessage(song.id))?.state.is).toBe("done"), { timeout: 10_000 });
+	await expect.poll(async () => (await songs.byMessage(song.id))?.state.is).toBe("done");
 	const question = await answer(await ask(scene, "privacy forget"));
 	await (await click(scene, question, button(question, "forget-yes"))).acked();
 	// the question stands until all is forgotten

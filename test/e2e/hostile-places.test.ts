@@ -24,7 +24,7 @@ test("a channel deleted in mid-song: the song comes by direct message, paid once
 		timeoutMs: 15_000,
 		what: "the song by direct message",
 	});
-	await expect.poll(() => house.house().app.songs.stats().holds, { timeout: 5000 }).toBe(0);
+	await expect.poll(() => house.house().app.songs.stats().holds).toBe(0);
 	expect(await creditsOf(person, channels.music)).toBe(90);
 	expect(house.playground.counts.invalid - before).toBeLessThanOrEqual(fewRefusals);
 });
@@ -69,9 +69,7 @@ test("a song that nobody can be given is kept for /song show, costs nothing, and
 	world.closeDms(people.newcomer);
 	world.deleteChannel(lost.id);
 	const refusals = house.playground.counts.invalid;
-	await expect
-		.poll(() => house.logLines.filter((line) => line.includes('"fault":"undeliverable"')).length, { timeout: 15_000 })
-		.toBe(1);
+	await expect.poll(() => house.logLines.filter((line) => line.includes('"fault":"undeliverable"')).length).toBe(1);
 	expect(house.playground.counts.invalid - refusals).toBeLessThanOrEqual(fewRefusals);
 	expect(await creditsOf(person, channels.general)).toBe(before);
 	const typing = await person.autocomplete("song show", "song", "reaches nobody", { channelId: channels.general });
@@ -101,7 +99,7 @@ test("threads that are archived in mid-song, one of them locked: the songs come,
 		if (!isLocked) await cardSays(person, card, "Done");
 	};
 	await Promise.all([inThread(false), inThread(true)]);
-	await expect.poll(() => house.house().app.songs.stats().holds, { timeout: 5000 }).toBe(0);
+	await expect.poll(() => house.house().app.songs.stats().holds).toBe(0);
 });
 
 test("a session that cannot be resumed, then a server that throws the bot out: its songs end, nothing is held", async () => {
@@ -109,8 +107,8 @@ test("a session that cannot be resumed, then a server that throws the bot out: i
 	const person = house.playground.as(people.member);
 	house.playground.rehearse({ is: "invalid-session", canResume: false });
 	const isReady = () => house.house().app.discord.health().isReady;
-	await expect.poll(isReady, { timeout: 3000 }).toBe(false);
-	await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+	await expect.poll(isReady).toBe(false);
+	await expect.poll(isReady).toBe(true);
 	house.rehearse("timeout");
 	const asked = await person.invoke(
 		"song describe",
@@ -119,5 +117,5 @@ test("a session that cannot be resumed, then a server that throws the bot out: i
 	);
 	await asked.response();
 	house.playground.world.kickBot(guilds.lounge);
-	await expect.poll(() => house.house().app.songs.stats().holds, { timeout: 10_000 }).toBe(0);
+	await expect.poll(() => house.house().app.songs.stats().holds).toBe(0);
 });

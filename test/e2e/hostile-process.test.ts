@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPlayground, type Playground } from "../../src/playground/playground.ts";
 import { runProgram } from "../programs/run.ts";
 import { mp3sOf } from "./house.ts";
@@ -54,7 +54,7 @@ test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next
 	const isFinished = first.output().includes('"state":"done"');
 	const next = await start();
 	const takenUp = /"(waiting|submitting|generating|delivering)":1.*unfinished songs were taken up/;
-	if (!isFinished) await vi.waitFor(() => expect(next.output()).toMatch(takenUp), 10_000);
+	if (!isFinished) await expect.poll(() => next.output()).toMatch(takenUp);
 	await cardSays(person, card, "Done");
 
 	const studioTwice = await runProgram([], folder, settings());

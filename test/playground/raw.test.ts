@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { openRig, type Rig } from "./rig.ts";
 
@@ -111,7 +111,7 @@ it("forgets a session that stays away too long, and closes a connection without 
 	const { d } = await gateway.next(({ t }) => t === "READY");
 	rig.clock.advance(2 * 41_250);
 	expect(await gateway.closed).toBe(4009);
-	await vi.waitFor(() => expect(rig.playground.connections).toBe(0));
+	await expect.poll(() => rig.playground.connections).toBe(0);
 	rig.clock.advance(90_000);
 	const late = await connect(rig);
 	late.send(6, { token: rig.playground.token, session_id: d.session_id, seq: 1 });

@@ -117,7 +117,7 @@ export async function openHouse(options: HouseOptions = {}) {
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** Waits for a condition in real time, a few milliseconds at a time. */
-export async function until(condition: () => boolean | Promise<boolean>, ms = 5000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
 	const deadline = Date.now() + ms;
 	while (!(await condition())) {
 		if (Date.now() > deadline) throw new Error(`still not so after ${ms} ms: ${condition}`);

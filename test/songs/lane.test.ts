@@ -7,6 +7,19 @@ import { until } from "./house.ts";
 
 const wide: LaneLimits = { concurrency: 1, perInterval: 1000, intervalMs: 1000, order: "fair", perParty: 100 };
 
+/** A clock whose waits are over in the machine's next turn: it has leapt as far by then. Each look at it takes `lookMs`. */
+function openLeapClock(startAt = 0, lookMs = 0): Clock & { leap(ms: number): void } {
+	let now = startAt;
+	const leap = (ms: number) => {
+		now += ms;
+	};
+	return {
+		leap,
+		now: () => (now += lookMs),
+		wait: (ms, signal) => systemClock.wait(0, signal).then(() => leap(ms)),
+	};
+}
+
 /** A lane whose work ends when the test says so, with a list of who started. */
 function openTrack(limits: Partial<LaneLimits> = {}, earlier: readonly number[] = []) {
 	const lane = openLane({ ...wide, ...limits }, systemClock, () => {}, earlier);
@@ -47,19 +60,11 @@ describe("a lane", () => {
 
 	test("opens again after a block, at whatever moment of it somebody comes, even while the clock ticks on as it looks", async () => {
 		for (let step = 0; step < 60; step++) {
-			// every look at this clock takes a tenth of a millisecond; its waits are the machine's
-			let ticks = 0;
-			const clock: Clock = {
-				now: () => (ticks += 0.1),
-				wait: async (ms, signal) => {
-					await systemClock.wait(0, signal);
-					ticks += ms;
-				},
-			};
+			const clock = openLeapClock(0, 0.1);
 			const lane = openLane(wide, clock, () => {});
 			lane.block(10);
-			ticks = 8 + step / 20;
-			const place = { id: "a1", party: "a", signal: AbortSignal.timeout(2000) };
+			clock.leap(8 + step / 20 - clock.now());
+			const place = { id: "a1", party: "a", signal: AbortSignal.timeout(15_000) };
 			expect(await lane.enter(place, async () => "started")).toBe("started");
 		}
 	});
@@ -89,28 +94,24 @@ describe("a lane", () => {
 	});
 
 	test("never starts more than its cap in any interval, and says it is the rate", async () => {
-		const lane = openLane({ ...wide, concurrency: 100, perInterval: 3, intervalMs: 60 }, systemClock, () => {});
+		const clock = openLeapClock();
+		const lane = openLane({ ...wide, concurrency: 100, perInterval: 3, intervalMs: 60 }, clock, () => {});
 		const starts: number[] = [];
 		const all = Array.from({ length: 12 }, (_, index) =>
 			lane.enter({ id: `j${index}`, party: "a", signal: new AbortController().signal }, async () => {
-				starts.push(Date.now());
+				starts.push(clock.now());
 			}),
 		);
 		expect(lane.reason("a")).toBe("rate");
 		await Promise.all(all);
-		for (let index = 3; index < starts.length; index++) {
-			expect((starts[index] ?? 0) - (starts[index - 3] ?? 0)).toBeGreaterThanOrEqual(60);
-		}
+		expect(starts).toEqual([0, 0, 0, 60, 60, 60, 120, 120, 120, 180, 180, 180]);
 	});
 
 	test("keeps the distance from starts before a restart", async () => {
-		const now = Date.now();
-		const { enter, started } = openTrack({ perInterval: 2, intervalMs: 120, concurrency: 5 }, [now - 20, now - 10]);
-		void enter("a1");
-		await new Promise((resolve) => setTimeout(resolve, 40));
-		expect(started).toEqual([]);
-		await until(() => started.length === 1);
-		expect(Date.now() - now).toBeGreaterThanOrEqual(99);
+		const clock = openLeapClock(1000);
+		const lane = openLane({ ...wide, perInterval: 2, intervalMs: 120 }, clock, () => {}, [980, 990]);
+		const place = { id: "a1", party: "a", signal: new AbortController().signal };
+		expect(await lane.enter(place, async () => clock.now())).toBe(1100);
 	});
 
 	test("takes resumed work at once, beyond width, cap and pause, and gives no turn until it is narrow again", async () => {
@@ -164,12 +165,11 @@ describe("a lane", () => {
 	});
 
 	test("stands still while blocked, and goes on by itself", async () => {
-		const { enter, started, lane } = openTrack();
+		const clock = openLeapClock();
+		const lane = openLane(wide, clock, () => {});
 		lane.block(30);
-		void enter("a1");
-		await new Promise((resolve) => setTimeout(resolve, 10));
-		expect(started).toEqual([]);
-		await until(() => started.length === 1);
+		const place = { id: "a1", party: "a", signal: new AbortController().signal };
+		expect(await lane.enter(place, async () => clock.now())).toBe(30);
 	});
 });
 

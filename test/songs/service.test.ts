@@ -166,16 +166,14 @@ describe("stopping and starting", () => {
 		const first = await open({ music, stage });
 		await first.songs.start();
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
-		const lane = { concurrency: 2, perInterval: 2, intervalMs: 1500, order: "fair" } as const;
+		const lane = { concurrency: 2, perInterval: 2, intervalMs: 60_000, order: "fair" } as const;
 		await first.songs.changeSettings("g1", { lane }, admin);
 		const jobs = [];
 		for (const who of [ann, bob, ann])
 			jobs.push(await first.songs.request(rain, { ...address, userId: who.userId }, who));
 		await until(() => first.songs.stats().jobsByState.generating === 2);
-		const startedAt = Date.now();
+		// it does not sit out the interval of a minute, for which this test has no time
 		await first.songs.stop();
-		// it does not sit out the interval of 1,500 ms
-		expect(Date.now() - startedAt).toBeLessThan(1200);
 		await expect(first.songs.request(rain, address, ann)).rejects.toMatchObject({ code: "shutting-down" });
 		await first.store.close();
 
@@ -190,9 +188,10 @@ describe("stopping and starting", () => {
 		});
 		await until(() => stage.delivered.length === 2);
 		await until(() => second.songs.queue("g1").waiting[0]?.reason === "rate");
+		expect(music.submits).toHaveLength(2);
+		await second.songs.changeSettings("g1", { lane: { ...lane, perInterval: 3 } }, admin);
 		await until(() => Object.values(second.songs.stats().jobsByState).every((count) => count === 0));
-		const starts = music.submits.map(({ at }) => at);
-		expect((starts[2] ?? 0) - (starts[0] ?? 0)).toBeGreaterThanOrEqual(1400);
+		expect(music.submits).toHaveLength(3);
 		expect(new Set(stage.delivered.map(({ jobId }) => jobId)).size).toBe(3);
 		await mustBalance(second.store, "g1/ann", 80);
 		expect(second.lines.filter(({ msg }) => msg === "unfinished songs were taken up")).toHaveLength(1);

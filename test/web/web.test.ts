@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { openLog } from "../../src/log.ts";
 import { type CallbackSecrets, openCallbackSecrets } from "../../src/web/callback-secrets.ts";
 import { createMetrics, type DiscordCounts } from "../../src/web/metrics.ts";
@@ -112,7 +112,7 @@ describe("a callback", () => {
 		expect(refused.length).toBeGreaterThan(0);
 		expect(refused[0]?.headers.get("retry-after")).toBe("2");
 		expect(woken.length).toBe(60 - refused.length);
-		await vi.waitFor(async () => expect((await post("job1", secret)).status).toBe(200), { timeout: 5000 });
+		await expect.poll(async () => (await post("job1", secret)).status).toBe(200);
 	});
 
 	test("never shows its secret in a log", async () => {
