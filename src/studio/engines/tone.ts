@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encodeMp3 } from "../../audio/encode.ts";
+import { breathe } from "../../audio/breathe.ts";
+import { openEncoder } from "../../audio/encode.ts";
 import { tagMp3 } from "../../audio/tag.ts";
 import type { Brief, Engine, EngineSettings, Take, Words } from "../engine.ts";
 import { openFilming } from "./filming.ts";
@@ -29,15 +30,14 @@ function second(number: number, take: number): readonly [Float32Array, Float32Ar
 	return [left, right];
 }
 
-async function encode(seconds: number, take: number): Promise<Uint8Array> {
+async function encode(seconds: number, take: number, signal: AbortSignal): Promise<Uint8Array> {
+	const encoder = await openEncoder(2, { kbps: kilobits, sampleRate });
 	const length = Math.round(seconds * sampleRate);
-	const channels = [new Float32Array(length), new Float32Array(length)] as const;
 	for (let number = 0; number < seconds; number += 1) {
-		const at = number * sampleRate;
-		for (const [side, samples] of second(number, take).entries())
-			channels[side]?.set(samples.subarray(0, length - at), at);
+		await breathe(signal);
+		encoder.push(second(number, take).map((side) => side.subarray(0, length - number * sampleRate)));
 	}
-	return encodeMp3(channels[0], channels[1], { kbps: kilobits, sampleRate });
+	return encoder.finish();
 }
 
 function tagged(audio: Uint8Array, words: Words, cover: Uint8Array): Uint8Array {
@@ -57,12 +57,13 @@ const sungWords = (lyrics: string) =>
 export async function openTone(settings: EngineSettings): Promise<Engine> {
 	const recordings = new Map<string, Promise<Uint8Array>>();
 	const filming = openFilming();
-	const record = (seconds: number, take: number) => {
+	const record = async (seconds: number, take: number, signal: AbortSignal) => {
 		const name = `${seconds} ${take}`;
-		const kept = recordings.get(name);
+		// whoever makes it may be cancelled: then the next in need makes another
+		const kept = await recordings.get(name)?.catch(() => undefined);
 		if (kept !== undefined) return kept;
 		if (recordings.size >= 8) recordings.clear();
-		const made = encode(seconds, take);
+		const made = encode(seconds, take, signal);
 		recordings.set(name, made);
 		return made;
 	};
@@ -81,7 +82,7 @@ export async function openTone(settings: EngineSettings): Promise<Engine> {
 		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
 			const asked = brief.seconds ?? settings.toneSeconds ?? 2;
 			// encoding minutes costs seconds: takes of long lengths share one recording
-			const audio = await record(asked, asked > 10 ? 0 : index);
+			const audio = await record(asked, asked > 10 ? 0 : index, signal);
 			signal.throwIfAborted();
 			const [a = 0, b = 0, c = 0] = Buffer.from(hash("sha256", `${words.title} ${index}`, "hex"), "hex");
 			const colours = [[a, b, c] as const, [c, a, b] as const, [b, c, a] as const];
