@@ -178,10 +178,24 @@ it("does not paint a card that comes late over a result that took its place", as
 	// The card's way is a long one: its first try is lost, and meanwhile the song is done.
 	playground.rehearse({ is: "rest", route: "PATCH", as: "reset" });
 	await member.invoke("song describe", { prompt: "late card" }, { channelId: seed.channels.elsewhere });
-	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1 });
+	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1, timeout: 15_000 });
 	const [post] = await discord.stage.deliver(finished(job), files, { ...once, mayExist: true });
 	await expect.poll(() => hub.jobs.get(job.id)?.card).toEqual(post);
 	expect(idsOf(cardOf(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
+});
+
+it("does not reduce a card to a line where a result stands in its place, though nobody knows which message the card was", async () => {
+	scene = await openScene();
+	const { seed, discord, posts } = scene;
+	const { job } = await aSong(seed.channels.elsewhere);
+	const files = await someFiles();
+	const { card: _, ...cardless } = finished({ ...job, createdAt: 1 });
+	const posted = await discord.stage.deliver(cardless, files, { ...once, mayExist: true });
+	expect(posted[0]).toEqual(job.card);
+	const done: Job = { ...cardless, createdAt: 1, posts: posted, state: { is: "done", at: 1 } };
+	discord.stage.show({ job: done });
+	await discord.stage.settle(never);
+	expect(posts(seed.channels.elsewhere).flatMap(idsOf)).toContain(`again:${job.id}`);
 });
 
 it("packs music smaller that is larger than the limit", async () => {

@@ -83,8 +83,8 @@ export async function run(options: BotSoakOptions): Promise<BotSoakResult> {
 		while (deaths < options.deaths || asked < inStorm) {
 			const dieAt = points[deaths];
 			bot = await startBot(dieAt, options.seed + deaths);
-			// a life with a crash point is meant to end there: its time is only the longest wait for it
-			const longestMs = dieAt === undefined ? options.longestLifeMs : 2 * options.longestLifeMs;
+			// a life with a crash point is meant to end there: its time is only the longest wait for it, on a machine that may be busy
+			const longestMs = dieAt === undefined ? options.longestLifeMs : 5 * options.longestLifeMs;
 			const lifeEnds = Date.now() + longestMs * (0.3 + 0.7 * random());
 			const share = Math.ceil((inStorm - asked) / Math.max(1, options.deaths - deaths));
 			let left = share;

@@ -23,6 +23,8 @@ export class NoCard extends Error {
 
 const editDeadlineMs = 30_000;
 
+type Route = `/${string}`;
+
 export function createCardSender({ calls, clock, log, songs, signal }: Omit<CardTools, "pace">): CardSender {
 	/** A thread that went to sleep is woken for the last word only. */
 	async function sendAnyhow(job: Job, message: Message): Promise<void> {
@@ -40,6 +42,7 @@ export function createCardSender({ calls, clock, log, songs, signal }: Omit<Card
 		const byToken = tokenRoute(job, clock.now());
 		const isByToken = byToken !== undefined && (card === undefined || address.token?.isOnlyWay === true);
 		if (!isByToken && card === undefined) throw new NoCard();
+		if (card === undefined && (await isTaken(job, byToken))) return;
 		const answer = await calls({
 			for: message.files === undefined ? "card" : "preview",
 			method: "PATCH",
@@ -51,6 +54,12 @@ export function createCardSender({ calls, clock, log, songs, signal }: Omit<Card
 			signal,
 		});
 		if (card === undefined && !isOver(job)) await songs().attachCard(job.id, postOf(answer));
+	}
+	/** Where nobody knows which message the answer became, the result itself may stand there: that is not painted over. */
+	async function isTaken(job: Job, route: Route | undefined): Promise<boolean> {
+		if (job.posts.length === 0 || route === undefined) return false;
+		const answer = postOf(await calls({ for: "look", method: "GET", route, anonymous: true, signal }));
+		return job.posts.some(({ messageId }) => messageId === answer.messageId);
 	}
 	/** A card that nobody can see any more must not swallow bad news. */
 	async function tellOfFailure(job: Job): Promise<void> {
@@ -69,7 +78,7 @@ export function createCardSender({ calls, clock, log, songs, signal }: Omit<Card
 }
 
 /** The address of the card by its interaction's token, while the token lives. */
-function tokenRoute({ address, card }: Job, now: number): `/${string}` | undefined {
+function tokenRoute({ address, card }: Job, now: number): Route | undefined {
 	const { token } = address;
 	if (token === undefined || now >= token.until) return undefined;
 	return Routes.webhookMessage(token.applicationId, token.value, card?.messageId ?? "@original");
