@@ -1,3 +1,4 @@
+import { disableValidators } from "@discordjs/builders";
 import type { Log } from "../log.ts";
 import type { Clock, Drawer, Stage } from "../songs/ports.ts";
 import type { Songs } from "../songs/songs.ts";
@@ -77,6 +78,8 @@ type DiscordStats = {
  * Discord cannot be reached in time.
  */
 export async function openDiscord(options: DiscordOptions): Promise<Discord> {
+	// Every text is cut to Discord's limits where a message is made (text.ts): checking it again takes a twentieth of a command.
+	disableValidators();
 	const { clock, log, notes, outside = {} } = options;
 	const pace = { ...discordPace, ...options.pace };
 	const closing = new AbortController();

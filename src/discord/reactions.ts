@@ -104,9 +104,8 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		return language ?? ofGuild ?? job.address.locale;
 	}
 	async function putUpCard(job: Job, replyTo: string): Promise<void> {
-		const message = await cards.draw(songs.view(job));
 		const nonce = `${job.id}.c`;
-		const post = await cards.putUp(job, message, () =>
+		const post = await cards.putUp(job, (message) =>
 			postIn(calls, job.address.channelId, message, { for: "card", replyTo, nonce }).catch(() =>
 				tellDirectly(calls, job.address.userId, message),
 			),

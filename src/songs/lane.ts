@@ -15,6 +15,9 @@ export type LaneLimits = {
 
 export type Place = { readonly id: string; readonly party: string; readonly signal: AbortSignal };
 
+/** Why a wait of a lane is not sat out: an abort without a reason makes an error with its stack each time. */
+const moved = "moved";
+
 export type Lane = ReturnType<typeof openLane>;
 
 /**
@@ -77,7 +80,7 @@ export function openLane(limits: LaneLimits, clock: Clock, changed: () => void, 
 
 	const setAlarm = () => {
 		if (line.waiting === 0 || isPaused) {
-			alarm?.stop.abort();
+			alarm?.stop.abort(moved);
 			alarm = undefined;
 			return;
 		}
@@ -85,7 +88,7 @@ export function openLane(limits: LaneLimits, clock: Clock, changed: () => void, 
 		if (wait <= 0) return;
 		const at = clock.now() + wait;
 		if (alarm !== undefined && Math.abs(alarm.at - at) < 2) return;
-		alarm?.stop.abort();
+		alarm?.stop.abort(moved);
 		const stop = new AbortController();
 		alarm = { at, stop };
 		clock.wait(wait, stop.signal).then(

@@ -154,8 +154,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 	}
 	/** The job stands whatever happens to its card: where the token is dead the channel takes it, then direct messages. */
 	async function putUpCard(job: Job, incoming: Incoming, reply: Reply): Promise<void> {
-		const message = await cards.draw(songs.view(job));
-		const inReply = () =>
+		const inReply = (message: Message) =>
 			reply.tellAll(message).catch(async (error: unknown) => {
 				log.info({ jobId: job.id, reason: loggable(error).message }, "card goes another way");
 				const { channelId, userId } = incoming.address;
@@ -163,7 +162,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 					directly(userId, message),
 				);
 			});
-		const post = await cards.putUp(job, message, inReply);
+		const post = await cards.putUp(job, inReply);
 		await songs.attachCard(job.id, post);
 	}
 	/** Says something as announced; after the token's death to the person alone. */

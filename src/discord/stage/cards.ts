@@ -14,8 +14,8 @@ import { type ChannelLanes, createChannelLanes, type Editable, type EditPace } f
 /** The cards that are on show. Entries live until the last state of their job is shown or given up. */
 export type Cards = {
 	show(view: CardView): void;
-	/** Posts the card by `post` and remembers what it says, so that the first look does not repeat it. Rejects as `post` does. */
-	putUp(job: Job, message: Message, post: () => Promise<Post>): Promise<Post>;
+	/** Draws the card, posts it by `post` and remembers what it says, so that the first look does not repeat it. Rejects as `post` does. */
+	putUp(job: Job, post: (message: Message) => Promise<Post>): Promise<Post>;
 	/**
 	 * Drops what is still to be shown of a job, and resolves when nothing is on its way to the card any more: its result may be about to
 	 * take the card's place, and must not be painted over.
@@ -23,8 +23,6 @@ export type Cards = {
 	free(jobId: string): Promise<void>;
 	/** Hangs a file on the card with its next edit; false where that did not happen. */
 	attach(job: Job, file: RawFile, signal: AbortSignal): Promise<boolean>;
-	/** The card as the stage would draw it, in the language of its place. */
-	draw(view: CardView): Promise<Message>;
 	/** Resolves when no last state waits to be shown. */
 	settle(signal: AbortSignal): Promise<void>;
 	counts(): { readonly edits: number; readonly dropped: number; readonly open: number };
@@ -152,7 +150,6 @@ export function createCards(tools: CardTools): Cards {
 		await sender.tellOfFailure(job);
 	}
 	return {
-		draw,
 		show(view) {
 			const known = cards.get(view.job.id);
 			// The last word has been said; a straggler must not bring the card back to life.
@@ -161,15 +158,19 @@ export function createCards(tools: CardTools): Cards {
 			if (view.job.card === undefined && clock.now() - view.job.createdAt < cardIsDueMs) return;
 			const card = open(view);
 			if (card.isDirty) counts.dropped += 1;
+			const isNews = card.shown === undefined || !waitsAlike(card.view, view);
 			card.view = view;
+			if (!isNews) return;
 			card.isUrgent = isOver(view.job);
 			if (card.isUrgent) ending.add(card);
 			card.isIdle = view.job.state.is === "waiting";
 			lanes.push(card);
 		},
-		async putUp(job, message, post) {
-			const stands = await whileWriting(job.id, post);
-			const card = open({ job: { ...job, card: stands } });
+		async putUp(job, post) {
+			const view = songs().view(job);
+			const message = await draw(view);
+			const stands = await whileWriting(job.id, () => post(message));
+			const card = open({ ...view, job: { ...view.job, card: stands } });
 			card.shown = JSON.stringify(message.body);
 			card.editedAt = clock.now();
 			return stands;
@@ -199,6 +200,12 @@ export function createCards(tools: CardTools): Cards {
 		},
 		counts: () => ({ ...counts, open: cards.size }),
 	};
+}
+
+/** Whether nothing that a card shows of a waiting job lies between two looks at it. */
+function waitsAlike(before: CardView, after: CardView): boolean {
+	const isSame = before.job.state === after.job.state && before.ahead === after.ahead && before.reason === after.reason;
+	return isSame && after.job.state.is === "waiting";
 }
 
 /** Where the result itself took the card's place, there is no card to reduce. */

@@ -33,9 +33,16 @@ export type ChannelLanes = {
 
 type Lane = { readonly queue: Set<Editable>; readonly sentAt: number[]; wake: AbortController };
 
+/** Why a wait of a lane ends early; without a reason of its own, an abort makes an error with its stack each time. */
+const woken = "woken";
+
 /** One edit at a time in a channel, as fast as the pace allows, urgent ones first. A lane ends when it is empty. */
 export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSignal): ChannelLanes {
 	const lanes = new Map<string, Lane>();
+	const wakeAll = () => {
+		for (const { wake } of lanes.values()) wake.abort(woken);
+	};
+	signal.addEventListener("abort", wakeAll, { once: true });
 
 	function dueAt(lane: Lane, editable: Editable): number {
 		const slotAt = (lane.sentAt.at(-pace.channelEdits) ?? Number.NEGATIVE_INFINITY) + pace.channelMs;
@@ -68,7 +75,7 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 			if (signal.aborted || (editable === undefined && waitMs <= 0)) break;
 			if (editable === undefined || waitMs > 0) {
 				// A newcomer, or the end of the process, cuts the wait short.
-				await clock.wait(waitMs, AbortSignal.any([lane.wake.signal, signal])).catch(() => undefined);
+				await clock.wait(waitMs, lane.wake.signal).catch(() => undefined);
 				lane.wake = new AbortController();
 				continue;
 			}
@@ -89,7 +96,7 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 			const lane = lanes.get(editable.channelId);
 			if (lane !== undefined) {
 				lane.queue.add(editable);
-				lane.wake.abort();
+				lane.wake.abort(woken);
 				return;
 			}
 			const opened: Lane = { queue: new Set([editable]), sentAt: [], wake: new AbortController() };
