@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /**
- * How hard LAME looks for the best use of its bits. `thorough` is its own quality 3; `quick` is its quality 7: no search for noise
- * shapes, half the time. From 160 kbit/s on noise hardly differs (192 kbit/s, five styles, noise under a Bark-wide mask: 2 dB less on
- * average, 2 to 5 % of bands over the mask instead of 2 to 4 %, and peaks overshoot less).
+ * How hard LAME looks for the best use of its bits. `thorough` is its own quality 3; `quick` is its quality 7 (no search for noise
+ * shapes) with left and right coded apart throughout (no thought of middle and side): four tenths of the time. For wide music at
+ * 192 kbit/s noise hardly differs: under a Bark-wide mask 2 dB less for the search and 0.4 dB less for middle and side on the average of
+ * seven styles, and peaks overshoot less.
  */
 export type Effort = "thorough" | "quick";
 
@@ -78,19 +79,25 @@ export async function openLame(
 
 /** What LAME 3.100 begins its structures with (`LAME_ID`). */
 const signature = 0xfff88e3b | 0;
-/** Places in words: LAME's handle in the package's structure, its inner state in the handle, and its noise shaping there. */
+/** Places in words: LAME's handle in the package's structure, its inner state in the handle, and its noise shaping and channel mode there. */
 const handleAt = 7;
 const stateAt = 72;
 const shapingAt = 8;
 const shapingWords = 5;
+const modeAt = 46;
+/** Of its `MPEG_mode`. */
+const [stereo, jointStereo] = [0, 1];
 
 /**
  * Sets quality 7 the way LAME's own `lame_init_qval` does: noise_shaping, subblock_gain, use_best_huffman, noise_shaping_amp and
- * noise_shaping_stop to 0. The package has no parameter for it. Another build of LAME is left as it is: it only takes longer.
+ * noise_shaping_stop to 0; and the mode from joint stereo (1) to stereo (0). The package has no parameters for them. Another build of LAME is
+ * left as it is: it only takes longer.
  */
 function hurry(words: Int32Array, encoder: number): void {
 	const handle = (words[encoder / 4 + handleAt] ?? 0) / 4;
 	if (words[handle] !== signature) return;
 	const state = (words[handle + stateAt] ?? 0) / 4;
-	if (words[state] === signature) words.fill(0, state + shapingAt, state + shapingAt + shapingWords);
+	if (words[state] !== signature) return;
+	words.fill(0, state + shapingAt, state + shapingAt + shapingWords);
+	if (words[state + modeAt] === jointStereo) words[state + modeAt] = stereo;
 }

@@ -16,12 +16,14 @@ type Task = Order extends infer One ? (One extends Order ? Omit<One, "stop"> : n
  */
 export async function openBuiltin(settings: EngineSettings): Promise<Engine> {
 	const pool = new Piscina<Order, Recording | undefined>({
-		filename: fileURLToPath(new URL("./worker.ts", import.meta.url)),
+		filename: fileURLToPath(new URL("./thread.ts", import.meta.url)),
 		minThreads: settings.workers,
 		maxThreads: settings.workers,
 		idleTimeout: Number.POSITIVE_INFINITY,
 		// Flags of the parent (a test runner's, an inspector's) are none of the workers' business.
 		execArgv: [],
+		// Music lies in arrays outside of the heap: the room that V8 takes for young objects would be 60 MB a thread for nothing.
+		resourceLimits: { maxYoungGenerationSizeMb: 4 },
 	});
 	const closing = new AbortController();
 	const warmth = new AbortController();

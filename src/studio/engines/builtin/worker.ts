@@ -4,7 +4,6 @@ import { compose } from "./compose/compose.ts";
 import { type Recording, record } from "./record.ts";
 import { findBank, openBank } from "./sound/bank.ts";
 import { type Instruments, openInstruments } from "./sound/instruments.ts";
-import { filmTake } from "./video/film.ts";
 import { warmUpScore } from "./warm-up.ts";
 
 /** What a worker thread can be asked. The work is aborted at its next breath once `stop` holds something else than 0. */
@@ -31,6 +30,8 @@ export default async function work(order: Order): Promise<Recording | undefined>
 	}, 20);
 	try {
 		if (order.kind === "film") {
+			// its codec is large, and most songs are never filmed
+			const { filmTake } = await import("./video/film.ts");
 			await filmTake(order.take, order.words, order.path, stop.signal);
 			return undefined;
 		}

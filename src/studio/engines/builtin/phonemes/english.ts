@@ -1,6 +1,14 @@
-import { dictionary } from "cmu-pronouncing-dictionary";
+import { createRequire } from "node:module";
 import { type Rules, spellOut } from "./rules.ts";
 import { cutPhonemes, cutText, isVowel, type Syllable } from "./syllable.ts";
+
+const require = createRequire(import.meta.url);
+let read: typeof import("cmu-pronouncing-dictionary") | undefined;
+/** Reading 135,000 words takes a tenth of a second and 20 MB: a thread does so when first somebody sings in English. */
+const dictionaryOf = () => {
+	read ??= require("cmu-pronouncing-dictionary") as typeof import("cmu-pronouncing-dictionary");
+	return read.dictionary;
+};
 
 /** Little words that lean on their neighbours. */
 const weak = new Set(
@@ -116,6 +124,7 @@ const rules: Rules = [
 
 function lookUp(word: string): string | undefined {
 	const plain = word.toLowerCase().replaceAll("’", "'");
+	const dictionary = dictionaryOf();
 	const direct = Object.hasOwn(dictionary, plain) ? dictionary[plain] : undefined;
 	if (direct !== undefined) return direct;
 	if (plain.endsWith("in'")) return lookUp(`${plain.slice(0, -1)}g`)?.replace(/NG$/, "N");
