@@ -23,7 +23,7 @@ export async function openBuiltin(settings: EngineSettings): Promise<Engine> {
 		// Flags of the parent (a test runner's, an inspector's) are none of the workers' business.
 		execArgv: [],
 		// Music lies in arrays outside of the heap: the room that V8 takes for young objects would be 60 MB a thread for nothing.
-		resourceLimits: { maxYoungGenerationSizeMb: 4 },
+		resourceLimits: { maxYoungGenerationSizeMb: 8 },
 	});
 	const closing = new AbortController();
 	const warmth = new AbortController();
