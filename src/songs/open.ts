@@ -132,7 +132,10 @@ export function openSongs(options: SongsOptions): Songs {
 			const one = roster.active.get(jobId);
 			const attach = () => roster.change(jobId, (job) => withCard(job, card));
 			// a card that nobody knows of would never be brought up to date again
-			await (one === undefined ? attach() : untilWritten(clock, log, one, pace.diskMs, attach));
+			await (one === undefined ? attach() : untilWritten(clock, log, one, pace.diskMs, attach)).catch((error) => {
+				// Whoever stops while the disk is full leaves the card to the next start.
+				if (one?.hard.signal.aborted !== true) throw error;
+			});
 			const job = one?.job ?? (await store.jobs.get(jobId));
 			if (job !== undefined) stage.show(viewOf(hub, job));
 		},

@@ -4,7 +4,7 @@ import { openLog } from "../../src/log.ts";
 import { withBreaker } from "../../src/songs/breaker.ts";
 import type { Job } from "../../src/songs/job.ts";
 import { defaultPace } from "../../src/songs/pace.ts";
-import type { Clock } from "../../src/songs/ports.ts";
+import type { Clock, Store } from "../../src/songs/ports.ts";
 import { nextPauseMs } from "../../src/songs/rhythm.ts";
 import { openStore } from "../../src/store/open.ts";
 import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
@@ -32,6 +32,20 @@ function openHandClock(start = 1_000_000): Clock & { move(ms: number): void } {
 	};
 	return { now: () => now, wait: () => new Promise(() => {}), move: (ms) => add(ms) };
 }
+
+/** A store whose disk takes no jobs while `isFull`. */
+const onDiskThat =
+	(isFull: () => boolean) =>
+	(store: Store): Store => ({
+		...store,
+		jobs: {
+			...store.jobs,
+			put: async (job: Job) => {
+				if (isFull()) throw new Fault("disk-full", {});
+				await store.jobs.put(job);
+			},
+		},
+	});
 
 describe("the breaker", () => {
 	const setUp = () => {
@@ -215,16 +229,7 @@ describe("stopping and starting", () => {
 					isFull = true;
 				},
 			},
-			wrapStore: (store) => ({
-				...store,
-				jobs: {
-					...store.jobs,
-					put: async (job: Job) => {
-						if (isFull) throw new Fault("disk-full", {});
-						await store.jobs.put(job);
-					},
-				},
-			}),
+			wrapStore: onDiskThat(() => isFull),
 		});
 		await songs.start();
 		const job = await songs.request(rain, address, ann);
@@ -232,6 +237,24 @@ describe("stopping and starting", () => {
 		await expect(songs.request(rain, address, bob)).rejects.toMatchObject({ code: "disk-full" });
 		isFull = false;
 		expect((await over(job.id)).state.is).toBe("done");
+	});
+
+	test("a card that a full disk does not let be noted is left to the next start", async () => {
+		let isFull = false;
+		const { songs } = await open({
+			conduct: {
+				submit: () => {
+					isFull = true;
+				},
+			},
+			wrapStore: onDiskThat(() => isFull),
+		});
+		await songs.start();
+		const job = await songs.request(rain, address, ann);
+		await until(() => isFull);
+		const noted = songs.attachCard(job.id, { channelId: "c1", messageId: "m1" });
+		await songs.stop();
+		await expect(noted).resolves.toBeUndefined();
 	});
 
 	test("two thousand songs under way are all asked for again after a start", async () => {
