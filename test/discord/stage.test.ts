@@ -182,6 +182,14 @@ it("does not paint a card that comes late over a result that took its place", as
 	const [post] = await discord.stage.deliver(finished(job), files, { ...once, mayExist: true });
 	await expect.poll(() => hub.jobs.get(job.id)?.card).toEqual(post);
 	expect(idsOf(cardOf(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
+	if (post === undefined) throw new Error("not posted");
+	// Until the hub has noted it, what it shows of the job is older than what stands there.
+	hub.move(job.id, { state: { is: "delivering", at: 2, workId: "w" } });
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
+	hub.move(job.id, { posts: [post], state: { is: "done", at: 1 } });
+	expect(discord.stats().cardsOpen).toBe(0);
+	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
 });
 
 it("does not reduce a card to a line where a result stands in its place, though nobody knows which message the card was", async () => {

@@ -17,10 +17,10 @@ export type Cards = {
 	/** Draws the card, posts it by `post` and remembers what it says, so that the first look does not repeat it. Rejects as `post` does. */
 	putUp(job: Job, post: (message: Message) => Promise<Post>): Promise<Post>;
 	/**
-	 * Drops what is still to be shown of a job, and resolves when nothing is on its way to the card any more: its result may be about to
-	 * take the card's place, and must not be painted over.
+	 * Nothing more is shown of a job until it is over, and resolves when nothing is on its way to the card any more: its result may be about
+	 * to take the card's place, and must not be painted over.
 	 */
-	free(jobId: string): Promise<void>;
+	free(job: Job): Promise<void>;
 	/** Hangs a file on the card with its next edit; false where that did not happen. */
 	attach(job: Job, file: RawFile, signal: AbortSignal): Promise<boolean>;
 	/** Resolves when no last state waits to be shown. */
@@ -54,6 +54,8 @@ export function createCards(tools: CardTools): Cards {
 	/** Cards whose last state is still to be shown. */
 	const ending = new Set<Card>();
 	const settled = new Set<() => void>();
+	/** Jobs whose result is on its way. */
+	const freed = new Set<string>();
 	/** What is on its way to a card, by job. */
 	const writing = new Map<string, Promise<unknown>>();
 	const counts = { edits: 0, dropped: 0 };
@@ -154,7 +156,12 @@ export function createCards(tools: CardTools): Cards {
 			const known = cards.get(view.job.id);
 			// The last word has been said; a straggler must not bring the card back to life.
 			if (known?.isUrgent === true && !isOver(view.job)) return;
-			if (stands(view.job)) return;
+			if (isOver(view.job)) freed.delete(view.job.id);
+			if (freed.has(view.job.id)) return;
+			if (stands(view.job)) {
+				if (known !== undefined) forget(known);
+				return;
+			}
 			if (view.job.card === undefined && clock.now() - view.job.createdAt < cardIsDueMs) return;
 			const card = open(view);
 			if (card.isDirty) counts.dropped += 1;
@@ -166,23 +173,27 @@ export function createCards(tools: CardTools): Cards {
 			card.isIdle = view.job.state.is === "waiting";
 			lanes.push(card);
 		},
-		async putUp(job, post) {
+		putUp(job, post) {
 			const view = songs().view(job);
-			const message = await draw(view);
-			const stands = await whileWriting(job.id, () => post(message));
-			const card = open({ ...view, job: { ...view.job, card: stands } });
-			card.shown = JSON.stringify(message.body);
-			card.editedAt = clock.now();
-			return stands;
+			return whileWriting(job.id, async () => {
+				const message = await draw(view);
+				const stands = await post(message);
+				const card = open({ ...view, job: { ...view.job, card: stands } });
+				card.shown = JSON.stringify(message.body);
+				card.editedAt = clock.now();
+				return stands;
+			});
 		},
-		async free(jobId) {
-			const known = cards.get(jobId);
+		async free(job) {
+			if (!isOver(job)) freed.add(job.id);
+			const known = cards.get(job.id);
 			if (known !== undefined) forget(known);
-			await writing.get(jobId);
+			await writing.get(job.id);
 		},
 		async attach(job, file, attachSignal) {
+			if (freed.has(job.id) || attachSignal.aborted || signal.aborted) return false;
 			const card = cards.get(job.id) ?? open(songs().view(job));
-			if (card.isUrgent || attachSignal.aborted || signal.aborted) return false;
+			if (card.isUrgent) return false;
 			const { promise, resolve } = Promise.withResolvers<boolean>();
 			card.attachment?.done(false);
 			card.attachment = { file, done: resolve };

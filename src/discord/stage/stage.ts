@@ -65,7 +65,7 @@ export function createStage(tools: StageTools): DiscordStage {
 		options: { readonly mayExist: boolean; readonly signal: AbortSignal; readonly nonce?: string },
 	): Promise<readonly Post[]> {
 		const either = AbortSignal.any([options.signal, signal]);
-		await orAbort(cards.free(job.id), either);
+		await orAbort(cards.free(job), either);
 		const { posts, spot, settings } = await deliverResult(job, files, { ...options, signal: either }, delivery);
 		const last = posts.at(-1);
 		if (settings.reactions.isOn && spot !== "token" && last !== undefined) seed(last, settings.reactions.emoji);
