@@ -10,6 +10,7 @@ import { cardMessage } from "../look/card.ts";
 import { entriesFor, type Message } from "../look/message.ts";
 import { createCardSender, NoCard } from "./card-sender.ts";
 import { type ChannelLanes, createChannelLanes, type Editable, type EditPace } from "./channel-lanes.ts";
+import { openUnderWay } from "./under-way.ts";
 
 /** The cards that are on show. Entries live until the last state of their job is shown or given up. */
 export type Cards = {
@@ -57,7 +58,7 @@ export function createCards(tools: CardTools): Cards {
 	/** Jobs whose result is on its way. */
 	const freed = new Set<string>();
 	/** What is on its way to a card, by job. */
-	const writing = new Map<string, Promise<unknown>>();
+	const writing = openUnderWay();
 	const counts = { edits: 0, dropped: 0 };
 
 	async function draw(view: CardView): Promise<Message> {
@@ -90,17 +91,6 @@ export function createCards(tools: CardTools): Cards {
 		ending.delete(card);
 		if (ending.size === 0) for (const resolve of settled) resolve();
 	}
-	/** Does what writes to the card of a job, and lets `free` wait for it. */
-	async function whileWriting<Result>(jobId: string, work: () => Promise<Result>): Promise<Result> {
-		const written = work();
-		const over = written.catch(() => undefined);
-		writing.set(jobId, over);
-		try {
-			return await written;
-		} finally {
-			if (writing.get(jobId) === over) writing.delete(jobId);
-		}
-	}
 	async function edit(card: Card): Promise<boolean> {
 		const { view, attachment } = card;
 		if (cards.get(view.job.id) !== card) return false; // dropped while it waited for its turn
@@ -110,7 +100,7 @@ export function createCards(tools: CardTools): Cards {
 			const text = JSON.stringify(message.body);
 			const hasNews = text !== card.shown;
 			if (hasNews) {
-				await whileWriting(view.job.id, () => sender.send(view.job, message));
+				await writing.during(view.job.id, () => sender.send(view.job, message));
 				counts.edits += 1;
 				// A later card without the key keeps the file that hangs there.
 				card.shown = JSON.stringify(drawn.body);
@@ -175,7 +165,7 @@ export function createCards(tools: CardTools): Cards {
 		},
 		putUp(job, post) {
 			const view = songs().view(job);
-			return whileWriting(job.id, async () => {
+			return writing.during(job.id, async () => {
 				const message = await draw(view);
 				const stands = await post(message);
 				const card = open({ ...view, job: { ...view.job, card: stands } });
@@ -188,7 +178,7 @@ export function createCards(tools: CardTools): Cards {
 			if (!isOver(job)) freed.add(job.id);
 			const known = cards.get(job.id);
 			if (known !== undefined) forget(known);
-			await writing.get(job.id);
+			await writing.over(job.id);
 		},
 		async attach(job, file, attachSignal) {
 			if (freed.has(job.id) || attachSignal.aborted || signal.aborted) return false;
