@@ -14,6 +14,9 @@ export const walletOf = (space: string, who: { userId: string } | "pool") =>
 /** What became of a reservation for a job: "ended" when its money was settled or released before. */
 export type Reserved = { readonly is: "held"; readonly left: number } | { readonly is: "ended" };
 
+/** Of so many wallets the record is kept at hand; others are read from the disk. */
+const keptWallets = 1000;
+
 export type Accounts = ReturnType<typeof openAccounts>;
 
 /**
@@ -21,42 +24,44 @@ export type Accounts = ReturnType<typeof openAccounts>;
  * after the record that holds them, and from the outbox where a crash came between.
  */
 export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
-	/** Wallets whose last record is known to have its rows in the history; bounded, forgetting only costs a repeat. */
-	const flushed = new Map<string, string>();
+	/** Wallets as they were last written: every command looks at one several times, and only this process changes them. */
+	const written = new Map<string, WalletRecord>();
 
-	const noteFlushed = (walletId: string, lastId: string) => {
-		flushed.delete(walletId);
-		flushed.set(walletId, lastId);
-		if (flushed.size > 10_000) for (const oldest of flushed.keys()) return void flushed.delete(oldest);
-	};
-	const flush = async (walletId: string, rows: readonly HistoryRow[]) => {
-		const last = rows.at(-1);
-		if (last === undefined) return;
-		await store.history.append(rows);
-		noteFlushed(walletId, last.id);
+	const note = (walletId: string, record: WalletRecord) => {
+		written.delete(walletId);
+		written.set(walletId, record);
+		const [oldest] = written.keys();
+		if (written.size > keptWallets && oldest !== undefined) written.delete(oldest);
 	};
 	/** Rows are appended together and in order: where the last one is the newest, all are there. */
 	const isInHistory = async (walletId: string, { id }: HistoryRow) => {
-		if (flushed.get(walletId) === id) return true;
 		const [newest] = await store.history.page(walletId, { limit: 1 });
-		if (newest?.id !== id) return false;
-		noteFlushed(walletId, id);
-		return true;
+		return newest?.id === id;
 	};
 
+	/** The record, its rows in the history. To be called in the wallet's queue. */
 	const read = async (walletId: string): Promise<WalletRecord> => {
-		const record = (await store.wallets.get(walletId)) ?? emptyWallet;
-		const last = record.outbox.at(-1);
-		if (last === undefined) return record;
-		if (!(await isInHistory(walletId, last))) await flush(walletId, record.outbox);
-		return { ...record, outbox: [] };
+		const kept = written.get(walletId);
+		const found = kept ?? (await store.wallets.get(walletId)) ?? emptyWallet;
+		const last = found.outbox.at(-1);
+		if (last !== undefined && (kept !== undefined || !(await isInHistory(walletId, last))))
+			await store.history.append(found.outbox);
+		const record = last === undefined ? found : { ...found, outbox: [] };
+		note(walletId, record);
+		return record;
 	};
 
+	const write = async (walletId: string, record: WalletRecord) => {
+		// should the disk refuse it, only the disk knows what it has
+		written.delete(walletId);
+		await store.wallets.set(walletId, record);
+		note(walletId, record);
+	};
 	const keep = async (walletId: string, before: WalletRecord, after: WalletRecord) => {
 		if (before === after) return;
-		await store.wallets.set(walletId, after);
+		await write(walletId, after);
 		// The money is safe now: nobody waits for the history, but the next one in this wallet's queue comes after it.
-		void inTurn(walletId, () => flush(walletId, after.outbox)).catch(() => {});
+		void inTurn(walletId, () => read(walletId)).catch(() => {});
 	};
 
 	const change = <Result>(walletId: string, work: (record: WalletRecord) => [WalletRecord, Result]): Promise<Result> =>
@@ -184,7 +189,7 @@ export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
 				await store.history.eraseWallet(walletId);
 				const { balance: amount } = record;
 				await store.history.append([{ id, walletId, at: clock.now(), kind: "set", amount, balance: amount }]);
-				await store.wallets.set(walletId, { ...record, outbox: [] });
+				await write(walletId, record);
 			}),
 	};
 }

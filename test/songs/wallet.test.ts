@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isFault } from "../../src/errors.ts";
+import { Fault, isFault } from "../../src/errors.ts";
 import { openAccounts, walletOf } from "../../src/songs/accounts.ts";
 import { systemClock } from "../../src/songs/clock.ts";
 import type { Store, WalletRecord } from "../../src/songs/ports.ts";
@@ -122,6 +122,31 @@ describe("the wallets on disk", () => {
 		await accounts.balance("roles", ann, boosted);
 		expect((await accounts.balance("roles", vip, boosted)).spendable).toBe(200);
 		expect((await accounts.balance("roles2", { ...ann, roleIds: ["old"] }, boosted)).allowance.of).toBe(50);
+	});
+
+	test("a write whose answer is lost is believed when the disk has it, and not when it has not", async () => {
+		let fails: "before" | "after" | undefined;
+		const wallets: Store["wallets"] = {
+			...store.wallets,
+			async set(id, record) {
+				if (fails === "before") throw new Fault("disk-full", {});
+				await store.wallets.set(id, record);
+				if (fails === "after") throw new Fault("disk-full", {});
+			},
+		};
+		const accounts = openAccounts({ ...store, wallets }, systemClock, openTurns());
+		const holds = accounts.holdsFor("lost", "ann", settings, 10);
+		const left = async () => (await accounts.balance("lost", ann, settings)).spendable;
+		expect(await left()).toBe(100);
+		fails = "before";
+		await expect(accounts.reserve(holds, "j1", settings)).rejects.toMatchObject({ code: "disk-full" });
+		fails = "after";
+		await expect(accounts.reserve(holds, "j2", settings)).rejects.toMatchObject({ code: "disk-full" });
+		fails = undefined;
+		expect(await left()).toBe(90);
+		await accounts.release(holds, "j1");
+		await accounts.release(holds, "j2");
+		await mustBalance(store, walletOf("lost", ann), 100);
 	});
 
 	test("a refusal names when the next credits come", async () => {
