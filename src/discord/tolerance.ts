@@ -22,9 +22,10 @@ export const tolerantRequest: RESTOptions["makeRequest"] = async (url, init) => 
 	if (!answer.ok) return answer;
 	if (url.endsWith("/gateway/bot")) return withLimit(answer);
 	// discord.js goes by the type alone: it would read JSON where there is nothing, and bytes where nobody said JSON
+	const type = answer.headers.get("Content-Type");
 	const isEmpty = answer.status === 204 || answer.headers.get("Content-Length") === "0";
-	if (isEmpty) return rewritten(answer, null, new Headers());
-	return answer.headers.has("Content-Type") ? answer : rewritten(answer, await answer.text(), asJson());
+	if (isEmpty) return type?.startsWith("application/json") === true ? rewritten(answer, null, new Headers()) : answer;
+	return type === null ? rewritten(answer, await answer.text(), asJson()) : answer;
 };
 
 const asJson = () => new Headers({ "Content-Type": "application/json" });
