@@ -46,7 +46,12 @@ export function createRest(apiUrl: string, token: string): REST {
  * (https://docs.discord.com/developers/topics/rate-limits#global-rate-limit), and answers must not wait behind fifty edits a second.
  */
 export function createAnonymousRest(apiUrl: string): REST {
-	return new REST({ ...restOptions(apiUrl), globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+	return new REST({
+		...restOptions(apiUrl),
+		globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+		// each interaction has routes of its own: discord.js would remember their limits for an hour
+		handlerSweepInterval: 60_000,
+	});
 }
 
 const restOptions = (apiUrl: string): Partial<RESTOptions> => ({
