@@ -1,9 +1,5 @@
-import { enableCompileCache } from "node:module";
-import { fileURLToPath } from "node:url";
 import "./node-version.mjs";
-
-// A third of the start is reading and compiling the same files again. Where the folder cannot be written nothing is kept.
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/node-compile", import.meta.url)));
+import "./compile-cache.ts";
 
 /** The process: the only reader of `process.env`; opens a program, listens for signals, closes. Everything else is loaded after the check of Node's version. */
 const { readConfig } = await import("./config.ts");

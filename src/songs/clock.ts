@@ -2,8 +2,8 @@ import type { Clock } from "./ports.ts";
 
 /** What a timer can be set to; beyond, Node fires at once. */
 const longestMs = 2 ** 31 - 1;
-/** Reasons of signals that only end a wait of ours: the one made when none is given costs a stack trace each time. */
-const over = "over";
+/** The reason of signals that only end a wait of ours: the one made when none is given costs a stack trace each time. */
+export const over = "over";
 
 /** The machine's own time. */
 export const systemClock: Clock = {

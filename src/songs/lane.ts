@@ -1,4 +1,5 @@
 import PQueue from "p-queue";
+import { over } from "./clock.ts";
 import { Line, type LineRules, type PlaceOptions, type Standing } from "./line.ts";
 import type { Clock, WaitReason } from "./ports.ts";
 import type { Settings } from "./settings.ts";
@@ -14,9 +15,6 @@ export type LaneLimits = {
 };
 
 export type Place = { readonly id: string; readonly party: string; readonly signal: AbortSignal };
-
-/** Why a wait of a lane is not sat out: an abort without a reason makes an error with its stack each time. */
-const moved = "moved";
 
 export type Lane = ReturnType<typeof openLane>;
 
@@ -80,7 +78,7 @@ export function openLane(limits: LaneLimits, clock: Clock, changed: () => void, 
 
 	const setAlarm = () => {
 		if (line.waiting === 0 || isPaused) {
-			alarm?.stop.abort(moved);
+			alarm?.stop.abort(over);
 			alarm = undefined;
 			return;
 		}
@@ -88,7 +86,7 @@ export function openLane(limits: LaneLimits, clock: Clock, changed: () => void, 
 		if (wait <= 0) return;
 		const at = clock.now() + wait;
 		if (alarm !== undefined && Math.abs(alarm.at - at) < 2) return;
-		alarm?.stop.abort(moved);
+		alarm?.stop.abort(over);
 		const stop = new AbortController();
 		alarm = { at, stop };
 		clock.wait(wait, stop.signal).then(

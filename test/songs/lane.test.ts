@@ -7,6 +7,8 @@ import { until } from "./house.ts";
 
 const wide: LaneLimits = { concurrency: 1, perInterval: 1000, intervalMs: 1000, order: "fair", perParty: 100 };
 
+const aPlace = (signal = new AbortController().signal) => ({ id: "a1", party: "a", signal });
+
 /** A clock whose waits are over in the machine's next turn: it has leapt as far by then. Each look at it takes `lookMs`. */
 function openLeapClock(startAt = 0, lookMs = 0): Clock & { leap(ms: number): void } {
 	let now = startAt;
@@ -64,8 +66,7 @@ describe("a lane", () => {
 			const lane = openLane(wide, clock, () => {});
 			lane.block(10);
 			clock.leap(8 + step / 20 - clock.now());
-			const place = { id: "a1", party: "a", signal: AbortSignal.timeout(15_000) };
-			expect(await lane.enter(place, async () => "started")).toBe("started");
+			expect(await lane.enter(aPlace(AbortSignal.timeout(15_000)), async () => "started")).toBe("started");
 		}
 	});
 
@@ -110,8 +111,7 @@ describe("a lane", () => {
 	test("keeps the distance from starts before a restart", async () => {
 		const clock = openLeapClock(1000);
 		const lane = openLane({ ...wide, perInterval: 2, intervalMs: 120 }, clock, () => {}, [980, 990]);
-		const place = { id: "a1", party: "a", signal: new AbortController().signal };
-		expect(await lane.enter(place, async () => clock.now())).toBe(1100);
+		expect(await lane.enter(aPlace(), async () => clock.now())).toBe(1100);
 	});
 
 	test("takes resumed work at once, beyond width, cap and pause, and gives no turn until it is narrow again", async () => {
@@ -168,8 +168,7 @@ describe("a lane", () => {
 		const clock = openLeapClock();
 		const lane = openLane(wide, clock, () => {});
 		lane.block(30);
-		const place = { id: "a1", party: "a", signal: new AbortController().signal };
-		expect(await lane.enter(place, async () => clock.now())).toBe(30);
+		expect(await lane.enter(aPlace(), async () => clock.now())).toBe(30);
 	});
 });
 

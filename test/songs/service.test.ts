@@ -33,19 +33,21 @@ function openHandClock(start = 1_000_000): Clock & { move(ms: number): void } {
 	return { now: () => now, wait: () => new Promise(() => {}), move: (ms) => add(ms) };
 }
 
-/** A store whose disk takes no jobs while `isFull`. */
-const onDiskThat =
-	(isFull: () => boolean) =>
-	(store: Store): Store => ({
-		...store,
-		jobs: {
-			...store.jobs,
-			put: async (job: Job) => {
-				if (isFull()) throw new Fault("disk-full", {});
-				await store.jobs.put(job);
-			},
-		},
-	});
+/** A house whose disk takes no jobs while `disk.isFull`; it is so from the first submission on. */
+async function openOnFullDisk() {
+	const disk = { isFull: false };
+	const fill = () => {
+		disk.isFull = true;
+	};
+	const wrapStore = (store: Store): Store => {
+		const put = async (job: Job) => {
+			if (disk.isFull) throw new Fault("disk-full", {});
+			await store.jobs.put(job);
+		};
+		return { ...store, jobs: { ...store.jobs, put } };
+	};
+	return { disk, ...(await open({ conduct: { submit: fill }, wrapStore })) };
+}
 
 describe("the breaker", () => {
 	const setUp = () => {
@@ -222,36 +224,20 @@ describe("stopping and starting", () => {
 	});
 
 	test("a full disk is told to who asks, and a song under way waits for room", async () => {
-		let isFull = false;
-		const { songs, over } = await open({
-			conduct: {
-				submit: () => {
-					isFull = true;
-				},
-			},
-			wrapStore: onDiskThat(() => isFull),
-		});
+		const { songs, over, disk } = await openOnFullDisk();
 		await songs.start();
 		const job = await songs.request(rain, address, ann);
-		await until(() => isFull);
+		await until(() => disk.isFull);
 		await expect(songs.request(rain, address, bob)).rejects.toMatchObject({ code: "disk-full" });
-		isFull = false;
+		disk.isFull = false;
 		expect((await over(job.id)).state.is).toBe("done");
 	});
 
 	test("a card that a full disk does not let be noted is left to the next start", async () => {
-		let isFull = false;
-		const { songs } = await open({
-			conduct: {
-				submit: () => {
-					isFull = true;
-				},
-			},
-			wrapStore: onDiskThat(() => isFull),
-		});
+		const { songs, disk } = await openOnFullDisk();
 		await songs.start();
 		const job = await songs.request(rain, address, ann);
-		await until(() => isFull);
+		await until(() => disk.isFull);
 		const noted = songs.attachCard(job.id, { channelId: "c1", messageId: "m1" });
 		await songs.stop();
 		await expect(noted).resolves.toBeUndefined();

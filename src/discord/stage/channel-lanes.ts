@@ -1,3 +1,4 @@
+import { over } from "../../songs/clock.ts";
 import type { Clock } from "../../songs/ports.ts";
 
 /** How often messages may be edited: Discord's own limits with room to spare (`discord-facts`: 5 posts or edits per 5 s a channel). */
@@ -33,14 +34,11 @@ export type ChannelLanes = {
 
 type Lane = { readonly queue: Set<Editable>; readonly sentAt: number[]; wake: AbortController };
 
-/** Why a wait of a lane ends early; without a reason of its own, an abort makes an error with its stack each time. */
-const woken = "woken";
-
 /** One edit at a time in a channel, as fast as the pace allows, urgent ones first. A lane ends when it is empty. */
 export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSignal): ChannelLanes {
 	const lanes = new Map<string, Lane>();
 	const wakeAll = () => {
-		for (const { wake } of lanes.values()) wake.abort(woken);
+		for (const { wake } of lanes.values()) wake.abort(over);
 	};
 	signal.addEventListener("abort", wakeAll, { once: true });
 
@@ -96,7 +94,7 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 			const lane = lanes.get(editable.channelId);
 			if (lane !== undefined) {
 				lane.queue.add(editable);
-				lane.wake.abort(woken);
+				lane.wake.abort(over);
 				return;
 			}
 			const opened: Lane = { queue: new Set([editable]), sentAt: [], wake: new AbortController() };
