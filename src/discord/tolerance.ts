@@ -1,6 +1,5 @@
 import {
 	type Client,
-	DefaultRestOptions,
 	GatewayDispatchEvents,
 	RESTJSONErrorCodes,
 	type RESTOptions,
@@ -8,6 +7,7 @@ import {
 } from "discord.js";
 import type { Log } from "../log.ts";
 import { loggable } from "./failures.ts";
+import { makeRequest } from "./transport.ts";
 
 /** What discord.js takes for granted because Discord itself always sends it; another server may leave it out. */
 
@@ -16,7 +16,7 @@ const openLimit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrenc
 
 /** REST as discord.js does it, for servers that say less in their answers, or say it in another way. */
 export const tolerantRequest: RESTOptions["makeRequest"] = async (url, init) => {
-	const answer = await DefaultRestOptions.makeRequest(url, init);
+	const answer = await makeRequest(url, init);
 	if (answer.status === 429 && !answer.headers.has("Retry-After")) return withRetryAfter(answer);
 	if (answer.status >= 400 && answer.status < 500) return withCode(answer, url);
 	if (!answer.ok) return answer;

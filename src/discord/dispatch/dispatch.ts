@@ -148,7 +148,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			case "nothing":
 				return reply.end();
 			case "modal":
-				if (!reply.isOpen) throw new Error("a form was answered after a deferral");
+				if (!reply.isOpen()) throw new Error("a form was answered after a deferral");
 				if ((await reply.form(modalBody(answer.modal))) !== "ok") throw new Unheard();
 		}
 	}

@@ -35,7 +35,8 @@ export type Reply = {
 	replace(message: Message): Promise<void>;
 	/** Takes the deferred message away; nothing is left to say. */
 	end(): Promise<void>;
-	readonly isOpen: boolean;
+	/** Whether nothing was answered yet. A method: an object with a getter costs a hidden class each time one is made. */
+	isOpen(): boolean;
 };
 
 const ackDeadlineMs = 5_000;
@@ -91,9 +92,7 @@ export function createReply({ id, token, applicationId }: Incoming, calls: Calls
 		await ask({ method: "DELETE", route: original });
 	}
 	return {
-		get isOpen() {
-			return state === "new";
-		},
+		isOpen: () => state === "new",
 		async defer(as) {
 			const type =
 				as === "update"
