@@ -108,28 +108,28 @@ export function openLane(limits: LaneLimits, clock: Clock, changed: () => void, 
 		setImmediate(look);
 	};
 
-	const add = <Result>(place: Place, isResumed: boolean, work: () => Promise<Result>): Promise<Result> => {
+	const add = async <Result>(place: Place, isResumed: boolean, work: () => Promise<Result>): Promise<Result> => {
 		const stopWaiting = new AbortController();
 		const leave = () => stopWaiting.abort(place.signal.reason);
 		if (place.signal.aborted) leave();
 		place.signal.addEventListener("abort", leave, { once: true });
-		const result = queue.add(
-			async () => {
-				place.signal.removeEventListener("abort", leave);
-				try {
-					return await work();
-				} finally {
-					ended(place.party, isResumed);
-				}
-			},
-			{ id: place.id, party: place.party, isResumed, signal: stopWaiting.signal },
-		);
-		look();
-		return result.finally(() => {
+		const inTurn = async () => {
+			place.signal.removeEventListener("abort", leave);
+			try {
+				return await work();
+			} finally {
+				ended(place.party, isResumed);
+			}
+		};
+		try {
+			const result = queue.add(inTurn, { id: place.id, party: place.party, isResumed, signal: stopWaiting.signal });
+			look();
+			return await result;
+		} finally {
 			place.signal.removeEventListener("abort", leave);
 			setAlarm();
 			changed();
-		});
+		}
 	};
 
 	return {

@@ -106,7 +106,8 @@ export class Line implements Queue<RunFunction, PlaceOptions> {
 	/** How many start before this one; undefined when it does not wait here. */
 	ahead(id: string, party: string): number | undefined {
 		const own = this.#parties.get(party);
-		const round = own?.findIndex((place) => place.id === id) ?? -1;
+		// whoever asks has mostly just come
+		const round = own?.findLastIndex((place) => place.id === id) ?? -1;
 		const place = own?.[round];
 		if (place === undefined) return undefined;
 		let ahead = 0;

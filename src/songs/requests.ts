@@ -39,10 +39,7 @@ export async function request(
 
 /** Queued, not refused, until this many of a person's songs wait. */
 function mustBeFewWaiting(hub: Hub, entering: number, space: string, userId: string, { limits }: Settings) {
-	const waiting = hub.roster
-		.ofPerson(space, userId)
-		.filter(({ job, isAtUpstream }) => job.state.is === "waiting" && !isAtUpstream);
-	if (waiting.length + entering >= limits.waiting) throw new Fault("too-many-waiting", { limit: limits.waiting });
+	if (!hub.roster.waitFewerThan(limits.waiting - entering, space, userId)) throw new Fault("too-many-waiting", { limit: limits.waiting });
 }
 
 async function enter(

@@ -105,6 +105,12 @@ export function openRoster(
 			if (next !== undefined) noteChange(before, next);
 			return next ?? one.job;
 		},
+		/** Whether fewer than `limit` of a person's songs wait for their turn in the lane. */
+		waitFewerThan(limit: number, space: string, userId: string): boolean {
+			const all = groups.get(`${space} ${userId}`) ?? new Set();
+			const waits = ({ job, isAtUpstream }: Active) => job.state.is === "waiting" && !isAtUpstream;
+			return all.size < limit || [...all].filter(waits).length < limit;
+		},
 		ofPerson: (space: string, userId: string) => group(`${space} ${userId}`),
 		inSpace: (space: string) => group(space),
 	};

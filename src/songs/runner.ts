@@ -18,16 +18,19 @@ import { watch } from "./watch.ts";
  * is in. Enters the lane before it returns. `one.finished` resolves then; nothing is thrown to anybody.
  */
 export function drive(hub: Hub, one: Active, lane: Lane, isResumed: boolean): void {
-	const work = async () => {
-		const place = { id: one.job.id, party: one.job.address.userId, signal: one.soft.signal };
-		await (isResumed
-			? lane.resume(place, () => inSlot(hub, one, true))
-			: lane.enter(place, () => inSlot(hub, one, false)));
-	};
-	one.finished = work()
-		.catch((error) => conclude(hub, one, error))
+	one.finished = work(hub, one, lane, isResumed)
 		.catch((err: unknown) => hub.log.error({ jobId: one.job.id, err }, "a song could not be brought to its end"))
 		.finally(() => hub.roster.remove(one.job.id));
+}
+
+async function work(hub: Hub, one: Active, lane: Lane, isResumed: boolean): Promise<void> {
+	const place = { id: one.job.id, party: one.job.address.userId, signal: one.soft.signal };
+	const inTurn = () => inSlot(hub, one, isResumed);
+	try {
+		await (isResumed ? lane.resume(place, inTurn) : lane.enter(place, inTurn));
+	} catch (error) {
+		await conclude(hub, one, error);
+	}
 }
 
 /** The part of a job's life for which it holds a slot, its end included. */

@@ -39,10 +39,9 @@ export function refill(
 	at: number,
 ): Step {
 	const isNew = record.allowance === undefined || periodStart > record.periodStart;
-	const had = record.balance + heldIn(record);
 	const raise = Math.max(0, allowance - (record.allowance ?? 0));
-	const amount = isNew ? Math.max(0, allowance - had) : raise;
-	if (!isNew && amount === 0) return { record, rows: [] };
+	if (!isNew && raise === 0) return { record, rows: [] };
+	const amount = isNew ? Math.max(0, allowance - record.balance - heldIn(record)) : raise;
 	const next = { ...record, allowance, periodStart: Math.max(periodStart, record.periodStart) };
 	if (amount === 0) return { record: next, rows: [] };
 	return enter(walletId, next, { id: `period-${periodStart}-${allowance}`, at, kind: "period", amount });

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { Keyv, type KeyvStorageEntry, keyvStorageCapability } from "keyv";
+import { jsonSerializer, Keyv, type KeyvStorageEntry, keyvStorageCapability } from "keyv";
 import type { Drawer } from "../songs/ports.ts";
 import { asFault } from "./problem.ts";
 import type { Write } from "./writes.ts";
@@ -62,12 +62,27 @@ class SqliteDrawer {
 	}
 }
 
+/** A text in a record that begins with a colon: Keyv marks such ones, for it writes bytes and big numbers as `:base64:…` and `:bigint:…`. */
+const marked = /[:,[]":/;
+
+/**
+ * What Keyv's own serializer writes and reads, without its copy of every record and its question about every part of one: both are for
+ * marked texts, which hardly any record has. Drawers hold plain JSON, no bytes and no big numbers.
+ */
+const serialization = {
+	stringify(value: unknown): string {
+		const text = JSON.stringify(value);
+		return marked.test(text) ? jsonSerializer.stringify(value) : text;
+	},
+	parse: <Value>(text: string): Value => (marked.test(text) ? jsonSerializer.parse(text) : JSON.parse(text)),
+};
+
 /**
  * A drawer on Keyv. No error listener is attached on purpose: with one, Keyv turns a failed `get` into `undefined`, and a broken
  * disk would look like an empty wallet. Rejects with Fault "disk-full" or the database's own error.
  */
 export function openDrawer<Value>(database: DatabaseSync, write: Write, name: string): Drawer<Value> {
-	const keyv = new Keyv<Value>({ store: new SqliteDrawer(database, write, name) });
+	const keyv = new Keyv<Value>({ store: new SqliteDrawer(database, write, name), serialization });
 	const told = async <Result>(work: Promise<Result>): Promise<Result> => {
 		try {
 			return await work;

@@ -4,7 +4,7 @@ import type { Say } from "../../i18n/speak.ts";
 import { isOver, type Job } from "../../songs/job.ts";
 import type { CardView } from "../../songs/ports.ts";
 import { actionId, type ButtonSpec } from "../command.ts";
-import { cutLines, fitEmbeds, messageLink } from "../text.ts";
+import { cutLines, fitEmbeds, messageLimits, messageLink } from "../text.ts";
 import { componentsOf } from "./components.ts";
 import { type Message, noMentions } from "./message.ts";
 import { progressBar, stepOf } from "./progress-bar.ts";
@@ -23,20 +23,14 @@ const roundingMs = 15_000;
 /** What a card shows of a job now. `now` in epoch milliseconds. A card that is over keeps no files. */
 export function cardMessage(view: CardView, say: Say, now: number): Message {
 	const { job } = view;
-	const embed = new EmbedBuilder().setColor(colourOf(job));
-	const title = titleOf(job);
-	if (job.state.is === "done") {
-		const post = job.posts[0];
-		const lines = [
-			`**${say("card.done")}**`,
-			...(post === undefined ? [] : [say("card.result", { link: messageLink(job.address.guildId, post) })]),
-		];
-		embed.setTitle(title).setDescription(lines.join(" · "));
-	} else {
-		embed.setTitle(title).setDescription(cutLines(linesOf(view, say, now).join("\n"), 4096));
-		const footer = footerOf(job, say);
-		if (footer !== "") embed.setFooter({ text: footer });
-	}
+	const isDone = job.state.is === "done";
+	const footer = isDone ? "" : footerOf(job, say);
+	const embed = new EmbedBuilder({
+		color: colourOf(job),
+		title: titleOf(job),
+		description: isDone ? doneOf(job, say) : cutLines(linesOf(view, say, now).join("\n"), messageLimits.description),
+		...(footer !== "" && { footer: { text: footer } }),
+	});
 	return {
 		body: {
 			content: "",
@@ -61,6 +55,12 @@ function colourOf({ state }: Job): number {
 		return colours[state.is];
 	}
 	return colours.working;
+}
+
+function doneOf(job: Job, say: Say): string {
+	const [post] = job.posts;
+	const link = post === undefined ? [] : [say("card.result", { link: messageLink(job.address.guildId, post) })];
+	return [`**${say("card.done")}**`, ...link].join(" · ");
 }
 
 function linesOf(view: CardView, say: Say, now: number): string[] {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { RawFile } from "discord.js";
 import { speaker } from "../../i18n/speak.ts";
 import type { Log } from "../../log.ts";
@@ -40,7 +41,13 @@ export type CardTools = {
 };
 
 type Attachment = { readonly file: RawFile; readonly done: (worked: boolean) => void };
-type Card = Editable & { view: CardView; shown: string | undefined; attachment: Attachment | undefined; tries: number };
+type Card = Editable & {
+	view: CardView;
+	/** The print of what stands there. */
+	shown: string | undefined;
+	attachment: Attachment | undefined;
+	tries: number;
+};
 
 const maxTries = 12;
 const longestRestMs = 60_000;
@@ -97,13 +104,12 @@ export function createCards(tools: CardTools): Cards {
 		try {
 			const drawn = await draw(view);
 			const message = withFile(drawn, isOver(view.job) ? undefined : attachment?.file);
-			const text = JSON.stringify(message.body);
-			const hasNews = text !== card.shown;
+			const hasNews = printOf(message) !== card.shown;
 			if (hasNews) {
 				await writing.during(view.job.id, () => sender.send(view.job, message));
 				counts.edits += 1;
 				// A later card without the key keeps the file that hangs there.
-				card.shown = JSON.stringify(drawn.body);
+				card.shown = printOf(drawn);
 			}
 			card.tries = 0;
 			card.restMs = 0;
@@ -169,7 +175,7 @@ export function createCards(tools: CardTools): Cards {
 				const message = await draw(view);
 				const stands = await post(message);
 				const card = open({ ...view, job: { ...view.job, card: stands } });
-				card.shown = JSON.stringify(message.body);
+				card.shown = printOf(message);
 				card.editedAt = clock.now();
 				return stands;
 			});
@@ -202,6 +208,9 @@ export function createCards(tools: CardTools): Cards {
 		counts: () => ({ ...counts, open: cards.size }),
 	};
 }
+
+/** Tells what one card says from what another does; the text itself would be a kilobyte for every song that waits. */
+const printOf = ({ body }: Message) => hash("sha1", JSON.stringify(body), "base64");
 
 /** Whether nothing that a card shows of a waiting job lies between two looks at it. */
 function waitsAlike(before: CardView, after: CardView): boolean {
