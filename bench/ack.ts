@@ -50,7 +50,7 @@ async function round({ people }: Stand, command: Command, perSecond: number, rou
  * behind its acknowledgement; its songs wait in the queue of a service that never finishes one.
  */
 export async function benchAck(
-	options: AckOptions = { perSecond: 200, roundMs: 2000, rounds: 10, warmUps: 3 },
+	options: AckOptions = { perSecond: 200, roundMs: 2000, rounds: 16, warmUps: 3 },
 ): Promise<readonly Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "bench-ack-"));
 	const [mine, theirs] = [await openStand(40), await openStand(40)];

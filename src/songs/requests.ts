@@ -39,7 +39,8 @@ export async function request(
 
 /** Queued, not refused, until this many of a person's songs wait. */
 function mustBeFewWaiting(hub: Hub, entering: number, space: string, userId: string, { limits }: Settings) {
-	if (!hub.roster.waitFewerThan(limits.waiting - entering, space, userId)) throw new Fault("too-many-waiting", { limit: limits.waiting });
+	if (!hub.roster.waitFewerThan(limits.waiting - entering, space, userId))
+		throw new Fault("too-many-waiting", { limit: limits.waiting });
 }
 
 async function enter(
