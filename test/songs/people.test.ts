@@ -83,6 +83,17 @@ describe("asking for songs", () => {
 		expect((await songs.unfinishedOf("g1", "ann")).length).toBe(3);
 	});
 
+	test("the cap holds where nothing runs", async () => {
+		const { songs } = await open({ conduct: endless() });
+		await songs.changeSettings(
+			"g1",
+			{ limits: { running: 1, waiting: 2 }, paused: { since: 0, reason: "admin" } },
+			admin,
+		);
+		for (const code of [undefined, undefined, "too-many-waiting"])
+			expect(await codeOf(songs.request(rain, address, ann))).toBe(code);
+	});
+
 	test("two people take turns, and the card says how many are ahead and why", async () => {
 		const track = endless();
 		const { songs, stage, music } = await open({ conduct: track });
