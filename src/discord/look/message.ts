@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { RawFile } from "discord.js";
 import type {
 	APIAttachment,
@@ -20,6 +21,9 @@ export type Message = {
 	};
 	readonly files?: readonly RawFile[];
 };
+
+/** Tells what one message says from what another does; its text would be a kilobyte for every card that is remembered. */
+export const printOf = ({ body }: Message) => hash("sha1", JSON.stringify(body), "base64");
 
 type AttachmentEntry = Pick<APIAttachment, "id" | "filename"> & { readonly description?: string };
 

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { RawFile } from "discord.js";
 import { speaker } from "../../i18n/speak.ts";
 import type { Log } from "../../log.ts";
@@ -8,7 +7,7 @@ import type { Songs } from "../../songs/songs.ts";
 import type { Calls } from "../calls.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import { cardMessage } from "../look/card.ts";
-import { entriesFor, type Message } from "../look/message.ts";
+import { entriesFor, type Message, printOf } from "../look/message.ts";
 import { createCardSender, NoCard } from "./card-sender.ts";
 import { type ChannelLanes, createChannelLanes, type Editable, type EditPace } from "./channel-lanes.ts";
 import { openUnderWay } from "./under-way.ts";
@@ -104,12 +103,13 @@ export function createCards(tools: CardTools): Cards {
 		try {
 			const drawn = await draw(view);
 			const message = withFile(drawn, isOver(view.job) ? undefined : attachment?.file);
-			const hasNews = printOf(message) !== card.shown;
+			const print = printOf(drawn);
+			const hasNews = message !== drawn || print !== card.shown;
 			if (hasNews) {
 				await writing.during(view.job.id, () => sender.send(view.job, message));
 				counts.edits += 1;
 				// A later card without the key keeps the file that hangs there.
-				card.shown = printOf(drawn);
+				card.shown = print;
 			}
 			card.tries = 0;
 			card.restMs = 0;
@@ -208,9 +208,6 @@ export function createCards(tools: CardTools): Cards {
 		counts: () => ({ ...counts, open: cards.size }),
 	};
 }
-
-/** Tells what one card says from what another does; the text itself would be a kilobyte for every song that waits. */
-const printOf = ({ body }: Message) => hash("sha1", JSON.stringify(body), "base64");
 
 /** Whether nothing that a card shows of a waiting job lies between two looks at it. */
 function waitsAlike(before: CardView, after: CardView): boolean {
