@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { InternalRequest, RawFile, REST } from "discord.js";
-import { DiscordAPIError, RequestMethod } from "discord.js";
+import { DiscordAPIError, type InternalRequest, type RawFile, RequestMethod, type REST } from "@discordjs/rest";
 import { inTime, orAbort } from "../songs/clock.ts";
 import { isLost, isUnauthorised } from "./failures.ts";
 

@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError } from "discord.js";
+import { DiscordAPIError, HTTPError } from "@discordjs/rest";
 import { withoutTokens } from "../log.ts";
 
 /** Thrown by `openDiscord` and by `Discord.lost` when the bot cannot go on; the message is written for whoever runs it. */

@@ -7,26 +7,27 @@ import type { Declarations } from "./command.ts";
 import { deployCommands } from "./deploy.ts";
 import { createDispatch } from "./dispatch/dispatch.ts";
 import { createDrafts } from "./drafts.ts";
-import { gatherEvents } from "./events.ts";
+import { rulesOf } from "./dispatch/rules.ts";
 import { DiscordRefused, loggable } from "./failures.ts";
 import {
 	badToken,
+	brokenBy,
 	connect,
-	createAnonymousRest,
 	createClient,
-	createRest,
 	isConnected,
 	logGateway,
-	logRefusals,
 	refusedBy,
 	type Shards,
-} from "./gateway.ts";
+} from "./gateway/client.ts";
+import { gatherEvents } from "./gateway/events.ts";
+import { createGatewayThread } from "./gateway/gateway-thread.ts";
+import { shieldFromEvents } from "./gateway/shield.ts";
 import { createHost, type Outside } from "./host.ts";
 import { inviteUrl } from "./invite-url.ts";
 import { discordPace, type Pace } from "./pace.ts";
 import { createReactions } from "./reactions.ts";
+import { createAnonymousRest, createRest, logRefusals } from "./rest.ts";
 import { createStage } from "./stage/stage.ts";
-import { shieldFromEvents } from "./tolerance.ts";
 
 export type DiscordOptions = {
 	readonly token: string;
@@ -85,7 +86,8 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	const closing = new AbortController();
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
-	const opened = createClient(options.apiUrl, options.shards);
+	const thread = createGatewayThread(options.apiUrl, rulesOf(options.declarations), log);
+	const opened = createClient(options.apiUrl, thread.buildStrategy, options.shards);
 	logGateway(opened, log);
 	shieldFromEvents(opened, log);
 	const rest = createRest(options.apiUrl, options.token);
@@ -96,9 +98,10 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		lost.resolve(badToken(error));
 	};
 	const calls = createCalls(rest, refused, anonymousRest);
-	const events = gatherEvents(opened);
+	const events = gatherEvents(opened, thread);
 	const client = await connect(opened, options.token, pace.startMs);
 	client.on("shardDisconnect", ({ code }) => lost.resolve(refusedBy(code)));
+	void thread.broken.then((cause) => lost.resolve(brokenBy(cause)));
 	const applicationId = client.application.id;
 	const commandIds = await deployCommands(
 		{ applicationId, guildId: options.guildId, declarations: options.declarations },
@@ -138,7 +141,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			const react = createReactions({ ...tools, songs: bound });
 			interactions = dispatch.counts;
 			events.deliver({
-				interaction: (raw) => track(dispatch.take(raw)),
+				interaction: (raw, answered) => track(dispatch.take(raw, answered)),
 				reaction: (raw) => track(react(raw)),
 				farewell(guildId) {
 					log.info({ guildId }, "left a guild");
@@ -150,7 +153,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			});
 		},
 		stats: () => ({
-			calls: calls.counts(),
+			calls: sumOf(calls.counts(), thread.counts()),
 			interactions: interactions(),
 			...stage.stats(),
 			guilds: client.guilds.cache.size,
@@ -161,10 +164,9 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			pingMs: client.ws.ping >= 0 ? Math.round(client.ws.ping) : undefined,
 		}),
 		async close() {
-			events.stop();
 			const patience = AbortSignal.timeout(pace.closeMs);
 			const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
-			await Promise.race([Promise.allSettled(underWay), outOfPatience]);
+			await Promise.race([events.stop().then(() => Promise.allSettled(underWay)), outOfPatience]);
 			closing.abort(new DOMException("the bot is closing", "AbortError"));
 			await client.destroy();
 			for (const way of [rest, anonymousRest]) {
@@ -174,4 +176,10 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			rest.setToken("");
 		},
 	};
+}
+
+function sumOf(...all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> {
+	const sum: Record<string, number> = {};
+	for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
+	return sum;
 }

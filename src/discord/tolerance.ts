@@ -1,12 +1,5 @@
-import {
-	type Client,
-	GatewayDispatchEvents,
-	RESTJSONErrorCodes,
-	type RESTOptions,
-	type ResponseLike,
-} from "discord.js";
-import type { Log } from "../log.ts";
-import { loggable } from "./failures.ts";
+import type { RESTOptions, ResponseLike } from "@discordjs/rest";
+import { RESTJSONErrorCodes } from "discord-api-types/v10";
 import { makeRequest } from "./transport.ts";
 
 /** What discord.js takes for granted because Discord itself always sends it; another server may leave it out. */
@@ -68,23 +61,4 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
 	} catch {
 		return {};
 	}
-}
-
-type Packet = { readonly t?: string | null };
-/** What this spoke reads raw itself, so that nothing of it need be built. */
-const ownEvents = new Set<string>([GatewayDispatchEvents.InteractionCreate, GatewayDispatchEvents.MessageReactionAdd]);
-
-/** discord.js throws out of every promise, which ends the process, at an event without a field it expects (an interaction without `entitlements`). */
-export function shieldFromEvents(client: Client, log: Log): void {
-	const manager = client.ws as unknown as { handlePacket(packet?: Packet, shard?: unknown): boolean };
-	const handle = manager.handlePacket.bind(manager);
-	manager.handlePacket = (packet, shard) => {
-		if (typeof packet?.t === "string" && ownEvents.has(packet.t)) return true;
-		try {
-			return handle(packet, shard);
-		} catch (error) {
-			log.warn({ event: packet?.t, err: loggable(error) }, "an event could not be understood");
-			return false;
-		}
-	};
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { RESTOptions, ResponseLike } from "discord.js";
+import type { RESTOptions, ResponseLike } from "@discordjs/rest";
 import { type Dispatcher, Headers, request } from "undici";
 
 /**

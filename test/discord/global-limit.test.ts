@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
-import { createAnonymousRest, createRest } from "../../src/discord/gateway.ts";
+import { createAnonymousRest, createRest } from "../../src/discord/rest.ts";
 
 /** A Discord that answers everything at once: what waits here waits for the bot's own fifty calls a second. */
 const server = createServer((_request, response) => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { actionId } from "../../src/discord/command.ts";
 import { readOptions } from "../../src/discord/dispatch/option-values.ts";
 import { isAdminBy } from "../../src/discord/dispatch/permissions.ts";
-import { createSeen } from "../../src/discord/dispatch/seen.ts";
+import { createSeen } from "../../src/discord/gateway/seen.ts";
 import { createDrafts } from "../../src/discord/drafts.ts";
 import { loggable } from "../../src/discord/failures.ts";
 import { cardMessage } from "../../src/discord/look/card.ts";

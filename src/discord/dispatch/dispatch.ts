@@ -13,13 +13,12 @@ import { panelMessage, sentenceMessage } from "../look/panel.ts";
 import type { Pace } from "../pace.ts";
 import type { Cards } from "../stage/cards.ts";
 import { postIn, tellDirectly } from "../stage/direct.ts";
-import { type Deed, demandAllowed, findDeed, indexDeclarations } from "./find-declaration.ts";
+import { type Deed, findDeed, indexDeclarations } from "./find-declaration.ts";
 import { type Incoming, readInteraction } from "./incoming.ts";
 import { createLinks } from "./links.ts";
-import { demandPosting } from "./permissions.ts";
 import { createRefusal } from "./refusal.ts";
-import { createReply, type Reply } from "./reply.ts";
-import { createSeen } from "./seen.ts";
+import { type Acknowledgement, createReply, type Reply } from "./reply.ts";
+import { demandAllowed } from "./rules.ts";
 import { suggestionsFor } from "./suggest.ts";
 
 export type DispatchTools = {
@@ -35,19 +34,19 @@ export type DispatchTools = {
 };
 
 export type Dispatch = {
-	/** Takes one raw interaction from the gateway. Never throws; the promise ends when all is said. */
-	take(raw: APIInteraction): Promise<void>;
+	/**
+	 * Takes one raw interaction from the gateway, with the acknowledgement that was sent already, or that it came before. Never throws; the
+	 * promise ends when all is said.
+	 */
+	take(raw: APIInteraction, answered: Acknowledgement | "repeated" | undefined): Promise<void>;
 	/** Interactions so far by outcome: ok, refused, bug, late, lost, repeated, unknown. */
 	counts(): Readonly<Record<string, number>>;
 };
 
-const rememberedIds = 10_000;
-
-/** The one place where interactions come in: acknowledges first, runs the declared function, renders, and is the only catch. */
+/** The one place where interactions come in: acknowledges first, where the gateway has not, runs the declared function, renders, and is the only catch. */
 export function createDispatch(tools: DispatchTools): Dispatch {
 	const { calls, cards, clock, log, pace, songs, drafts, host } = tools;
 	const index = indexDeclarations(tools.declarations);
-	const seen = createSeen(rememberedIds);
 	const links = createLinks(host);
 	const refusal = createRefusal({ ...tools, links });
 	const counts: Record<string, number> = {};
@@ -68,19 +67,19 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			...(message === undefined ? {} : { message }),
 		};
 	}
-	async function take(raw: APIInteraction): Promise<void> {
-		const outcome = await handle(raw).catch((error: unknown) => {
-			log.error({ err: loggable(error) }, "interaction not answered");
-			return "bug";
-		});
+	async function take(raw: APIInteraction, answered: Acknowledgement | "repeated" | undefined): Promise<void> {
+		const outcome = await (answered === "repeated" ? Promise.resolve(answered) : handle(raw, answered)).catch(
+			(error: unknown) => {
+				log.error({ err: loggable(error) }, "interaction not answered");
+				return "bug";
+			},
+		);
 		counts[outcome] = (counts[outcome] ?? 0) + 1;
 	}
-	async function handle(raw: APIInteraction): Promise<string> {
-		// After a reconnect the gateway may say the same thing again.
-		if (!seen.isNew(raw.id)) return "repeated";
+	async function handle(raw: APIInteraction, answered: Acknowledgement | undefined): Promise<string> {
 		const incoming = readInteraction(raw, clock.now(), pace.tokenMs);
 		if (incoming === undefined) return "unknown";
-		const reply = createReply(incoming, calls);
+		const reply = createReply(incoming, calls, answered?.outcome === "ok" ? answered.as : undefined);
 		if (incoming.trigger.is === "suggest") {
 			const choices = await suggestionsFor(index, incoming, () => contextFor(incoming), { log, pace });
 			await reply.suggest(choices);
@@ -93,18 +92,21 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			return "unknown";
 		}
 		try {
-			return await perform(deed, incoming, reply, say);
+			return await perform(deed, incoming, reply, say, answered);
 		} catch (error) {
 			return refusal.refuse(error, deed, incoming, reply, say);
 		}
 	}
-	async function perform(deed: Deed, incoming: Incoming, reply: Reply, say: Say): Promise<string> {
+	async function perform(
+		deed: Deed,
+		incoming: Incoming,
+		reply: Reply,
+		say: Say,
+		answered: Acknowledgement | undefined,
+	): Promise<string> {
 		demandAllowed(deed, incoming);
-		if (deed.needsPosting && incoming.address.context === "guild") {
-			demandPosting(incoming.permissions, incoming.channelType);
-		}
 		if (deed.answers === "modal") return openForm(deed, incoming, reply, say);
-		const acknowledged = await reply.defer(deed.answers);
+		const acknowledged = answered?.outcome ?? (await reply.defer(deed.answers));
 		if (acknowledged === "other") return "repeated";
 		if (acknowledged !== "ok") return missed(acknowledged, deed, incoming, say);
 		await render(await deed.run(await contextFor(incoming)), incoming, reply);

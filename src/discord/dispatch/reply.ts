@@ -14,6 +14,10 @@ import type { Incoming } from "./incoming.ts";
 
 /** What became of an acknowledgement. `late`: the token was void already; `lost`: nobody knows; `other`: somebody else had answered. */
 type Acknowledged = "ok" | "late" | "lost" | "other";
+/** How a first answer says that more will come. */
+export type Deferral = Exclude<Answers, "modal">;
+/** A deferral that was sent, and what became of it. */
+export type Acknowledgement = { readonly as: Deferral; readonly outcome: Acknowledged };
 
 /**
  * Answers one interaction, whatever was said before: the first answer goes to the callback, later ones to the webhook of its
@@ -21,7 +25,7 @@ type Acknowledged = "ok" | "late" | "lost" | "other";
  */
 export type Reply = {
 	/** Acknowledges at once; nothing slow may come before. */
-	defer(as: Exclude<Answers, "modal">): Promise<Acknowledged>;
+	defer(as: Deferral): Promise<Acknowledged>;
 	/** Opens a form; only possible as the first answer. */
 	form(body: APIModalInteractionResponseCallbackData): Promise<Acknowledged>;
 	suggest(choices: readonly { readonly name: string; readonly value: string }[]): Promise<void>;
@@ -42,10 +46,11 @@ export type Reply = {
 const ackDeadlineMs = 5_000;
 const hidden = { flags: MessageFlags.Ephemeral } as const;
 
-export function createReply({ id, token, applicationId }: Incoming, calls: Calls): Reply {
-	let state: "new" | "publicly" | "privately" | "update" = "new";
+/** `before` is how it was deferred already, if it was. */
+export function createReply({ id, token, applicationId }: Incoming, calls: Calls, before?: Deferral): Reply {
+	let state: Deferral | "new" = before ?? "new";
 	/** Whether the deferred message still waits for its text. */
-	let isOwed = false;
+	let isOwed = state === "publicly" || state === "privately";
 	const original = Routes.webhookMessage(applicationId, token);
 
 	async function callback(type: InteractionResponseType, data?: unknown, message?: Message): Promise<Acknowledged> {

@@ -1,7 +1,8 @@
-import { Client, GatewayIntentBits, Options, Partials, REST, type RESTOptions, Status } from "discord.js";
-import type { Log } from "../log.ts";
-import { DiscordRefused, loggable } from "./failures.ts";
-import { tolerantRequest } from "./tolerance.ts";
+import { Client, GatewayIntentBits, Options, Partials, Status } from "discord.js";
+import type { Log } from "../../log.ts";
+import { DiscordRefused, loggable } from "../failures.ts";
+import { tolerantRequest } from "../tolerance.ts";
+import type { GatewayThread } from "./gateway-thread.ts";
 
 /** Which part of the bot's guilds this process holds; discord.js decides when absent. */
 export type Shards = { readonly ids: readonly number[]; readonly count: number };
@@ -10,7 +11,7 @@ export type Shards = { readonly ids: readonly number[]; readonly count: number }
  * A discord.js client that holds as little as it can: only guilds, channels and roles (needed for permissions) and the bot
  * itself. No privileged intent. Interactions need none at all; reactions come in guilds and in direct messages.
  */
-export function createClient(apiUrl: string, shards?: Shards): Client {
+export function createClient(apiUrl: string, buildStrategy: GatewayThread["buildStrategy"], shards?: Shards): Client {
 	return new Client({
 		intents: [
 			GatewayIntentBits.Guilds,
@@ -27,42 +28,12 @@ export function createClient(apiUrl: string, shards?: Shards): Client {
 		sweepers: {},
 		allowedMentions: { parse: [] },
 		rest: { api: apiUrl, version: "10", makeRequest: tolerantRequest },
+		ws: { buildStrategy },
 		// The playground and small servers answer at once; a guild that is down must not hold up the others.
 		waitGuildTimeout: 5_000,
 		...(shards === undefined ? {} : { shards: [...shards.ids], shardCount: shards.count }),
 	});
 }
-
-/**
- * Our own way to REST beside the client's, which only asks for the gateway: discord.js would send a POST again whose answer was
- * lost, and only the caller knows whether that is safe.
- */
-export function createRest(apiUrl: string, token: string): REST {
-	return new REST(restOptions(apiUrl)).setToken(token);
-}
-
-/**
- * The way for calls whose address is the key: interactions and their webhooks "are not bound to the bot's Global Rate Limit"
- * (https://docs.discord.com/developers/topics/rate-limits#global-rate-limit), and answers must not wait behind fifty edits a second.
- */
-export function createAnonymousRest(apiUrl: string): REST {
-	return new REST({
-		...restOptions(apiUrl),
-		globalRequestsPerSecond: Number.POSITIVE_INFINITY,
-		// each interaction has routes of its own: discord.js would remember their limits for an hour
-		handlerSweepInterval: 60_000,
-	});
-}
-
-const restOptions = (apiUrl: string): Partial<RESTOptions> => ({
-	api: apiUrl,
-	version: "10",
-	timeout: 60_000,
-	offset: 0,
-	retries: 0,
-	invalidRequestWarningInterval: 500,
-	makeRequest: tolerantRequest,
-});
 
 const nothingOf = {
 	ApplicationCommandManager: 0,
@@ -114,6 +85,11 @@ export function refusedBy(code: number): DiscordRefused {
 	return new DiscordRefused("gateway", `Discord's gateway closed the connection for good (${why}).`);
 }
 
+/** The bot is deaf without its gateway: whoever keeps the process running starts it again. */
+export function brokenBy(cause: unknown): DiscordRefused {
+	return new DiscordRefused("gateway", `The gateway's thread ended: ${loggable(cause).message}`, { cause });
+}
+
 export function badToken(cause?: unknown): DiscordRefused {
 	return new DiscordRefused(
 		"token",
@@ -140,11 +116,4 @@ export function logGateway(client: Client, log: Log): void {
 
 export function isConnected(client: Client): boolean {
 	return client.ws.status === Status.Ready && client.ws.shards.every((shard) => shard.status === Status.Ready);
-}
-
-/** Ten thousand refused calls (401, 403, 429) within ten minutes get an address banned: long before, somebody must look. */
-export function logRefusals(rest: REST, log: Log): void {
-	rest.on("invalidRequestWarning", ({ count, remainingTime }) => {
-		log.error({ count, remainingMs: remainingTime }, "many refused calls");
-	});
 }

@@ -1,0 +1,3 @@
+import "../../compile-cache.ts";
+
+await import("./shards.ts");

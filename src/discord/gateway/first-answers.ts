@@ -1,0 +1,71 @@
+import type { APIInteraction } from "discord-api-types/v10";
+import type { Calls } from "../calls.ts";
+import { type Incoming, readInteraction } from "../dispatch/incoming.ts";
+import { type Acknowledgement, createReply, type Deferral } from "../dispatch/reply.ts";
+import { demandAllowed, nameOf, type Rules } from "../dispatch/rules.ts";
+import { discordPace } from "../pace.ts";
+import { createSeen } from "./seen.ts";
+
+const rememberedIds = 10_000;
+
+export type FirstAnswers = {
+	/** Acknowledges an interaction, where that is how it is to be answered first, then hands it over. Never throws. */
+	take(raw: APIInteraction): Promise<void>;
+	/** From now on interactions may be answered; before, they are only handed over. */
+	start(): void;
+	/** Takes nothing more; resolves when everything was handed over. */
+	stop(): Promise<void>;
+};
+
+export type HandOver = (raw: APIInteraction, answered?: Acknowledgement | "repeated") => void;
+
+/** Who says at once that an answer will come. What cannot be said without thinking (a form, suggestions, a refusal) is left to others. */
+export function createFirstAnswers(rules: Rules, calls: Calls, handOver: HandOver): FirstAnswers {
+	const seen = createSeen(rememberedIds);
+	const underWay = new Set<Promise<void>>();
+	let phase: "not-yet" | "answering" | "over" = "not-yet";
+
+	async function answer(raw: APIInteraction, incoming: Incoming, as: Deferral): Promise<void> {
+		const answered = await createReply(incoming, calls)
+			.defer(as)
+			.then(
+				(outcome) => ({ as, outcome }) as const,
+				// refused in a way that means nothing here: whoever asks again can say what it was
+				() => undefined,
+			);
+		handOver(raw, answered);
+	}
+	return {
+		async take(raw) {
+			if (phase === "over") return;
+			// after a reconnect the gateway may say the same thing again
+			if (!seen.isNew(raw.id)) return handOver(raw, "repeated");
+			const first = phase === "answering" ? deferralOf(raw, rules) : undefined;
+			if (first === undefined) return handOver(raw);
+			const work = answer(raw, first.incoming, first.as);
+			underWay.add(work);
+			await work;
+			underWay.delete(work);
+		},
+		start() {
+			if (phase === "not-yet") phase = "answering";
+		},
+		async stop() {
+			phase = "over";
+			await Promise.all(underWay);
+		},
+	};
+}
+
+/** How an interaction is to be deferred; undefined where it is not, or where nothing can be made of it. */
+function deferralOf(raw: APIInteraction, rules: Rules): { incoming: Incoming; as: Deferral } | undefined {
+	try {
+		const incoming = readInteraction(raw, Date.now(), discordPace.tokenMs);
+		const rule = incoming === undefined ? undefined : rules.get(nameOf(incoming.trigger));
+		if (incoming === undefined || rule === undefined || rule.answers === "modal") return undefined;
+		demandAllowed(rule, incoming);
+		return { incoming, as: rule.answers };
+	} catch {
+		return undefined;
+	}
+}
