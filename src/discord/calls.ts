@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DiscordAPIError, type InternalRequest, type RawFile, RequestMethod, type REST } from "@discordjs/rest";
+import { DiscordAPIError, type InternalRequest, type RawFile, type REST, RequestMethod } from "@discordjs/rest";
 import { inTime, orAbort } from "../songs/clock.ts";
 import { isLost, isUnauthorised } from "./failures.ts";
 

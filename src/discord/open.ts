@@ -6,8 +6,8 @@ import { createCalls } from "./calls.ts";
 import type { Declarations } from "./command.ts";
 import { deployCommands } from "./deploy.ts";
 import { createDispatch } from "./dispatch/dispatch.ts";
-import { createDrafts } from "./drafts.ts";
 import { rulesOf } from "./dispatch/rules.ts";
+import { createDrafts } from "./drafts.ts";
 import { DiscordRefused, loggable } from "./failures.ts";
 import {
 	badToken,

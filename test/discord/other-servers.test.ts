@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
 import { isLost, isRefusal } from "../../src/discord/failures.ts";
-import { createRest } from "../../src/discord/rest.ts";
 import { openDiscord } from "../../src/discord/open.ts";
+import { createRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";

@@ -53,7 +53,8 @@ export function createGatewayThread(apiUrl: string, rules: Rules, log: Log): Gat
 		switch (told.is) {
 			case "interaction":
 				counts = told.calls;
-				return takeInteraction(told.raw, told.answered);
+				takeInteraction(told.raw, told.answered);
+				return;
 			case "event":
 				if (told.session !== undefined) void manager.options.updateSessionInfo(told.shardId, told.session);
 				// as @discordjs/ws' own strategies do
