@@ -116,6 +116,7 @@ it("lives on after events that nobody could understand", async () => {
 	server.tell("GUILD_ROLE_CREATE", { guild_id: server.ids.guild });
 	server.tell("MESSAGE_REACTION_ADD", { user_id: "1", channel_id: "2", message_id: "3", emoji: { name: "🔁" } });
 	server.tell("SOMETHING_NEW", { a: 1 });
+	server.tell("INTERACTION_CREATE", null);
 	interact(2, describeData);
 	await expect.poll(() => hub.jobs.size).toBe(1);
 });

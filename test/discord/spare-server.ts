@@ -17,7 +17,9 @@ export type SpareServer = {
 	};
 	readonly calls: readonly Call[];
 	/** Sends a gateway event. */
-	tell(event: string, data: object): void;
+	tell(event: string, data: object | null): void;
+	/** Sends anything by the gateway. */
+	say(packet: object): void;
 	close(): Promise<void>;
 };
 
@@ -69,9 +71,12 @@ export async function openSpareServer(): Promise<SpareServer> {
 
 	const gateway = new WebSocketServer({ server });
 	let sequence = 0;
-	const tell = (t: string, d: object) => {
+	const say = (packet: object) => {
+		for (const socket of gateway.clients) socket.send(JSON.stringify(packet));
+	};
+	const tell = (t: string, d: object | null) => {
 		sequence += 1;
-		for (const socket of gateway.clients) socket.send(JSON.stringify({ op: 0, s: sequence, t, d }));
+		say({ op: 0, s: sequence, t, d });
 	};
 	gateway.on("connection", (socket) => {
 		socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 40_000 } }));
@@ -89,6 +94,7 @@ export async function openSpareServer(): Promise<SpareServer> {
 		ids,
 		calls,
 		tell,
+		say,
 		async close() {
 			for (const socket of gateway.clients) socket.terminate();
 			server.closeAllConnections();

@@ -17,7 +17,7 @@ export type FirstAnswers = {
 	stop(): Promise<void>;
 };
 
-export type HandOver = (raw: APIInteraction, answered?: Acknowledgement | "repeated") => void;
+type HandOver = (raw: APIInteraction, answered: Acknowledgement | "repeated" | undefined) => void;
 
 /** Who says at once that an answer will come. What cannot be said without thinking (a form, suggestions, a refusal) is left to others. */
 export function createFirstAnswers(rules: Rules, calls: Calls, handOver: HandOver): FirstAnswers {
@@ -25,24 +25,24 @@ export function createFirstAnswers(rules: Rules, calls: Calls, handOver: HandOve
 	const underWay = new Set<Promise<void>>();
 	let phase: "not-yet" | "answering" | "over" = "not-yet";
 
-	async function answer(raw: APIInteraction, incoming: Incoming, as: Deferral): Promise<void> {
-		const answered = await createReply(incoming, calls)
-			.defer(as)
-			.then(
-				(outcome) => ({ as, outcome }) as const,
-				// refused in a way that means nothing here: whoever asks again can say what it was
-				() => undefined,
-			);
-		handOver(raw, answered);
+	async function take(raw: APIInteraction): Promise<void> {
+		// after a reconnect the gateway may say the same thing again
+		if (!seen.isNew(raw.id)) return handOver(raw, "repeated");
+		const first = phase === "answering" ? deferralOf(raw, rules) : undefined;
+		handOver(raw, first && (await deferred(first.incoming, first.as)));
+	}
+	async function deferred(incoming: Incoming, as: Deferral): Promise<Acknowledgement | undefined> {
+		try {
+			return { as, outcome: await createReply(incoming, calls).defer(as) };
+		} catch {
+			// refused in a way that means nothing here: whoever asks again can say what it was
+			return undefined;
+		}
 	}
 	return {
 		async take(raw) {
 			if (phase === "over") return;
-			// after a reconnect the gateway may say the same thing again
-			if (!seen.isNew(raw.id)) return handOver(raw, "repeated");
-			const first = phase === "answering" ? deferralOf(raw, rules) : undefined;
-			if (first === undefined) return handOver(raw);
-			const work = answer(raw, first.incoming, first.as);
+			const work = take(raw).catch(() => handOver(raw, undefined));
 			underWay.add(work);
 			await work;
 			underWay.delete(work);

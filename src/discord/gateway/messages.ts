@@ -26,13 +26,13 @@ export type Task =
 	| { readonly do: "destroy"; readonly options: Omit<WebSocketShardDestroyOptions, "recover"> | undefined };
 
 export type Told =
-	/** What a shard says, for discord.js; with the session where discord.js counts what was missed. */
+	/** What a shard says, for discord.js; with its session, or that it has none, where discord.js looks at that. */
 	| {
 			readonly is: "event";
 			readonly event: string;
 			readonly shardId: number;
 			readonly payload: object;
-			readonly session: SessionInfo | undefined;
+			readonly session: SessionInfo | null | undefined;
 	  }
 	/** `calls` are all calls of the thread so far, as `Calls.counts`. */
 	| {

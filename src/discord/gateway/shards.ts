@@ -42,13 +42,13 @@ const shards = new Map(shardIds.map((shardId) => [shardId, shardOf(shardId)] as 
 
 function shardOf(shardId: number): WebSocketShard {
 	const shard = new WebSocketShard(context, shardId);
-	const pass = (event: WebSocketShardEvents, payload: object = {}, session?: SessionInfo) =>
+	const pass = (event: WebSocketShardEvents, payload: object = {}, session?: SessionInfo | null) =>
 		tell({ is: "event", event, shardId, payload, session });
 	const { Closed, Dispatch, Error: Trouble, HeartbeatComplete, Hello, Ready, Resumed } = WebSocketShardEvents;
 	for (const event of [Closed, HeartbeatComplete, Ready, Resumed, Trouble] as const) {
 		shard.on(event, (payload?: object) => pass(event, payload));
 	}
-	shard.on(Hello, () => pass(Hello, {}, sessions.get(shardId)));
+	shard.on(Hello, () => pass(Hello, {}, sessions.get(shardId) ?? null));
 	shard.on(Dispatch, ({ data }) => {
 		if (data.t === GatewayDispatchEvents.InteractionCreate) void firstAnswers.take(data.d);
 		else if (data.t === GatewayDispatchEvents.Resumed) pass(Dispatch, { data }, sessions.get(shardId));

@@ -1,0 +1,99 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, it } from "vitest";
+import { openDiscord } from "../../src/discord/open.ts";
+import { openLog } from "../../src/log.ts";
+import { openPlayground } from "../../src/playground/playground.ts";
+import type { BusyOrder } from "./busy-bot.ts";
+import { testDeclarations } from "./declarations.ts";
+import { hastyClock, memoryNotes, openScene, quick } from "./scene.ts";
+import { openSmallHub } from "./small-hub.ts";
+import { openSpareServer } from "./spare-server.ts";
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function aPlayground() {
+	const playground = await openPlayground();
+	opened.push(() => playground.close());
+	const { seed } = playground.world;
+	if (seed === undefined) throw new Error("the world is empty");
+	return { playground, seed, member: playground.as(seed.people.member) };
+}
+
+const tools = () => ({ notes: memoryNotes(), clock: hastyClock, pace: quick, declarations: testDeclarations });
+
+it("acknowledges while the bot is busy with something else", async () => {
+	const { playground, seed, member } = await aPlayground();
+	const folder = mkdtempSync(join(tmpdir(), "busy-"));
+	opened.push(() => rmSync(folder, { recursive: true }));
+	const { apiUrl, token } = playground;
+	const order: BusyOrder = { apiUrl, token, untilThere: join(folder, "go on") };
+	const bot = fork(fileURLToPath(new URL("busy-bot.ts", import.meta.url)), [JSON.stringify(order)]);
+	opened.push(() => bot.kill("SIGKILL"));
+	expect(await once(bot, "message")).toContain("ready");
+	bot.send("be-busy");
+	expect(await once(bot, "message")).toContain("busy");
+	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
+	expect(await handle.acked()).toMatchObject({ is: "deferred" });
+	writeFileSync(order.untilThere, "");
+	expect((await handle.response()).embeds).toHaveLength(1);
+});
+
+it("answers nobody before there is somebody to do the work, and everybody then", async () => {
+	const { playground, seed, member } = await aPlayground();
+	const discord = await openDiscord({ ...playground, log: openLog("silent"), ...tools() });
+	opened.push(() => discord.close());
+	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
+	// it goes the same way, and is not kept
+	playground.world.kickBot(seed.guilds.radio);
+	await expect.poll(() => discord.stats().guilds).toBe(1);
+	expect(discord.stats().calls).not.toHaveProperty("ack ok");
+	const hub = openSmallHub(() => discord.stage);
+	discord.listen(hub);
+	expect((await handle.response()).embeds).toHaveLength(1);
+	expect(hub.jobs.size).toBe(1);
+});
+
+it("does what it has acknowledged before it closes", async () => {
+	const { playground, seed, member } = await aPlayground();
+	const discord = await openDiscord({ ...playground, log: openLog("silent"), ...tools() });
+	const hub = openSmallHub(() => discord.stage);
+	discord.listen(hub);
+	playground.rehearse({ is: "rest", route: "POST /interactions/", as: 429, retryAfterMs: 100 });
+	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
+	await expect.poll(() => JSON.stringify(playground.counts)).toContain("POST /interactions/");
+	await discord.close();
+	expect(await handle.acked()).toMatchObject({ is: "deferred" });
+	expect((await handle.response()).embeds).toHaveLength(1);
+	expect(hub.jobs.size).toBe(1);
+});
+
+it("tells whoever runs it when the gateway says what nobody could survive", async () => {
+	const server = await openSpareServer();
+	opened.push(server.close);
+	const discord = await openDiscord({ ...server, log: openLog("silent"), ...tools() });
+	opened.push(() => discord.close());
+	server.say({ op: 10 });
+	expect(await discord.lost).toMatchObject({
+		reason: "gateway",
+		message: expect.stringContaining("heartbeat_interval"),
+	});
+});
+
+it("notes how much it had missed when it has resumed", async () => {
+	const scene = await openScene();
+	opened.push(() => scene[Symbol.asyncDispose]());
+	scene.playground.rehearse({ is: "gateway-drop" });
+	const handle = await scene.member.invoke("help", {}, { channelId: scene.seed.channels.music });
+	await handle.response();
+	const resumed = () => scene.log.filter(({ msg }) => msg === "gateway resumed");
+	await expect.poll(resumed).toMatchObject([{ shard: 0, replayed: expect.any(Number) }]);
+	expect(scene.log.filter(({ msg }) => msg === "an event could not be understood")).toEqual([]);
+});
