@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		include: ["test/browser/**/*.test.ts"],
-		setupFiles: ["test/no-outside-network.ts"],
+		// in every process and thread: a thread of the bot's must not get out either
+		execArgv: ["--import", new URL("test/no-outside-network.ts", import.meta.url).href],
 		pool: "forks",
 		fileParallelism: false,
 		testTimeout: 60_000,

@@ -5,7 +5,8 @@ export default defineConfig({
 	test: {
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/browser/**"],
-		setupFiles: ["test/no-outside-network.ts"],
+		// in every process and thread: a thread of the bot's must not get out either
+		execArgv: ["--import", new URL("test/no-outside-network.ts", import.meta.url).href],
 		pool: "forks",
 		// most tests wait for sockets and disks: one more than the two cores of a small machine keeps these busy
 		maxWorkers: 3,

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 
-/** Every test file runs with this: a connection to anything but this machine is an error, whoever opens it. */
+/** Every process and thread of the tests starts with this: a connection to anything but this machine is an error, whoever opens it. */
 const isHere = (host: string) =>
 	host === "localhost" || host === "::1" || host === "::" || host === "0.0.0.0" || /^(::ffff:)?127\./.test(host);
 
@@ -14,5 +14,4 @@ function guarded(this: Socket, ...args: unknown[]) {
 	return Reflect.apply(connect, this, args) as Socket;
 }
 
-// test files share a process, and this runs before each of them
-if (connect.name !== guarded.name) Socket.prototype.connect = guarded as typeof connect;
+Socket.prototype.connect = guarded as typeof connect;
