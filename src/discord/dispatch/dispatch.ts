@@ -17,7 +17,7 @@ import { type Deed, findDeed, indexDeclarations } from "./find-declaration.ts";
 import { type Incoming, readInteraction } from "./incoming.ts";
 import { createLinks } from "./links.ts";
 import { createRefusal } from "./refusal.ts";
-import { type Acknowledgement, createReply, type Reply } from "./reply.ts";
+import { type Acknowledgement, type Answered, createReply, type Reply } from "./reply.ts";
 import { demandAllowed } from "./rules.ts";
 import { suggestionsFor } from "./suggest.ts";
 
@@ -34,16 +34,13 @@ export type DispatchTools = {
 };
 
 export type Dispatch = {
-	/**
-	 * Takes one raw interaction from the gateway, with the acknowledgement that was sent already, or that it came before. Never throws; the
-	 * promise ends when all is said.
-	 */
-	take(raw: APIInteraction, answered: Acknowledgement | "repeated" | undefined): Promise<void>;
+	/** Takes one raw interaction from the gateway. Never throws; the promise ends when all is said. */
+	take(raw: APIInteraction, answered: Answered): Promise<void>;
 	/** Interactions so far by outcome: ok, refused, bug, late, lost, repeated, unknown. */
 	counts(): Readonly<Record<string, number>>;
 };
 
-/** The one place where interactions come in: acknowledges first, where the gateway has not, runs the declared function, renders, and is the only catch. */
+/** The one place where interactions come in: acknowledges first where the gateway has not, runs the declared function, renders, and is the only catch. */
 export function createDispatch(tools: DispatchTools): Dispatch {
 	const { calls, cards, clock, log, pace, songs, drafts, host } = tools;
 	const index = indexDeclarations(tools.declarations);
@@ -67,16 +64,15 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			...(message === undefined ? {} : { message }),
 		};
 	}
-	async function take(raw: APIInteraction, answered: Acknowledgement | "repeated" | undefined): Promise<void> {
-		const outcome = await (answered === "repeated" ? Promise.resolve(answered) : handle(raw, answered)).catch(
-			(error: unknown) => {
-				log.error({ err: loggable(error) }, "interaction not answered");
-				return "bug";
-			},
-		);
+	async function take(raw: APIInteraction, answered: Answered): Promise<void> {
+		const outcome = await handle(raw, answered).catch((error: unknown) => {
+			log.error({ err: loggable(error) }, "interaction not answered");
+			return "bug";
+		});
 		counts[outcome] = (counts[outcome] ?? 0) + 1;
 	}
-	async function handle(raw: APIInteraction, answered: Acknowledgement | undefined): Promise<string> {
+	async function handle(raw: APIInteraction, answered: Answered): Promise<string> {
+		if (answered === "repeated") return "repeated";
 		const incoming = readInteraction(raw, clock.now(), pace.tokenMs);
 		if (incoming === undefined) return "unknown";
 		const reply = createReply(incoming, calls, answered?.outcome === "ok" ? answered.as : undefined);

@@ -18,6 +18,8 @@ type Acknowledged = "ok" | "late" | "lost" | "other";
 export type Deferral = Exclude<Answers, "modal">;
 /** A deferral that was sent, and what became of it. */
 export type Acknowledgement = { readonly as: Deferral; readonly outcome: Acknowledged };
+/** What was done about an interaction before it came here; `repeated`: all of it, for it had come before. */
+export type Answered = Acknowledgement | "repeated" | undefined;
 
 /**
  * Answers one interaction, whatever was said before: the first answer goes to the callback, later ones to the webhook of its

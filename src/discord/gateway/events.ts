@@ -1,6 +1,7 @@
 import type { Client } from "discord.js";
 import { GatewayDispatchEvents, type GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
-import type { GatewayThread, TakeInteraction } from "./gateway-thread.ts";
+import type { GatewayThread } from "./gateway-thread.ts";
+import type { TakeInteraction } from "./messages.ts";
 
 /** Events that come before the hub is there; what is older than Discord's 3 seconds is dead anyway. */
 const maxEarlyEvents = 200;

@@ -4,6 +4,7 @@ import { type Incoming, readInteraction } from "../dispatch/incoming.ts";
 import { type Acknowledgement, createReply, type Deferral } from "../dispatch/reply.ts";
 import { demandAllowed, nameOf, type Rules } from "../dispatch/rules.ts";
 import { discordPace } from "../pace.ts";
+import type { TakeInteraction } from "./messages.ts";
 import { createSeen } from "./seen.ts";
 
 const rememberedIds = 10_000;
@@ -17,10 +18,8 @@ export type FirstAnswers = {
 	stop(): Promise<void>;
 };
 
-type HandOver = (raw: APIInteraction, answered: Acknowledgement | "repeated" | undefined) => void;
-
 /** Who says at once that an answer will come. What cannot be said without thinking (a form, suggestions, a refusal) is left to others. */
-export function createFirstAnswers(rules: Rules, calls: Calls, handOver: HandOver): FirstAnswers {
+export function createFirstAnswers(rules: Rules, calls: Calls, handOver: TakeInteraction): FirstAnswers {
 	const seen = createSeen(rememberedIds);
 	const underWay = new Set<Promise<void>>();
 	let phase: "not-yet" | "answering" | "over" = "not-yet";

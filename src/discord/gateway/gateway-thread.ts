@@ -1,10 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { ClientOptions } from "discord.js";
-import type { APIInteraction } from "discord-api-types/v10";
 import type { Log } from "../../log.ts";
-import type { Acknowledgement } from "../dispatch/reply.ts";
 import type { Rules } from "../dispatch/rules.ts";
-import type { Task, ThreadOrder, Told } from "./messages.ts";
+import type { TakeInteraction, Task, ThreadOrder, Told } from "./messages.ts";
 
 /** How long a close waits for the gateway to say goodbye. */
 const closeMs = 2_000;
@@ -26,9 +24,6 @@ export type GatewayThread = {
 	/** Resolves when the thread has ended by itself. */
 	readonly broken: Promise<unknown>;
 };
-
-/** `answered`: the acknowledgement that was sent, or that this interaction came before; absent where nothing was answered yet. */
-export type TakeInteraction = (raw: APIInteraction, answered: Acknowledgement | "repeated" | undefined) => void;
 
 /** The gateway in a thread of its own (shards.ts); it runs from when discord.js connects until it destroys the connection. */
 export function createGatewayThread(apiUrl: string, rules: Rules, log: Log): GatewayThread {

@@ -1,6 +1,6 @@
 import type { FetchingStrategyOptions, SessionInfo, WebSocketShardDestroyOptions } from "@discordjs/ws";
 import type { APIInteraction, GatewaySendPayload } from "discord-api-types/v10";
-import type { Acknowledgement } from "../dispatch/reply.ts";
+import type { Answered } from "../dispatch/reply.ts";
 import type { Rules } from "../dispatch/rules.ts";
 
 /** What the gateway's thread and the bot say to each other. */
@@ -38,9 +38,12 @@ export type Told =
 	| {
 			readonly is: "interaction";
 			readonly raw: APIInteraction;
-			readonly answered: Acknowledgement | "repeated" | undefined;
+			readonly answered: Answered;
 			readonly calls: Readonly<Record<string, number>>;
 	  }
 	/** As discord.js' `invalidRequestWarning`. */
 	| { readonly is: "refusals"; readonly count: number; readonly remainingTime: number }
 	| { readonly is: "done"; readonly number: number; readonly value?: unknown; readonly error?: unknown };
+
+/** Where interactions go. */
+export type TakeInteraction = (raw: APIInteraction, answered: Answered) => void;
