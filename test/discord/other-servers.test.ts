@@ -96,6 +96,16 @@ it("takes an interaction that has no entitlements, permissions, locale, context 
 	expect(job?.address.token?.isOnlyWay).toBeUndefined();
 });
 
+it("asks once where an acknowledgement is refused for no reason that is known, and then says what it can", async () => {
+	const { discord, hub, interact, answersTo } = await open();
+	const id = interact(2, describeData, { token: "refused" });
+	await expect.poll(() => discord.stats().interactions).toEqual({ bug: 1 });
+	// the deferral, and the sentence that was to take its place; what a 429 put off is no call of its own
+	expect(discord.stats().calls).toMatchObject({ "ack refused": 2, "direct ok": 2 });
+	expect(new Set(answersTo(id).map((answer) => (answer as { type: number }).type))).toEqual(new Set([5, 4]));
+	expect(hub.jobs.size).toBe(0);
+});
+
 it("reads null as nothing", async () => {
 	const { hub, interact, answersTo } = await open();
 	const empty = { guild_id: null, member: null, locale: null, app_permissions: null, channel: null, message: null };

@@ -47,6 +47,7 @@ export async function openSpareServer(): Promise<SpareServer> {
 				registered = (body as Body[]).map((one, at) => ({ ...one, id: String(2000 + at), nsfw: false })).toReversed();
 			return [200, registered];
 		}
+		if (path.endsWith("/refused/callback")) return [403, { error: "no" }];
 		if (path.endsWith("/callback")) return [204];
 		if (path.endsWith("/messages/404")) return [404];
 		if (path.endsWith("/messages/403")) return [403, { error: "no" }];

@@ -102,6 +102,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 	): Promise<string> {
 		demandAllowed(deed, incoming);
 		if (deed.answers === "modal") return openForm(deed, incoming, reply, say);
+		if (answered?.outcome === "refused") throw new Error(answered.reason);
 		const acknowledged = answered?.outcome ?? (await reply.defer(deed.answers));
 		if (acknowledged === "other") return "repeated";
 		if (acknowledged !== "ok") return missed(acknowledged, deed, incoming, say);

@@ -17,7 +17,10 @@ type Acknowledged = "ok" | "late" | "lost" | "other";
 /** How a first answer says that more will come. */
 export type Deferral = Exclude<Answers, "modal">;
 /** A deferral that was sent, and what became of it. */
-export type Acknowledgement = { readonly as: Deferral; readonly outcome: Acknowledged };
+export type Acknowledgement =
+	| { readonly as: Deferral; readonly outcome: Acknowledged }
+	/** In a way that means nothing here. */
+	| { readonly outcome: "refused"; readonly reason: string };
 /** What was done about an interaction before it came here; `repeated`: all of it, for it had come before. */
 export type Answered = Acknowledgement | "repeated" | undefined;
 

@@ -3,6 +3,7 @@ import type { Calls } from "../calls.ts";
 import { type Incoming, readInteraction } from "../dispatch/incoming.ts";
 import { type Acknowledgement, createReply, type Deferral } from "../dispatch/reply.ts";
 import { demandAllowed, nameOf, type Rules } from "../dispatch/rules.ts";
+import { loggable } from "../failures.ts";
 import { discordPace } from "../pace.ts";
 import type { TakeInteraction } from "./messages.ts";
 import { createSeen } from "./seen.ts";
@@ -30,12 +31,11 @@ export function createFirstAnswers(rules: Rules, calls: Calls, handOver: TakeInt
 		const first = phase === "answering" ? deferralOf(raw, rules) : undefined;
 		handOver(raw, first && (await deferred(first.incoming, first.as)));
 	}
-	async function deferred(incoming: Incoming, as: Deferral): Promise<Acknowledgement | undefined> {
+	async function deferred(incoming: Incoming, as: Deferral): Promise<Acknowledgement> {
 		try {
 			return { as, outcome: await createReply(incoming, calls).defer(as) };
-		} catch {
-			// refused in a way that means nothing here: whoever asks again can say what it was
-			return undefined;
+		} catch (error) {
+			return { outcome: "refused", reason: loggable(error).message };
 		}
 	}
 	return {
