@@ -86,7 +86,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	const closing = new AbortController();
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
-	const thread = createGatewayThread(options.apiUrl, rulesOf(options.declarations), log);
+	const thread = createGatewayThread({ apiUrl: options.apiUrl, rules: rulesOf(options.declarations) }, { log, pace });
 	const opened = createClient(options.apiUrl, thread.buildStrategy, options.shards);
 	logGateway(opened, log);
 	shieldFromEvents(opened, log);

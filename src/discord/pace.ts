@@ -20,6 +20,8 @@ export type Pace = EditPace & {
 	readonly noticeMs: number;
 	/** How long a close waits for what is being answered. */
 	readonly closeMs: number;
+	/** And for the gateway to say goodbye. */
+	readonly goodbyeMs: number;
 };
 
 export const discordPace: Pace = {
@@ -35,4 +37,5 @@ export const discordPace: Pace = {
 	politeMs: 30_000,
 	noticeMs: 20_000,
 	closeMs: 3_000,
+	goodbyeMs: 2_000,
 };

@@ -114,6 +114,15 @@ it("does what it has acknowledged before it closes", async () => {
 	expect(hub.jobs.size).toBe(1);
 });
 
+it("closes though the gateway never says goodbye", async () => {
+	const server = await openSpareServer();
+	opened.push(server.close);
+	const discord = await openDiscord({ ...server, log: openLog("silent"), ...tools() });
+	server.fallAsleep();
+	// else it would wait for half a minute
+	await expect(discord.close()).resolves.toBeUndefined();
+});
+
 it("tells whoever runs it when the gateway says what nobody could survive", async () => {
 	const server = await openSpareServer();
 	opened.push(server.close);

@@ -39,6 +39,7 @@ export const quick: Partial<Pace> = {
 	noticeMs: 50,
 	politeMs: 0,
 	closeMs: 500,
+	goodbyeMs: 500,
 };
 
 /** Wall time, but pauses of a second and more are cut to a hundredth: backoff is not what the tests are about. */

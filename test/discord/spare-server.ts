@@ -20,6 +20,8 @@ export type SpareServer = {
 	tell(event: string, data: object | null): void;
 	/** Sends anything by the gateway. */
 	say(packet: object): void;
+	/** The gateway listens no more. */
+	fallAsleep(): void;
 	close(): Promise<void>;
 };
 
@@ -96,6 +98,9 @@ export async function openSpareServer(): Promise<SpareServer> {
 		calls,
 		tell,
 		say,
+		fallAsleep() {
+			for (const socket of gateway.clients) socket.pause();
+		},
 		async close() {
 			for (const socket of gateway.clients) socket.terminate();
 			server.closeAllConnections();

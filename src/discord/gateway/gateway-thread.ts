@@ -1,11 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { ClientOptions } from "discord.js";
 import type { Log } from "../../log.ts";
-import type { Rules } from "../dispatch/rules.ts";
+import type { Pace } from "../pace.ts";
 import type { TakeInteraction, Task, ThreadOrder, Told } from "./messages.ts";
-
-/** How long a close waits for the gateway to say goodbye. */
-const closeMs = 2_000;
 
 /** How discord.js has its shards held by somebody else. */
 type BuildStrategy = NonNullable<NonNullable<ClientOptions["ws"]>["buildStrategy"]>;
@@ -26,7 +23,10 @@ export type GatewayThread = {
 };
 
 /** The gateway in a thread of its own (shards.ts); it runs from when discord.js connects until it destroys the connection. */
-export function createGatewayThread(apiUrl: string, rules: Rules, log: Log): GatewayThread {
+export function createGatewayThread(
+	{ apiUrl, rules }: Pick<ThreadOrder, "apiUrl" | "rules">,
+	{ log, pace }: { readonly log: Log; readonly pace: Pace },
+): GatewayThread {
 	const broken = Promise.withResolvers<unknown>();
 	const asked = new Map<number, PromiseWithResolvers<unknown>>();
 	let askedSoFar = 0;
@@ -89,7 +89,7 @@ export function createGatewayThread(apiUrl: string, rules: Rules, log: Log): Gat
 		if (worker === undefined) return;
 		isDismissed = true;
 		const dismissed = worker;
-		const patience = setTimeout(() => void dismissed.terminate(), closeMs);
+		const patience = setTimeout(() => void dismissed.terminate(), pace.goodbyeMs);
 		// it never answers: it ends
 		await ask({ do: "destroy", options }).catch(() => undefined);
 		clearTimeout(patience);
