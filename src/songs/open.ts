@@ -70,9 +70,11 @@ export function openSongs(options: SongsOptions): Songs {
 		moving.add(space);
 		const refresh = () => {
 			moving.delete(space);
-			for (const { id, ahead } of lanes.peek(space)?.standing() ?? []) {
+			const lane = lanes.peek(space);
+			const isPaused = lane?.isPaused() === true || pauses.now() !== null;
+			for (const { id, ahead } of lane?.standing() ?? []) {
 				const one = roster.active.get(id);
-				if (one !== undefined && hasMoved(one, ahead)) hub.show(one);
+				if (one !== undefined && hasMoved(one, ahead, isPaused)) hub.show(one);
 			}
 		};
 		clock.wait(pace.refreshMs, closing.signal).then(refresh, () => {});
@@ -103,7 +105,7 @@ export function openSongs(options: SongsOptions): Songs {
 		looks: openLooks(pace.watch),
 		show(one) {
 			const view = viewOf(hub, one.job);
-			one.shownAhead = view.ahead;
+			one.shown = { ahead: view.ahead, isPaused: view.reason === "paused" };
 			stage.show(view);
 		},
 	};

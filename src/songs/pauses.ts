@@ -12,23 +12,32 @@ export type Pauses = ReturnType<typeof openPauses>;
  */
 export function openPauses(store: Store, clock: Clock) {
 	let pause: Pause | null = null;
+	let isAnnounced = false;
+	const hold = () => {
+		pause ??= { since: clock.now(), reason: "service-no-credits" };
+		return pause;
+	};
 	return {
 		async load() {
 			const stored = await store.notes.get(noteKey);
 			if (typeof stored !== "object" || stored === null || !("since" in stored)) return;
 			pause = { since: Number(stored.since), reason: "service-no-credits" };
+			isAnnounced = true;
 		},
 		now: () => pause,
-		/** Pauses everybody; false when that was so already, and the admins have been told. */
+		/** From this moment on nobody sends anything. */
+		hold,
+		/** Pauses everybody until an admin resumes; false when that was announced already. */
 		async begin(): Promise<boolean> {
-			if (pause !== null) return false;
-			pause = { since: clock.now(), reason: "service-no-credits" };
-			await store.notes.set(noteKey, pause);
+			if (isAnnounced) return false;
+			isAnnounced = true;
+			await store.notes.set(noteKey, hold());
 			return true;
 		},
 		async end() {
 			if (pause === null) return;
 			pause = null;
+			isAnnounced = false;
 			await store.notes.delete(noteKey);
 		},
 	};

@@ -26,8 +26,8 @@ export type Active = {
 	readonly pauses: Set<() => void>;
 	/** Whether it has a slot of its lane but waits for its turn at the service. */
 	isAtUpstream: boolean;
-	/** The place in the queue that its card shows. */
-	shownAhead: number | undefined;
+	/** What its card shows of its wait. */
+	shown: { readonly ahead: number | undefined; readonly isPaused: boolean } | undefined;
 	/** Resolves when nothing works on it any more. */
 	finished: Promise<void>;
 };
@@ -78,7 +78,7 @@ export function openRoster(
 				wanted: undefined,
 				pauses: new Set(),
 				isAtUpstream: false,
-				shownAhead: undefined,
+				shown: undefined,
 				finished: Promise.resolve(),
 			};
 			active.set(job.id, one);

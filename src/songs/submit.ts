@@ -18,8 +18,6 @@ export async function submit(hub: Hub, one: Active, isResumed: boolean): Promise
 	let isUnclear = isResumed;
 	let age: (() => number) | undefined;
 	if (isResumed) mustBeRepeatable(hub, one);
-	// The service had no credits for somebody else meanwhile: what has not been sent waits with all others.
-	while (!isResumed && hub.pauses.now() !== null) await pauseOf(hub, one)(pace.refreshMs);
 	for (let tries = 1; ; tries++) {
 		try {
 			return await sendInTurn(hub, one, tries === 1 && !isResumed);
@@ -59,15 +57,31 @@ export function lastAttempt({ job }: Active): Attempt {
 	return attempt;
 }
 
+/** The service had no credits for somebody else: what has not been sent waits with all others. */
+async function untilThereAreCredits(hub: Hub, one: Active): Promise<void> {
+	if (hub.pauses.now() !== null) hub.show(one);
+	while (hub.pauses.now() !== null) await pauseOf(hub, one)(hub.pace.refreshMs);
+}
+
 /** One try, in the turn of this job's space at the service. The first try of an attempt writes it down before. */
 async function sendInTurn(hub: Hub, one: Active, isFirst: boolean): Promise<string> {
-	const { clock, music, pace, upstream, doStep, roster } = hub;
+	for (;;) {
+		if (isFirst) await untilThereAreCredits(hub, one);
+		const workId = await send(hub, one, isFirst);
+		if (workId !== undefined) return workId;
+	}
+}
+
+/** Undefined where everybody had to wait meanwhile: nothing was sent then. */
+async function send(hub: Hub, one: Active, isFirst: boolean): Promise<string | undefined> {
+	const { clock, music, pace, pauses, upstream, doStep, roster } = hub;
 	const place = { id: one.job.id, party: one.space, signal: one.soft.signal };
 	one.isAtUpstream = true;
 	return upstream
 		.enter(place, async () => {
 			one.isAtUpstream = false;
 			one.soft.signal.throwIfAborted();
+			if (isFirst && pauses.now() !== null) return;
 			if (isFirst) {
 				await Promise.all([
 					roster.advance(one, "put-submitting", (job) => toSubmitting(job, nextAttempt(job, clock.now()))),
@@ -82,7 +96,11 @@ async function sendInTurn(hub: Hub, one: Active, isFirst: boolean): Promise<stri
 			const late = () => new Fault("outcome-unknown", {});
 			const { workId } = await withDeadline(clock, pace.submit.unclearMs, one.hard.signal, late, (signal) =>
 				doStep("submit", () => music.submit(one.job.request, { ...options, signal })),
-			);
+			).catch((error: unknown) => {
+				// before the next one has its turn
+				if (isFault(error, "service-no-credits")) pauses.hold();
+				throw error;
+			});
 			return workId;
 		})
 		.finally(() => {

@@ -5,12 +5,12 @@ import type { Active } from "./roster.ts";
 import type { HubStats, QueueView } from "./songs.ts";
 
 /** What a card should show of a job now. */
-export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "durations">, job: Job): CardView {
+export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "durations" | "pauses">, job: Job): CardView {
 	const one = hub.roster.active.get(job.id);
 	const attempt = job.attempts.at(-1);
 	if (one !== undefined && job.state.is === "waiting") {
 		const ahead = hub.lanes.peek(one.space)?.ahead(job.id, job.address.userId);
-		const reason = hub.lanes.reason(one.space, job.address.userId);
+		const reason = hub.pauses.now() === null ? hub.lanes.reason(one.space, job.address.userId) : "paused";
 		// Without a place it had its turn here, and waits for the service.
 		if (ahead === undefined) {
 			const place = hub.upstream.ahead(job.id, one.space) ?? 0;
@@ -47,9 +47,12 @@ export function statsOf({ roster, lanes, clock, pace }: Hub): HubStats {
 	return { jobsByState, lanes: lanes.size, holds, stuck };
 }
 
-/** Whether a card should be redrawn because its place moved: always near the front, further back only when it moved visibly. */
-export function hasMoved(one: Active, ahead: number): boolean {
-	const shown = one.shownAhead;
-	if (shown === ahead) return false;
-	return shown === undefined || ahead < 10 || Math.abs(shown - ahead) >= ahead / 5;
+/**
+ * Whether a card should be redrawn though its job is what it was: because everybody has to wait, or no longer, and because its place moved:
+ * always near the front, further back only when it moved visibly.
+ */
+export function hasMoved({ shown }: Active, ahead: number, isPaused: boolean): boolean {
+	if (shown?.ahead === undefined || shown.isPaused !== isPaused) return true;
+	if (shown.ahead === ahead) return false;
+	return ahead < 10 || Math.abs(shown.ahead - ahead) >= ahead / 5;
 }

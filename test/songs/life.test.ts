@@ -246,6 +246,55 @@ describe("a song's life", () => {
 		expect(stage.told).toEqual(["g1"]);
 	});
 
+	test("no credits at the service: whoever waits is told so, wherever they wait, and nothing of theirs is sent", async () => {
+		const { promise: refusal, reject: refuse } = Promise.withResolvers<never>();
+		let hasCredits = false;
+		const { songs, over, stage, music } = await open({
+			conduct: {
+				submit: async () => {
+					if (!hasCredits) await refusal;
+				},
+			},
+			pace: { upstream: { concurrency: 1, perInterval: 1000, intervalMs: 1000 } },
+		});
+		const admin = { userId: "root", roleIds: [], isAdmin: true };
+		const { lane } = await songs.settings("g1");
+		await songs.changeSettings("g1", { lane: { ...lane, concurrency: 1 } }, admin);
+		const sent = await songs.request(rain, address, ann);
+		await until(() => music.submits.length === 1);
+		const inLane = await songs.request(rain, { ...address, userId: "bob" }, bob);
+		const atService = await songs.request(rain, { ...address, guildId: "g2", userId: "bob" }, bob);
+		const saysPaused = (id: string) => stage.shown.findLast(({ job }) => job.id === id)?.reason === "paused";
+		await until(() => songs.view(atService).reason === "upstream");
+		expect([saysPaused(inLane.id), saysPaused(atService.id)]).toEqual([false, false]);
+		refuse(new Fault("service-no-credits", {}));
+		expect(faultOf(await over(sent.id))).toBe("service-no-credits");
+		await until(() => saysPaused(inLane.id) && saysPaused(atService.id));
+		expect(music.submits).toHaveLength(1);
+		hasCredits = true;
+		await songs.changeSettings("g2", { paused: null }, admin);
+		expect((await over(inLane.id)).state.is).toBe("done");
+		expect((await over(atService.id)).state.is).toBe("done");
+	});
+
+	test("an admin's pause is told to whoever waits, and its end", async () => {
+		const { songs, over, stage } = await open({ conduct: { look: () => (isFinal ? complete : queued) } });
+		let isFinal = false;
+		const admin = { userId: "root", roleIds: [], isAdmin: true };
+		const { lane } = await songs.settings("g1");
+		await songs.changeSettings("g1", { lane: { ...lane, concurrency: 1 } }, admin);
+		const first = await songs.request(rain, address, ann);
+		const second = await songs.request(rain, { ...address, userId: "bob" }, bob);
+		const lastOf = (id: string) => stage.shown.findLast(({ job }) => job.id === id);
+		await until(() => lastOf(second.id)?.ahead === 0);
+		await songs.changeSettings("g1", { paused: { since: 0, reason: "admin" } }, admin);
+		await until(() => lastOf(second.id)?.reason === "paused");
+		await songs.changeSettings("g1", { paused: null }, admin);
+		await until(() => lastOf(second.id)?.reason === "lane-full");
+		isFinal = true;
+		for (const { id } of [first, second]) expect((await over(id)).state.is).toBe("done");
+	});
+
 	test("what an earlier process left in the temp folder goes at start; what is not ours stays", async () => {
 		house = await openHouse();
 		const { songs, tempFolder } = house;
