@@ -92,7 +92,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	shieldFromEvents(opened, log);
 	const rest = createRest(options.apiUrl, options.token);
 	const anonymousRest = createAnonymousRest(options.apiUrl);
-	for (const way of [rest, anonymousRest]) logRefusals(way, log);
+	for (const way of [rest, anonymousRest]) way.on("invalidRequestWarning", (warning) => logRefusals(warning, log));
 	const refused = (error: unknown) => {
 		isTokenRefused = true;
 		lost.resolve(badToken(error));

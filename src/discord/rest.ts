@@ -1,4 +1,4 @@
-import { REST, type RESTOptions } from "@discordjs/rest";
+import { type InvalidRequestWarningData, REST, type RESTOptions } from "@discordjs/rest";
 import type { Log } from "../log.ts";
 import { tolerantRequest } from "./tolerance.ts";
 
@@ -34,8 +34,6 @@ const restOptions = (apiUrl: string): Partial<RESTOptions> => ({
 });
 
 /** Ten thousand refused calls (401, 403, 429) within ten minutes get an address banned: long before, somebody must look. */
-export function logRefusals(rest: Pick<REST, "on">, log: Log): void {
-	rest.on("invalidRequestWarning", ({ count, remainingTime }) => {
-		log.error({ count, remainingMs: remainingTime }, "many refused calls");
-	});
+export function logRefusals({ count, remainingTime }: InvalidRequestWarningData, log: Log): void {
+	log.error({ count, remainingMs: remainingTime }, "many refused calls");
 }

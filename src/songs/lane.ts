@@ -147,7 +147,6 @@ export function openLane(limits: LaneLimits, clock: Clock, changed: () => void, 
 			isPaused = pause;
 			look();
 		},
-		isPaused: () => isPaused,
 		/** Nobody starts for this long. */
 		block(ms: number) {
 			blockedMs = Math.max(blockedUntil - clock.now(), ms);

@@ -70,11 +70,9 @@ export function openSongs(options: SongsOptions): Songs {
 		moving.add(space);
 		const refresh = () => {
 			moving.delete(space);
-			const lane = lanes.peek(space);
-			const isPaused = lane?.isPaused() === true || pauses.now() !== null;
-			for (const { id, ahead } of lane?.standing() ?? []) {
+			for (const { id, ahead } of lanes.peek(space)?.standing() ?? []) {
 				const one = roster.active.get(id);
-				if (one !== undefined && hasMoved(one, ahead, isPaused)) hub.show(one);
+				if (one !== undefined && hasMoved(hub, one, ahead)) hub.show(one);
 			}
 		};
 		clock.wait(pace.refreshMs, closing.signal).then(refresh, () => {});
@@ -105,7 +103,7 @@ export function openSongs(options: SongsOptions): Songs {
 		looks: openLooks(pace.watch),
 		show(one) {
 			const view = viewOf(hub, one.job);
-			one.shown = { ahead: view.ahead, isPaused: view.reason === "paused" };
+			one.shown = { ahead: view.ahead, reason: view.reason };
 			stage.show(view);
 		},
 	};

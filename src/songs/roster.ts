@@ -2,7 +2,7 @@ import { isFault } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { NoteChange } from "./changes.ts";
 import { isOver, type Job, spaceOf } from "./job.ts";
-import type { Clock, Store } from "./ports.ts";
+import type { Clock, Store, WaitReason } from "./ports.ts";
 import type { DoStep, StepName } from "./steps.ts";
 import type { InTurn } from "./turns.ts";
 
@@ -27,7 +27,7 @@ export type Active = {
 	/** Whether it has a slot of its lane but waits for its turn at the service. */
 	isAtUpstream: boolean;
 	/** What its card shows of its wait. */
-	shown: { readonly ahead: number | undefined; readonly isPaused: boolean } | undefined;
+	shown: { readonly ahead: number | undefined; readonly reason: WaitReason | undefined } | undefined;
 	/** Resolves when nothing works on it any more. */
 	finished: Promise<void>;
 };

@@ -1,8 +1,13 @@
 import type { Hub } from "./hub.ts";
 import { isOver, type Job } from "./job.ts";
-import type { CardView } from "./ports.ts";
+import type { CardView, WaitReason } from "./ports.ts";
 import type { Active } from "./roster.ts";
 import type { HubStats, QueueView } from "./songs.ts";
+
+/** Why a song waits in its lane: because nothing is started, whatever its lane says, or for what its lane says. */
+function reasonOf({ lanes, pauses }: Pick<Hub, "lanes" | "pauses">, { job, space }: Active): WaitReason | undefined {
+	return pauses.now() === null ? lanes.reason(space, job.address.userId) : "paused";
+}
 
 /** What a card should show of a job now. */
 export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "durations" | "pauses">, job: Job): CardView {
@@ -10,7 +15,7 @@ export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "duratio
 	const attempt = job.attempts.at(-1);
 	if (one !== undefined && job.state.is === "waiting") {
 		const ahead = hub.lanes.peek(one.space)?.ahead(job.id, job.address.userId);
-		const reason = hub.pauses.now() === null ? hub.lanes.reason(one.space, job.address.userId) : "paused";
+		const reason = reasonOf(hub, one);
 		// Without a place it had its turn here, and waits for the service.
 		if (ahead === undefined) {
 			const place = hub.upstream.ahead(job.id, one.space) ?? 0;
@@ -51,8 +56,10 @@ export function statsOf({ roster, lanes, clock, pace }: Hub): HubStats {
  * Whether a card should be redrawn though its job is what it was: because everybody has to wait, or no longer, and because its place moved:
  * always near the front, further back only when it moved visibly.
  */
-export function hasMoved({ shown }: Active, ahead: number, isPaused: boolean): boolean {
-	if (shown?.ahead === undefined || shown.isPaused !== isPaused) return true;
+export function hasMoved(hub: Pick<Hub, "lanes" | "pauses">, one: Active, ahead: number): boolean {
+	const { shown } = one;
+	if (shown?.ahead === undefined) return true;
+	if ((shown.reason === "paused") !== (reasonOf(hub, one) === "paused")) return true;
 	if (shown.ahead === ahead) return false;
 	return ahead < 10 || Math.abs(shown.ahead - ahead) >= ahead / 5;
 }

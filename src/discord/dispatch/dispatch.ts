@@ -17,7 +17,7 @@ import { type Deed, findDeed, indexDeclarations } from "./find-declaration.ts";
 import { type Incoming, readInteraction } from "./incoming.ts";
 import { createLinks } from "./links.ts";
 import { createRefusal } from "./refusal.ts";
-import { type Acknowledgement, type Answered, createReply, type Reply } from "./reply.ts";
+import { type Answered, createReply, type Reply } from "./reply.ts";
 import { demandAllowed } from "./rules.ts";
 import { suggestionsFor } from "./suggest.ts";
 
@@ -75,7 +75,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 		if (answered === "repeated") return "repeated";
 		const incoming = readInteraction(raw, clock.now(), pace.tokenMs);
 		if (incoming === undefined) return "unknown";
-		const reply = createReply(incoming, calls, answered?.outcome === "ok" ? answered.as : undefined);
+		const reply = createReply(incoming, calls, answered);
 		if (incoming.trigger.is === "suggest") {
 			const choices = await suggestionsFor(index, incoming, () => contextFor(incoming), { log, pace });
 			await reply.suggest(choices);
@@ -88,22 +88,15 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			return "unknown";
 		}
 		try {
-			return await perform(deed, incoming, reply, say, answered);
+			return await perform(deed, incoming, reply, say);
 		} catch (error) {
 			return refusal.refuse(error, deed, incoming, reply, say);
 		}
 	}
-	async function perform(
-		deed: Deed,
-		incoming: Incoming,
-		reply: Reply,
-		say: Say,
-		answered: Acknowledgement | undefined,
-	): Promise<string> {
+	async function perform(deed: Deed, incoming: Incoming, reply: Reply, say: Say): Promise<string> {
 		demandAllowed(deed, incoming);
 		if (deed.answers === "modal") return openForm(deed, incoming, reply, say);
-		if (answered?.outcome === "refused") throw new Error(answered.reason);
-		const acknowledged = answered?.outcome ?? (await reply.defer(deed.answers));
+		const acknowledged = await reply.defer(deed.answers);
 		if (acknowledged === "other") return "repeated";
 		if (acknowledged !== "ok") return missed(acknowledged, deed, incoming, say);
 		await render(await deed.run(await contextFor(incoming)), incoming, reply);

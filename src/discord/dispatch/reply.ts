@@ -51,9 +51,9 @@ export type Reply = {
 const ackDeadlineMs = 5_000;
 const hidden = { flags: MessageFlags.Ephemeral } as const;
 
-/** `before` is how it was deferred already, if it was. */
-export function createReply({ id, token, applicationId }: Incoming, calls: Calls, before?: Deferral): Reply {
-	let state: Deferral | "new" = before ?? "new";
+/** `answered` is how it was acknowledged already, if it was: then `defer` only says what became of that. */
+export function createReply({ id, token, applicationId }: Incoming, calls: Calls, answered?: Acknowledgement): Reply {
+	let state: Deferral | "new" = answered?.outcome === "ok" ? answered.as : "new";
 	/** Whether the deferred message still waits for its text. */
 	let isOwed = state === "publicly" || state === "privately";
 	const original = Routes.webhookMessage(applicationId, token);
@@ -104,6 +104,8 @@ export function createReply({ id, token, applicationId }: Incoming, calls: Calls
 	return {
 		isOpen: () => state === "new",
 		async defer(as) {
+			if (answered?.outcome === "refused") throw new Error(answered.reason);
+			if (answered !== undefined) return answered.outcome;
 			const type =
 				as === "update"
 					? InteractionResponseType.DeferredMessageUpdate

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ClientOptions } from "discord.js";
 import type { Log } from "../../log.ts";
 import type { Pace } from "../pace.ts";
+import { logRefusals } from "../rest.ts";
 import type { TakeInteraction, Task, ThreadOrder, Told } from "./messages.ts";
 
 /** How discord.js has its shards held by somebody else. */
@@ -28,18 +29,18 @@ export function createGatewayThread(
 	{ log, pace }: { readonly log: Log; readonly pace: Pace },
 ): GatewayThread {
 	const broken = Promise.withResolvers<unknown>();
-	const asked = new Map<number, PromiseWithResolvers<unknown>>();
+	const asked = new Map<number, PromiseWithResolvers<void>>();
 	let askedSoFar = 0;
 	let worker: Worker | undefined;
 	let isDismissed = false;
 	let counts: Readonly<Record<string, number>> = {};
 	let takeInteraction: TakeInteraction = () => undefined;
 
-	/** What the thread answers; nothing where there is none (any more). */
-	async function ask(task: Task): Promise<unknown> {
+	/** Resolves when the thread has done it, at once where there is none (any more). */
+	async function ask(task: Task): Promise<void> {
 		if (worker === undefined) return;
 		askedSoFar += 1;
-		const answer = Promise.withResolvers<unknown>();
+		const answer = Promise.withResolvers<void>();
 		asked.set(askedSoFar, answer);
 		worker.postMessage({ number: askedSoFar, task });
 		return answer.promise;
@@ -59,12 +60,12 @@ export function createGatewayThread(
 				});
 				return;
 			case "refusals":
-				log.error({ count: told.count, remainingMs: told.remainingTime }, "many refused calls");
+				logRefusals(told.warning, log);
 				return;
 			case "done": {
 				const answer = asked.get(told.number);
 				asked.delete(told.number);
-				if (told.error === undefined) answer?.resolve(told.value);
+				if (told.error === undefined) answer?.resolve();
 				else answer?.reject(told.error);
 			}
 		}
@@ -97,16 +98,16 @@ export function createGatewayThread(
 	return {
 		buildStrategy: (manager) => ({
 			spawn: (shardIds) => spawn(manager, shardIds),
-			connect: async () => void (await ask({ do: "connect" })),
+			connect: () => ask({ do: "connect" }),
 			destroy: dismiss,
-			send: async (shardId, payload) => void (await ask({ do: "send", shardId, payload })),
+			send: (shardId, payload) => ask({ do: "send", shardId, payload }),
 			fetchStatus: () => Promise.reject(new Error("discord.js itself knows how its shards are")),
 		}),
 		onInteraction(take) {
 			takeInteraction = take;
 		},
 		startAnswering: () => void ask({ do: "start-answering" }).catch(() => undefined),
-		stopAnswering: async () => void (await ask({ do: "stop-answering" }).catch(() => undefined)),
+		stopAnswering: () => ask({ do: "stop-answering" }).catch(() => undefined),
 		counts: () => counts,
 		broken: broken.promise,
 	};

@@ -1,9 +1,10 @@
+import type { InvalidRequestWarningData } from "@discordjs/rest";
 import type { FetchingStrategyOptions, SessionInfo, WebSocketShardDestroyOptions } from "@discordjs/ws";
 import type { APIInteraction, GatewaySendPayload } from "discord-api-types/v10";
 import type { Answered } from "../dispatch/reply.ts";
 import type { Rules } from "../dispatch/rules.ts";
 
-/** What the gateway's thread and the bot say to each other. */
+/* What the gateway's thread and the bot say to each other. */
 
 /** What the thread is started with. */
 export type ThreadOrder = {
@@ -41,9 +42,8 @@ export type Told =
 			readonly answered: Answered;
 			readonly calls: Readonly<Record<string, number>>;
 	  }
-	/** As discord.js' `invalidRequestWarning`. */
-	| { readonly is: "refusals"; readonly count: number; readonly remainingTime: number }
-	| { readonly is: "done"; readonly number: number; readonly value?: unknown; readonly error?: unknown };
+	| { readonly is: "refusals"; readonly warning: InvalidRequestWarningData }
+	| { readonly is: "done"; readonly number: number; readonly error?: unknown };
 
 /** Where interactions go. */
 export type TakeInteraction = (raw: APIInteraction, answered: Answered) => void;

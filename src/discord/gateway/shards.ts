@@ -20,7 +20,7 @@ const { options, shardIds, apiUrl, rules }: ThreadOrder = workerData;
 const tell = (told: Told) => parentPort?.postMessage(told);
 
 const rest = createAnonymousRest(apiUrl);
-rest.on("invalidRequestWarning", ({ count, remainingTime }) => tell({ is: "refusals", count, remainingTime }));
+rest.on("invalidRequestWarning", (warning) => tell({ is: "refusals", warning }));
 const calls = createCalls(rest, () => undefined);
 const firstAnswers = createFirstAnswers(rules, calls, (raw, answered) =>
 	tell({ is: "interaction", raw, answered, calls: calls.counts() }),
@@ -59,7 +59,7 @@ function shardOf(shardId: number): WebSocketShard {
 
 const all = (work: (shard: WebSocketShard) => Promise<void>) => Promise.all([...shards.values()].map(work));
 
-async function perform(task: Task): Promise<unknown> {
+async function perform(task: Task): Promise<void> {
 	switch (task.do) {
 		case "connect":
 			await all((shard) => shard.connect());
@@ -78,7 +78,7 @@ async function perform(task: Task): Promise<unknown> {
 
 parentPort?.on("message", ({ number, task }: { readonly number: number; readonly task: Task }) => {
 	perform(task).then(
-		(value) => tell({ is: "done", number, value }),
+		() => tell({ is: "done", number }),
 		(error: unknown) => tell({ is: "done", number, error }),
 	);
 });
