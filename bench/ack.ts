@@ -10,6 +10,7 @@ import { startChild } from "./child.ts";
 import { quantile, type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
 import { calm, openStand, type Stand } from "./stand.ts";
+import { startOptions } from "./start-options.ts";
 
 export type AckOptions = {
 	readonly perSecond: number;
@@ -45,8 +46,9 @@ async function round({ people }: Stand, command: Command, perSecond: number, rou
 }
 
 /**
- * Time to the acknowledgement against a bare discord.js bot that only defers, each in a process of its own at a stand-in of its
- * own, in short rounds that take turns; the figures are medians over the rounds. The song command goes through wallet, disk and queue
+ * Time to the acknowledgement against a bare discord.js bot that only defers, each in a process of its own (ours with the options of
+ * `npm start`, the bare one by plain `node`) at a stand-in of its own, in short rounds that take turns; the figures are medians over the
+ * rounds. The song command goes through wallet, disk and queue
  * behind its acknowledgement; its songs wait in the queue of a service that never finishes one.
  */
 export async function benchAck(
@@ -68,7 +70,7 @@ export async function benchAck(
 		guildIds: mine.playground.world.guilds().map(({ id }) => id),
 		atOnce: 3,
 	};
-	const ours = await startChild("bots/ours.ts", order);
+	const ours = await startChild("bots/ours.ts", order, startOptions);
 	const { token, apiUrl } = theirs.playground;
 	const bare = await startChild("bots/deferring.ts", {
 		token,

@@ -11,6 +11,7 @@ import { type Child, startChild } from "./child.ts";
 import { mean, quantile, type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
 import { calm, openStand, type Stand } from "./stand.ts";
+import { startOptions } from "./start-options.ts";
 
 export type PipelineOptions = {
 	/** Jobs of one round of one bot, and how many rounds each has. */
@@ -100,7 +101,7 @@ export async function benchPipeline(
 		guildIds: mine.stand.playground.world.guilds().map(({ id }) => id),
 		atOnce: 20,
 	};
-	const ours = await startChild("bots/ours.ts", order);
+	const ours = await startChild("bots/ours.ts", order, startOptions);
 	const { token, apiUrl } = theirs.stand.playground;
 	const commands = commandBodies(declarations);
 	const naive = await startChild("bots/naive.ts", { token, apiUrl, commands, musicUrl: service.url } as NaiveOrder);

@@ -8,6 +8,7 @@ import type { Fill, Grants, Guilds, HubOrder } from "./bots/hub.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
+import { startOptions } from "./start-options.ts";
 
 export type ScaleOptions = { readonly guilds: number; readonly jobs: number; readonly grants: number };
 
@@ -30,7 +31,7 @@ export async function benchScale(
 	}
 }
 
-const openHub = (order: HubOrder) => startChild("bots/hub.ts", order, ["--expose-gc"]);
+const openHub = (order: HubOrder) => startChild("bots/hub.ts", order, ["--expose-gc", ...startOptions]);
 
 async function memoryOfGuilds(folder: string, { guilds }: ScaleOptions): Promise<readonly Row[]> {
 	const hub = await openHub({ path: join(folder, "guilds.sqlite") });

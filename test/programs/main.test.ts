@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { readDockerfile, readExecForm } from "../image/dockerfile.ts";
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 let folder: string;
@@ -49,4 +51,10 @@ test("an old Node is told in one sentence what to do", () => {
 	const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", pretend], { encoding: "utf8" });
 	expect(status).toBe(1);
 	expect(stderr).toMatch(/^Tunesmith needs Node 24\.12 or newer, and this is 20\.20\.2: .*\n$/);
+});
+
+test("the image starts the bot as npm start does", () => {
+	const lines = readDockerfile(readFileSync(file("Dockerfile"), "utf8"));
+	const commands = lines.filter(({ instruction }) => instruction === "CMD").map(({ rest }) => readExecForm(rest));
+	expect(commands.map((words) => `exec ${words.join(" ")}`)).toEqual([manifest.scripts.start]);
 });
