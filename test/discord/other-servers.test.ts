@@ -14,11 +14,12 @@ afterEach(async () => {
 	for (const close of opened.splice(0).reverse()) await close();
 });
 
-async function open(notes = memoryNotes()) {
-	const server = await openSpareServer();
+async function open({ namesApplication = true } = {}) {
+	const server = await openSpareServer({ namesApplication });
 	opened.push(server.close);
 	const { apiUrl, token } = server;
 	const log = openLog("silent");
+	const notes = memoryNotes();
 	const options = { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
 	const discord = await openDiscord(options);
 	opened.push(discord.close);
@@ -54,6 +55,13 @@ it("starts on a server that says the least, with an application that is not the 
 	const { server, discord } = await open();
 	expect(discord.applicationId).toBe(server.ids.application);
 	expect(server.calls.map(({ path }) => path)).toContain(`/applications/${server.ids.application}/commands`);
+});
+
+it("takes the bot's own id for its application where the server names none", async () => {
+	const { server, discord, hub, interact } = await open({ namesApplication: false });
+	expect(discord.applicationId).toBe(server.ids.bot);
+	interact(2, describeData);
+	await expect.poll(() => hub.jobs.size).toBe(1);
 });
 
 it("registers once, though the server lists the commands in another order and with more in them", async () => {

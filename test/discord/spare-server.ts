@@ -29,7 +29,7 @@ export type SpareServer = {
  * Another server that speaks Discord's protocol, and says as little as it can: no `session_start_limit`, no rate limit headers, commands
  * answered in another order with everything filled in, every third call put off with a 429 that names its time in the body only.
  */
-export async function openSpareServer(): Promise<SpareServer> {
+export async function openSpareServer({ namesApplication = true } = {}): Promise<SpareServer> {
 	const ids = { bot: "1001", application: "1002", guild: "1003", channel: "1004" };
 	const token = "spare.to.ken";
 	const calls: Call[] = [];
@@ -86,8 +86,8 @@ export async function openSpareServer(): Promise<SpareServer> {
 		socket.on("message", (raw) => {
 			if ((JSON.parse(String(raw)) as { op: number }).op !== 2) return;
 			const user = { id: ids.bot, username: "Spare", discriminator: "0", bot: true };
-			const application = { id: ids.application, flags: 0 };
-			tell("READY", { v: 10, user, application, session_id: "1", guilds: [{ id: ids.guild, unavailable: true }] });
+			const ready = { v: 10, user, session_id: "1", guilds: [{ id: ids.guild, unavailable: true }] };
+			tell("READY", namesApplication ? { ...ready, application: { id: ids.application, flags: 0 } } : ready);
 			tell("GUILD_CREATE", { id: ids.guild, name: "Spare" });
 		});
 	});
