@@ -1,6 +1,7 @@
 import { MPEGDecoder } from "mpg123-decoder";
 import { breathe } from "./breathe.ts";
 import { checkMp3 } from "./check.ts";
+import { letGo } from "./let-go.ts";
 
 /** A piece of decoded audio: one or two channels, samples from -1 to 1 (over it where the encoder overshot). */
 export type Pcm = { readonly channels: readonly Float32Array[]; readonly sampleRate: number };
@@ -35,7 +36,10 @@ export async function* decodePieces(mp3: Uint8Array, signal?: AbortSignal): Asyn
 	}
 }
 
-/** What some frames of a file sound like; `at` counts the samples that a decoder which leaves nothing out gives before them. */
+/**
+ * What some frames of a file sound like; `at` counts the samples that a decoder which leaves nothing out gives before them. The samples
+ * are there until the next passage is asked for.
+ */
 export type Passage = { readonly at: number; readonly channels: readonly Float32Array[] };
 
 /** Before it sounds right, a decoder needs what earlier frames left over: in bits one frame, in windows another. */
@@ -71,6 +75,7 @@ export async function* decodeFrames(
 			if (piece.samplesDecoded !== (end - from) * frameSamples) throw new DecodeError("frames got lost");
 			const lead = (frame - from) * frameSamples;
 			yield { at: frame * frameSamples, channels: piece.channelData.map((channel) => channel.subarray(lead)) };
+			letGo(piece.channelData);
 			fed = end;
 			frame = end;
 		}

@@ -47,6 +47,17 @@ describe("frames of a finished file", () => {
 		expect(seen).toEqual([...wanted]);
 	});
 
+	test("leave no samples behind once the next are asked for", async () => {
+		const lengths: number[] = [];
+		let before: readonly Float32Array[] = [];
+		for await (const { channels } of decodeFrames(mp3, offsets, (frame) => frame % 9 === 0)) {
+			lengths.push(...before.map(({ length }) => length));
+			before = channels;
+		}
+		expect(lengths.length).toBeGreaterThan(10);
+		expect(new Set(lengths)).toEqual(new Set([0]));
+	});
+
 	test.each([60_000, 60_300, 100_001, 2000])(
 		"go down around sample %i, and nowhere else, without an edge",
 		async (at) => {

@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { letGo } from "../../../audio/let-go.ts";
 import { tagMp3 } from "../../../audio/tag.ts";
 import type { Brief, Take, Words, WordTiming } from "../../engine.ts";
 import { perform } from "./band/perform.ts";
@@ -30,7 +31,9 @@ export async function record(
 ): Promise<Recording> {
 	const { left, right, timings, loudness, correlation } = await perform(score, instruments, signal);
 	instruments.trim(keptBytes);
+	const seconds = left.length / sampleRate;
 	const mp3 = await encodeBelowPeak(left, right, signal);
+	letGo([left, right]);
 	const cover = await drawCover({
 		title: words.title,
 		style: words.style,
@@ -55,7 +58,7 @@ export async function record(
 		put(join(folder, "cover-large.png"), cover.large, signal),
 	]);
 	return {
-		take: { audioPath, coverPath, coverLargePath, seconds: left.length / sampleRate, timings: rounded(timings) },
+		take: { audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings) },
 		loudness,
 		correlation,
 	};

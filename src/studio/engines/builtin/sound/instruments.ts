@@ -1,3 +1,4 @@
+import { letGo } from "../../../../audio/let-go.ts";
 import { measureEnvelope } from "../mix/weighting.ts";
 import { openSynth } from "./analog.ts";
 import type { Bank } from "./bank.ts";
@@ -12,7 +13,7 @@ export type Held = { readonly sound: Sound; readonly seconds: number; readonly e
 export type Instruments = {
 	/** A note held for at least `seconds` (less where it dies by itself); the same samples for the same voicing always. */
 	hold(voicing: Voicing, seconds: number): Held;
-	/** Forgets the notes that were used longest ago until at most `bytes` are held. */
+	/** Forgets the notes that were used longest ago until at most `bytes` are held. Whoever still has one of those has silence. */
 	trim(bytes: number): void;
 };
 
@@ -48,6 +49,7 @@ export function openInstruments(bank: Bank): Instruments {
 				if (total <= bytes) break;
 				known.delete(name);
 				total -= sizeOf(held.sound);
+				letGo([held.sound.left, held.sound.right]);
 			}
 		},
 	};
