@@ -48,8 +48,8 @@ async function round({ people }: Stand, command: Command, perSecond: number, rou
 /**
  * Time to the acknowledgement against a bare discord.js bot that only defers, each in a process of its own (ours with the options of
  * `npm start`, the bare one by plain `node`) at a stand-in of its own, in short rounds that take turns; the figures are medians over the
- * rounds. The song command goes through wallet, disk and queue
- * behind its acknowledgement; its songs wait in the queue of a service that never finishes one.
+ * rounds. The song command goes through wallet, disk and queue behind its acknowledgement; its songs wait in the queue of a service that
+ * never finishes one.
  */
 export async function benchAck(
 	options: AckOptions = { perSecond: 200, roundMs: 2000, rounds: 16, warmUps: 3 },

@@ -81,8 +81,8 @@ async function send(hub: Hub, one: Active, isFirst: boolean): Promise<string | u
 		.enter(place, async () => {
 			one.isAtUpstream = false;
 			one.soft.signal.throwIfAborted();
-			if (isFirst && pauses.now() !== null) return;
 			if (isFirst) {
+				if (pauses.now() !== null) return;
 				await Promise.all([
 					roster.advance(one, "put-submitting", (job) => toSubmitting(job, nextAttempt(job, clock.now()))),
 					doStep("put-starts", () => hub.lanes.remember(one.space)).catch(() => {}),
