@@ -48,6 +48,18 @@ export function createMetrics({ hub, discord }: MetricSources): Metrics {
 				for (const [labels, value] of read()) this.set(labels, value);
 			},
 		});
+	/** Of what another room counts since the start. */
+	const counter = (name: string, help: string, labelNames: readonly string[], read: () => Values) =>
+		new Counter({
+			name,
+			help,
+			labelNames: [...labelNames],
+			registers,
+			collect() {
+				this.reset();
+				for (const [labels, value] of read()) this.inc(labels, value);
+			},
+		});
 	const ofHub = (read: (stats: HubStats) => Values) => () => {
 		const stats = hub();
 		return stats === undefined ? [] : read(stats);
@@ -82,25 +94,25 @@ export function createMetrics({ hub, discord }: MetricSources): Metrics {
 		[],
 		ofHub((stats) => single(stats.stuck.length)),
 	);
-	gauge(
+	counter(
 		"tunesmith_discord_calls_total",
 		"Calls to Discord since the start, by purpose and outcome",
 		["purpose", "outcome"],
 		ofDiscord((counts) => byPurpose(counts.calls)),
 	);
-	gauge(
+	counter(
 		"tunesmith_discord_interactions_total",
 		"Commands, buttons and forms since the start, by outcome",
 		["outcome"],
 		ofDiscord((counts) => by("outcome", counts.interactions)),
 	);
-	gauge(
+	counter(
 		"tunesmith_discord_edits_total",
 		"Card edits sent",
 		[],
 		ofDiscord((counts) => single(counts.edits)),
 	);
-	gauge(
+	counter(
 		"tunesmith_discord_edits_dropped_total",
 		"Card edits overtaken by newer ones",
 		[],
@@ -112,7 +124,7 @@ export function createMetrics({ hub, discord }: MetricSources): Metrics {
 		[],
 		ofDiscord((counts) => single(counts.cardsOpen)),
 	);
-	gauge(
+	counter(
 		"tunesmith_discord_uploads_total",
 		"Files posted",
 		[],

@@ -214,7 +214,10 @@ describe("operations", () => {
 		metrics.observe({ is: "end", outcome: "done" });
 		metrics.observe({ is: "end", outcome: "failed", fault: "generation-timeout" });
 		const { web } = await openBot({ metrics });
-		const text = await (await fetch(`${web.url}/metrics`)).text();
+		const scrape = async () => (await fetch(`${web.url}/metrics`)).text();
+		await scrape();
+		const text = await scrape();
+		expect(text).not.toMatch(/^# TYPE tunesmith_\w+_total (?!counter$)/m);
 		for (const line of [
 			'tunesmith_queue_wait_seconds_bucket{le="0.5"} 0',
 			'tunesmith_queue_wait_seconds_bucket{le="1"} 1',
