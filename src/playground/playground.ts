@@ -113,7 +113,7 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		mount,
 		backstage: options,
 	});
-	if (options.botUrl !== undefined) await passOn(server, options.botUrl);
+	if (options.botUrl !== undefined) await passOn(server, { botUrl: options.botUrl, allowRemote });
 	const stream = openStream(state);
 	server.server.on("upgrade", (request, socket, head) => {
 		if (!request.url?.startsWith("/playground/")) gateway.upgrade(request, socket, head);
