@@ -6,6 +6,8 @@ import { studioOptions } from "./studio-options.ts";
 /** `npm run studio`: the music service alone. */
 export const studio: Program = {
 	async run({ config, log, out, stop }) {
+		// what it writes is for its own user, the engines' unfinished files too
+		process.umask(0o077);
 		const opened = await openStudio(studioOptions(config, log)).catch((cause: unknown) => {
 			throw new Sentence(cause instanceof Error ? cause.message : "The studio could not open.", 1, { cause });
 		});

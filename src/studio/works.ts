@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openAnswers } from "./accounts/answers.ts";
 import { createAddressRule } from "./callbacks/address.ts";
@@ -31,8 +30,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 	const { log, pace = 1 } = options;
 	const now = options.clock ?? Date.now;
 	const shelf = openShelf(options.dataFolder);
-	mkdirSync(shelf.folder, { recursive: true });
-	await shelf.clearWork();
+	await shelf.prepare();
 	const store = openTaskStore(database);
 	const accounts = openAccounts(database, options.keys, now);
 	const answers = openAnswers(database, now);

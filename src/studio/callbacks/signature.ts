@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { tightenFile } from "../files/private.ts";
 
 /**
  * Headers of the Standard Webhooks specification. `secret` is `whsec_` and base64; `seconds` is the time of this try, epoch seconds;
@@ -15,6 +16,7 @@ export function signatureHeaders(secret: string, id: string, seconds: number, bo
 /** The secret kept in the data folder, made with the first studio that has none. Only its owner may read the file. */
 export function keptSecret(folder: string): string {
 	const path = join(folder, "webhook-secret");
+	tightenFile(path);
 	try {
 		return readFileSync(path, "utf8").trim();
 	} catch {

@@ -1,10 +1,14 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Take, WordTiming } from "../engine.ts";
+import { fileMode, folderMode, makePrivateFolder, tightenTree } from "./private.ts";
 
 /** What is kept of a take, by file ending. */
 const endings = { audio: ".mp3", cover: ".png", coverLarge: "-large.png", timings: ".json", film: ".mp4" } as const;
 export type FileKind = keyof typeof endings;
+
+const privately = { recursive: true, mode: folderMode } as const;
 
 export type Shelf = ReturnType<typeof openShelf>;
 
@@ -37,7 +41,8 @@ export function openShelf(folder: string) {
 	async function place(from: string, id: string, kind: FileKind): Promise<number> {
 		const bytes = await syncFile(from);
 		const to = pathOf(id, kind);
-		await mkdir(dirname(to), { recursive: true });
+		await mkdir(dirname(to), privately);
+		await chmod(from, fileMode);
 		await rename(from, to);
 		return bytes;
 	}
@@ -52,16 +57,20 @@ export function openShelf(folder: string) {
 		async workFolder(name: string): Promise<string> {
 			const path = join(unfinished, name);
 			await rm(path, { recursive: true, force: true });
-			await mkdir(path, { recursive: true });
+			await mkdir(path, privately);
 			return path;
 		},
 		clear: (name: string) => rm(join(unfinished, name), { recursive: true, force: true }),
-		/** Removes what an earlier run of the studio left half done. */
-		clearWork: () => rm(unfinished, { recursive: true, force: true }),
+		/** Makes the folder, takes from others what an earlier version let them read, and removes what was left half done. */
+		async prepare(): Promise<void> {
+			await rm(unfinished, { recursive: true, force: true });
+			if (existsSync(finished)) await tightenTree(finished);
+			else makePrivateFolder(finished);
+		},
 		/** Keeps a take under `id`; answers the bytes it takes on disk. */
 		async keep(take: Take, id: string): Promise<number> {
 			const timings = join(dirname(take.audioPath), `${id}.timings`);
-			await writeFile(timings, JSON.stringify(take.timings));
+			await writeFile(timings, JSON.stringify(take.timings), { mode: fileMode });
 			let bytes = await place(take.coverPath, id, "cover");
 			bytes += await place(take.coverLargePath, id, "coverLarge");
 			bytes += await place(timings, id, "timings");

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from "node:sqlite";
+import { StudioProblem } from "./problem.ts";
+
+/**
+ * One entry a version, never edited once released: a database of version n gets all entries from n on. The first may meet its tables,
+ * because databases were at version 0 before there was a list.
+ */
+const migrations: readonly string[] = [
+	`
+	CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+	CREATE TABLE IF NOT EXISTS accounts (
+		id TEXT PRIMARY KEY, balance INTEGER, used INTEGER NOT NULL DEFAULT 0, opened_at INTEGER NOT NULL
+	) WITHOUT ROWID;
+	CREATE TABLE IF NOT EXISTS tasks (
+		number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, account TEXT NOT NULL, cluster TEXT NOT NULL,
+		state TEXT NOT NULL, fault TEXT NOT NULL, cost INTEGER NOT NULL, error TEXT NOT NULL, created_at INTEGER NOT NULL,
+		finished_at INTEGER, starts INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0, bytes INTEGER NOT NULL DEFAULT 0,
+		removed_at INTEGER, echo TEXT NOT NULL, feed TEXT,
+		-- what the feed does not read stands behind what it does, so that it seldom follows a row over pages
+		brief TEXT NOT NULL, words TEXT, items TEXT NOT NULL, callback_url TEXT, callback_stages TEXT NOT NULL
+	);
+	CREATE INDEX IF NOT EXISTS tasks_unfinished ON tasks (number) WHERE finished_at IS NULL;
+	CREATE INDEX IF NOT EXISTS tasks_kept ON tasks (finished_at) WHERE finished_at IS NOT NULL AND removed_at IS NULL;
+	CREATE INDEX IF NOT EXISTS tasks_removed ON tasks (removed_at) WHERE removed_at IS NOT NULL;
+	CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, task TEXT NOT NULL) WITHOUT ROWID;
+	CREATE INDEX IF NOT EXISTS files_task ON files (task);
+	CREATE TABLE IF NOT EXISTS answers (
+		account TEXT NOT NULL, path TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
+		PRIMARY KEY (account, path, key)
+	) WITHOUT ROWID;
+	CREATE INDEX IF NOT EXISTS answers_at ON answers (at);
+	CREATE TABLE IF NOT EXISTS deliveries (
+		id TEXT PRIMARY KEY, task TEXT NOT NULL, stage TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL, state TEXT NOT NULL,
+		tries INTEGER NOT NULL DEFAULT 0, next_at INTEGER, created_at INTEGER NOT NULL
+	) WITHOUT ROWID;
+	CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (next_at) WHERE next_at IS NOT NULL;
+	CREATE INDEX IF NOT EXISTS deliveries_task ON deliveries (task);
+	CREATE TABLE IF NOT EXISTS delivery_tries (
+		delivery TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, ms INTEGER NOT NULL, status INTEGER, error TEXT NOT NULL,
+		PRIMARY KEY (delivery, number)
+	) WITHOUT ROWID;
+	`,
+];
+
+/** Brings the database in `folder` to this program's version, each step in a transaction. Throws StudioProblem for one of a later program. */
+export function migrate(sql: DatabaseSync, folder: string): void {
+	const version = Number(sql.prepare("PRAGMA user_version").get()?.user_version ?? 0);
+	if (version > migrations.length) {
+		throw new StudioProblem(
+			`the studio's data in ${folder} was written by a newer Tunesmith (version ${version}, this one knows ${migrations.length}): update Tunesmith, or name another folder in STUDIO_DATA`,
+		);
+	}
+	for (const [index, step] of migrations.entries()) {
+		if (index < version) continue;
+		try {
+			sql.exec(`BEGIN EXCLUSIVE; ${step} PRAGMA user_version = ${index + 1}; COMMIT`);
+		} catch (error) {
+			if (sql.isTransaction) sql.exec("ROLLBACK");
+			throw error;
+		}
+	}
+}
