@@ -15,6 +15,8 @@ export type DownloadPace = {
 	readonly idleMs: number;
 	/** Pauses before another try, one after the other; as many tries again as there are pauses. */
 	readonly pausesMs: readonly number[];
+	/** No try begins later than this after the first one: somebody waits to be told. */
+	readonly retryWithinMs: number;
 	readonly maxBytes: number;
 	readonly maxCoverBytes: number;
 };
@@ -24,6 +26,8 @@ type Tools = {
 	readonly userAgent: string;
 	readonly clock: Clock;
 	readonly pace: DownloadPace;
+	/** Asked before each further try. */
+	readonly mayRetry: () => boolean;
 };
 
 /** What was downloaded is no music, or not all of it; another try may bring it. */
@@ -65,7 +69,8 @@ export async function downloadTrack(
 
 async function saveAudio(track: Track, address: string, folder: string, options: FileRequest, tools: Tools) {
 	const path = join(folder, `${track.index + 1}.mp3`);
-	const { pausesMs, maxBytes } = tools.pace;
+	const { pausesMs, retryWithinMs, maxBytes } = tools.pace;
+	const lastTryAt = performance.now() + retryWithinMs;
 	let shortBytes: number | undefined;
 	for (let tries = 0; ; tries++) {
 		try {
@@ -83,6 +88,7 @@ async function saveAudio(track: Track, address: string, folder: string, options:
 		} catch (error) {
 			const pause = pausesMs[tries];
 			if (pause === undefined || options.signal.aborted || isFinal(error)) throw error;
+			if (performance.now() + pause > lastTryAt || !tools.mayRetry()) throw error;
 			await tools.clock.wait(pause, options.signal);
 		}
 	}

@@ -25,7 +25,8 @@ const usualPace: MusicPace = {
 	askMs: 20_000,
 	totalMs: 5 * 60_000,
 	idleMs: 15_000,
-	pausesMs: [1000, 4000, 10_000],
+	pausesMs: [2000, 8000],
+	retryWithinMs: 30_000,
 	maxBytes: 100 * 1024 * 1024,
 	maxCoverBytes: 8 * 1024 * 1024,
 };
@@ -138,10 +139,11 @@ export function openMusic(options: MusicOptions): Music {
 				return isDone ? "too-late" : "cancelled";
 			}),
 
-		download: (track, folder, signal) =>
-			counted("download", () =>
-				downloadTrack(track, folder, signal, { baseUrl, userAgent: options.userAgent, clock: options.clock, pace }),
-			),
+		download: (track, folder, signal, mayRetry = () => true) =>
+			counted("download", () => {
+				const tools = { baseUrl, userAgent: options.userAgent, clock: options.clock, pace, mayRetry };
+				return downloadTrack(track, folder, signal, tools);
+			}),
 
 		credits: (signal) =>
 			counted("credits", async () => {

@@ -61,7 +61,7 @@ export function withBreaker(music: MusicService, clock: Clock, pace: Pace["break
 		look: (task, options) => guard(options.signal, () => music.look(task, options)),
 		honoursKeys: () => music.honoursKeys(),
 		cancel: (workId, signal) => music.cancel(workId, signal),
-		download: (track, folder, signal) => music.download(track, folder, signal),
+		download: (track, folder, signal, mayRetry) => music.download(track, folder, signal, mayRetry),
 		credits: (signal) => music.credits(signal),
 	};
 }

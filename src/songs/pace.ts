@@ -33,7 +33,12 @@ export type Pace = {
 		readonly longestBusyMs: number;
 	};
 	readonly breaker: { readonly failures: number; readonly openMs: number; readonly longestOpenMs: number };
-	readonly download: { readonly tries: number; readonly retryMs: number; readonly timeoutMs: number };
+	readonly download: {
+		/** Downloads of music that one job may cost, over all its tracks, its preview and every try again. */
+		readonly most: number;
+		/** For one track with all its tries. */
+		readonly timeoutMs: number;
+	};
 	readonly deliverTimeoutMs: number;
 	readonly previewTimeoutMs: number;
 	/** How long a cancel waits for a submission under way to become certain. */
@@ -66,7 +71,7 @@ export const defaultPace: Pace = {
 		longestBusyMs: 5 * 60_000,
 	},
 	breaker: { failures: 8, openMs: 5000, longestOpenMs: 60_000 },
-	download: { tries: 4, retryMs: 2000, timeoutMs: 120_000 },
+	download: { most: 8, timeoutMs: 120_000 },
 	deliverTimeoutMs: 10 * 60_000,
 	previewTimeoutMs: 60_000,
 	cancelMs: 20_000,

@@ -44,8 +44,11 @@ export interface MusicService {
 	): Promise<Progress>;
 	/** "too-late" when the task was over; "unsupported" where the service has no cancel. */
 	cancel(workId: string, signal: AbortSignal): Promise<"cancelled" | "too-late" | "unsupported">;
-	/** Downloads and checks a track's MP3 into `folder`; "generation-no-audio" when it is none. Covers are optional extras. */
-	download(track: Track, folder: string, signal: AbortSignal): Promise<TrackFiles>;
+	/**
+	 * Downloads and checks a track's MP3 into `folder`, tries again what may pass, and asks `mayRetry` before each further try;
+	 * "generation-no-audio" when it is none. Covers are optional extras.
+	 */
+	download(track: Track, folder: string, signal: AbortSignal, mayRetry?: () => boolean): Promise<TrackFiles>;
 	/** Credits left at the service, null when unlimited, undefined where it does not say. Throws when unreachable or refused. */
 	credits(signal: AbortSignal): Promise<number | null | undefined>;
 }
@@ -65,6 +68,8 @@ export type WaitReason = "lane-full" | "rate" | "person-limit" | "upstream" | "p
 /** What a card shows beyond the job itself. `ahead` counts jobs that start before it; times are epoch milliseconds. */
 export type CardView = {
 	readonly job: Job;
+	/** Set while the service says that the first track is ready, and its file has not been seen to be music yet. */
+	readonly isFirstUnchecked?: true;
 	readonly ahead?: number;
 	readonly reason?: WaitReason;
 	readonly expectedAt?: number;

@@ -26,6 +26,8 @@ export type Active = {
 	readonly pauses: Set<() => void>;
 	/** Whether it has a slot of its lane but waits for its turn at the service. */
 	isAtUpstream: boolean;
+	/** Whether a file of it was downloaded and is music. */
+	hasMusic: boolean;
 	/** What its card shows of its wait. */
 	shown: { readonly ahead: number | undefined; readonly reason: WaitReason | undefined } | undefined;
 	/** Resolves when nothing works on it any more. */
@@ -78,6 +80,7 @@ export function openRoster(
 				wanted: undefined,
 				pauses: new Set(),
 				isAtUpstream: false,
+				hasMusic: false,
 				shown: undefined,
 				finished: Promise.resolve(),
 			};

@@ -1,38 +1,65 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Fault, isFault } from "../errors.ts";
+import { Fault } from "../errors.ts";
 import { withDeadline } from "./clock.ts";
 import type { Hub } from "./hub.ts";
 import type { Track } from "./job.ts";
-import { backoff } from "./pace.ts";
 import type { TrackFiles } from "./ports.ts";
 import type { Active } from "./roster.ts";
-import { pauseOf } from "./submit.ts";
 
 export type Downloads = ReturnType<typeof openDownloads>;
 
-/** The files of one job: each track is downloaded once, into a folder of the job that goes with it. */
+/** A preview is an extra: most of the tries are kept for the end, when every file should be there. */
+const previewRetries = 1;
+
+/**
+ * The files of one job: each track is downloaded once, into a folder of the job that goes with it. All tries of all tracks share one
+ * budget, so that a file that never comes whole is told soon and costs the service little.
+ */
 export function openDownloads(hub: Hub, one: Active) {
+	const { clock, pace, music, doStep } = hub;
 	const folder = join(hub.tempFolder, one.job.id);
 	const files = new Map<string, Promise<TrackFiles>>();
+	const keyOf = ({ index, audioUrl }: Track) => `${index} ${audioUrl ?? ""}`;
+	let left = pace.download.most;
 
-	const get = (track: Track): Promise<TrackFiles> => {
-		const key = `${track.index} ${track.audioUrl ?? ""}`;
-		const known = files.get(key);
-		if (known !== undefined) return known;
-		const download = fetchTrack(hub, one, track, folder);
+	const fetchTrack = async (track: Track, retries: number): Promise<TrackFiles> => {
+		left--;
+		let retriesLeft = retries;
+		const mayRetry = () => {
+			const isAllowed = retriesLeft > 0 && left > 0;
+			if (isAllowed) [retriesLeft, left] = [retriesLeft - 1, left - 1];
+			return isAllowed;
+		};
+		await mkdir(folder, { recursive: true });
+		const late = () => new Fault("service-down", {});
+		const found = await withDeadline(clock, pace.download.timeoutMs, one.soft.signal, late, (signal) =>
+			doStep("download", () => music.download(track, folder, signal, mayRetry)),
+		);
+		noteMusic(hub, one);
+		return found;
+	};
+	const start = (track: Track, retries: number): Promise<TrackFiles> => {
+		const key = keyOf(track);
+		const download = fetchTrack(track, retries);
 		files.set(key, download);
 		// A failed download may be asked for again: a track that was not there at "first" may be at "complete".
-		download.catch(() => files.delete(key));
+		download.catch(() => files.get(key) === download && files.delete(key));
 		return download;
+	};
+	const fetchFinal = (track: Track): Promise<TrackFiles> => {
+		const again = () => start(track, Number.POSITIVE_INFINITY);
+		// A download that began before the task was complete may fail because it was too early.
+		return files.get(keyOf(track))?.catch(again) ?? again();
 	};
 
 	return {
-		get,
+		/** The file of a track while the task is still under way: with few tries, for it may simply not be there yet. */
+		get: (track: Track) => files.get(keyOf(track)) ?? start(track, previewRetries),
 		/** Every track that is really there; throws why when none is. */
 		async usable(tracks: readonly Track[]): Promise<readonly TrackFiles[]> {
 			const named = tracks.filter(({ audioUrl }) => audioUrl !== undefined && audioUrl !== "");
-			const results = await Promise.allSettled(named.map(get));
+			const results = await Promise.allSettled(named.map(fetchFinal));
 			one.soft.signal.throwIfAborted();
 			const good = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
 			if (good.length > 0) return good;
@@ -43,21 +70,11 @@ export function openDownloads(hub: Hub, one: Active) {
 	};
 }
 
-async function fetchTrack(hub: Hub, one: Active, track: Track, folder: string): Promise<TrackFiles> {
-	const { clock, pace, music, doStep } = hub;
-	await mkdir(folder, { recursive: true });
-	for (let tries = 1; ; tries++) {
-		try {
-			const late = () => new Fault("service-down", {});
-			return await withDeadline(clock, pace.download.timeoutMs, one.soft.signal, late, (signal) =>
-				doStep("download", () => music.download(track, folder, signal)),
-			);
-		} catch (error) {
-			const mayPass = isFault(error, "service-down") || isFault(error, "service-busy");
-			if (!mayPass || tries >= pace.download.tries) throw error;
-			await pauseOf(hub, one)(Math.max(backoff(tries, pace.download.retryMs, 30_000), error.retryAfterMs ?? 0));
-		}
-	}
+/** From the first file on that is music the status message may say that a track is ready. */
+function noteMusic(hub: Hub, one: Active): void {
+	if (one.hasMusic) return;
+	one.hasMusic = true;
+	if (one.job.state.is === "generating" && one.job.state.stage === "first") hub.show(one);
 }
 
 /** Removes what an earlier process left behind; folders that are not a job's are not ours. */

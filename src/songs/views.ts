@@ -24,8 +24,13 @@ export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "duratio
 		return { job, ahead, ...(reason !== undefined && { reason }) };
 	}
 	const expected = hub.durations.expectedMs(job.request.model);
-	if (job.state.is !== "generating" || attempt === undefined || expected === undefined) return { job };
-	return { job, expectedAt: attempt.at + expected };
+	if (job.state.is !== "generating") return { job };
+	const isUnchecked = job.state.stage === "first" && job.previewed !== true && one?.hasMusic !== true;
+	return {
+		job,
+		...(isUnchecked && { isFirstUnchecked: true as const }),
+		...(attempt !== undefined && expected !== undefined && { expectedAt: attempt.at + expected }),
+	};
 }
 
 /** The lane of a space as people see it: who runs, longest first, and who waits, next first. */

@@ -19,7 +19,6 @@ export const swiftPace: NonNullable<AppOptions["pace"]> = {
 			longestBusyMs: 500,
 		},
 		breaker: { failures: 8, openMs: 50, longestOpenMs: 200 },
-		download: { ...defaultPace.download, retryMs: 20 },
 		refreshMs: 20,
 		graceMs: 2000,
 	},

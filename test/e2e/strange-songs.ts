@@ -57,6 +57,12 @@ const halfAnswer = (response: ServerResponse) => {
 	response.write('{"code":200,"da');
 	setTimeout(() => response.destroy(), 10);
 };
+/** Announces a whole file and hangs up in its middle. */
+const halfFile = (song: Uint8Array) => (response: ServerResponse) => {
+	response.writeHead(200, { "content-type": "audio/mpeg", "content-length": String(song.length) });
+	response.write(song.slice(0, song.length / 2));
+	setTimeout(() => response.destroy(), 5);
+};
 const retryAfter = (value: string): Reply => ({ status: 429, headers: { "retry-after": value }, body: {} });
 
 /** `song` is a real MP3. */
@@ -337,6 +343,16 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 	},
 	empty_files: { ...serves({ body: "" }), says: /no music/, end: "failed" },
 	cut_files: { ...serves({ body: song.slice(0, song.length / 2) }), says: /no music/, end: "failed" },
+	cut_transfers: {
+		feed: (p) => [
+			feed("first", [item(p, 0), item(p, 1, pending)]),
+			feed("first", [item(p, 0), item(p, 1, pending)]),
+			final(p),
+		],
+		files: { "0.mp3": [halfFile(song)], "1.mp3": [halfFile(song)] },
+		says: /cannot be reached/,
+		end: "failed",
+	},
 	gone_files: { ...serves({ status: 410, body: "" }), says: /no music/, end: "failed" },
 	broken_covers: {
 		...ends((p) => final(p, { image_url: `${p.files}/cover.png` })),

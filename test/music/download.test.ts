@@ -6,6 +6,7 @@ import { parseBuffer } from "music-metadata";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeMp3 } from "../../src/audio/encode.ts";
 import { tagMp3 } from "../../src/audio/tag.ts";
+import { Fault } from "../../src/errors.ts";
 import { isPublic } from "../../src/music/addresses.ts";
 import type { Track } from "../../src/songs/job.ts";
 import { noise } from "../audio/signals.ts";
@@ -171,6 +172,17 @@ describe("trouble on the way", () => {
 		await expect(client.download(track(), folder, signal)).rejects.toMatchObject({ code: "service-down" });
 		expect(service.arrived).toHaveLength(3);
 		expect(await readdir(folder)).toEqual([]);
+	});
+
+	test("no try begins when somebody has waited long enough, and none that is not allowed", async () => {
+		service.files.set("/song", (response) => void setTimeout(() => response.destroy(), 60));
+		const hasty = openClient(service.url, { pace: { pausesMs: [1, 1, 1], retryWithinMs: 50 } });
+		await expect(hasty.download(track(), folder, signal)).rejects.toMatchObject({ code: "service-down" });
+		expect(service.arrived).toHaveLength(1);
+		let allowed = 1;
+		const once = () => allowed-- > 0;
+		await expect(openClient(service.url).download(track(), folder, signal, once)).rejects.toBeInstanceOf(Fault);
+		expect(service.arrived).toHaveLength(3);
 	});
 
 	test("a drip that never ends meets the deadline", async () => {

@@ -33,7 +33,7 @@ export const fastPace: Pace = {
 		longestRetryMs: 10,
 	},
 	breaker: { failures: 1000, openMs: 20, longestOpenMs: 100 },
-	download: { tries: 3, retryMs: 2, timeoutMs: 1000 },
+	download: { ...defaultPace.download, timeoutMs: 1000 },
 	cancelMs: 300,
 	diskMs: 5,
 	refreshMs: 2,

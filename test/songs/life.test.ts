@@ -167,6 +167,59 @@ describe("a song's life", () => {
 		await mustBalance(store, "g1/ann", 90);
 	});
 
+	test("files that never come whole cost few downloads, and no track is called ready before its file is here", async () => {
+		const cut = () => {
+			throw new Fault("service-down", {});
+		};
+		const { songs, over, stage, music, store } = await open({
+			conduct: { download: cut, look: (_task, count) => (count > 20 ? complete : first) },
+		});
+		const job = await over((await songs.request(rain, address, ann)).id);
+		expect(faultOf(job)).toBe("service-down");
+		expect(music.downloads()).toBeLessThanOrEqual(8);
+		// each of the two final files was asked for at least twice
+		expect(music.downloads()).toBeGreaterThanOrEqual(6);
+		const ready = stage.shown.filter((view) => view.job.state.is === "generating" && view.job.state.stage === "first");
+		expect(ready.length).toBeGreaterThan(0);
+		expect(ready.every(({ isFirstUnchecked }) => isFirstUnchecked)).toBe(true);
+		await mustBalance(store, "g1/ann", 100);
+	});
+
+	test("a first track whose file comes late is called ready once it is here", async () => {
+		const { songs, over, stage } = await open({
+			conduct: {
+				download: (_index, count) => {
+					if (count === 1) throw new Fault("service-down", {});
+				},
+				look: (_task, count) => (count > 40 ? complete : first),
+			},
+		});
+		await over((await songs.request(rain, address, ann)).id);
+		const ready = stage.shown.filter((view) => view.job.state.is === "generating" && view.job.state.stage === "first");
+		expect(ready.at(0)?.isFirstUnchecked).toBe(true);
+		expect(ready.at(-1)?.isFirstUnchecked).toBeUndefined();
+	});
+
+	test("a file that was not there for the preview is fetched at the end, though the preview is still being tried", async () => {
+		let isComplete = false;
+		const { songs, over, stage } = await open({
+			conduct: {
+				download: async (index) => {
+					if (index !== 0 || isComplete) return;
+					await until(() => isComplete);
+					throw new Fault("service-down", {});
+				},
+				look: (_task, count) => {
+					isComplete = count > 10;
+					return isComplete ? complete : first;
+				},
+			},
+		});
+		const job = await over((await songs.request(rain, address, ann)).id);
+		expect(job.tracks.map(({ index }) => index)).toEqual([0, 1]);
+		expect(stage.delivered[0]?.tracks).toBe(2);
+	});
+
 	test("a feed that is unknown, down, busy or garbled for a while is waited for", async () => {
 		const codes: FaultCode[] = ["service-not-found", "service-down", "service-busy", "service-garbled"];
 		const { songs, over } = await open({

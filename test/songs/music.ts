@@ -22,6 +22,9 @@ export type Conduct = {
 	download: (index: number, count: number) => void | Promise<void>;
 };
 
+/** The real client tries a file so often, unless it is told not to. */
+const mostTries = 3;
+
 export const complete: Progress = { stage: "complete", tracks: [aTrack(0), aTrack(1)], waited: false };
 export const queued: Progress = { stage: "queued", tracks: [], waited: false };
 export const first: Progress = { stage: "first", tracks: [aTrack(0)], waited: false };
@@ -64,8 +67,15 @@ export function openMusic(conduct: Partial<Conduct> = {}) {
 			cancels.push(workId);
 			return now.cancel;
 		},
-		async download(track, folder): Promise<TrackFiles> {
-			await now.download(track.index, ++downloads);
+		async download(track, folder, _signal, mayRetry = () => true): Promise<TrackFiles> {
+			for (let tries = 1; ; tries++) {
+				try {
+					await now.download(track.index, ++downloads);
+					break;
+				} catch (error) {
+					if (tries === mostTries || !mayRetry()) throw error;
+				}
+			}
 			await mkdir(folder, { recursive: true });
 			const audioPath = join(folder, `${track.index}.mp3`);
 			await writeFile(audioPath, "ID3");
@@ -73,5 +83,5 @@ export function openMusic(conduct: Partial<Conduct> = {}) {
 		},
 		credits: async () => null,
 	};
-	return { service, conduct: now, tasks, submits, cancels };
+	return { service, conduct: now, tasks, submits, cancels, downloads: () => downloads };
 }

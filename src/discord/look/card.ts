@@ -65,13 +65,13 @@ function doneOf(job: Job, say: Say): string {
 
 function linesOf(view: CardView, say: Say, now: number): string[] {
 	const { job } = view;
-	const step = stepOf(job.state);
+	const step = stepOf(view);
 	return [
 		...quoteOf(job),
 		...(step === undefined ? endOf(job, say) : [`**${say(`card.${step}`)}**${placeOf(view, say)}`, progressBar(step)]),
 		...(job.state.is === "waiting" && view.reason !== undefined ? [say(`wait.${view.reason}`)] : []),
 		...(step === undefined ? [] : expectedOf(view, say, now)),
-		...(step === undefined ? [] : lyricsOf(job)),
+		...(step === undefined || step === "queued" ? [] : lyricsOf(job)),
 	];
 }
 
@@ -110,7 +110,7 @@ const excerptLines = 6;
 /** The first lines of the words, once they are written; those of a custom song are known to its author. */
 function lyricsOf(job: Job): string[] {
 	const lyrics = job.tracks[0]?.lyrics ?? "";
-	if (lyrics === "" || stepOf(job.state) === "queued") return [];
+	if (lyrics === "") return [];
 	const lines = lyrics.split("\n").filter((line) => line.trim() !== "");
 	const excerpt = lines.slice(0, excerptLines).map((line) => `> ${escapeText(cutText(line, 120))}`);
 	return ["", ...excerpt, ...(lines.length > excerptLines ? ["> …"] : [])];

@@ -1,13 +1,13 @@
-import type { JobState } from "../../songs/job.ts";
+import type { CardView } from "../../songs/ports.ts";
 
 const cells = 10;
 const filled = { waiting: 0, submitting: 1, queued: 2, text: 4, first: 7, delivering: 9 } as const;
 
-/** The step a job is at, as the cards name it; undefined when it is over. */
-export function stepOf(state: JobState): keyof typeof filled | undefined {
+/** The step a job is at, as the cards name it; undefined when it is over. A track is ready once its file is here and is music. */
+export function stepOf({ job: { state }, isFirstUnchecked }: CardView): keyof typeof filled | undefined {
 	switch (state.is) {
 		case "generating":
-			return state.stage;
+			return state.stage === "first" && isFirstUnchecked ? "text" : state.stage;
 		case "waiting":
 		case "submitting":
 		case "delivering":
