@@ -37,6 +37,7 @@ export type FaultFacts = {
 	"not-ready": Record<never, never>;
 	"bad-file": { reason: string };
 	"bad-option": { option: string; reason: string };
+	"options-incomplete": { option: string; other: string };
 	"server-only": Record<never, never>;
 	"shutting-down": Record<never, never>;
 	// Discord

@@ -21,10 +21,7 @@ export const allowance = defineCommand({
 	run({ amount, period, time_zone: zone, role, factor, pool }, context) {
 		const { allowance: now } = context.settings;
 		if ((role === undefined) !== (factor === undefined)) {
-			throw new Fault("bad-option", {
-				option: role === undefined ? "role" : "config.allowance.factor",
-				reason: "needs-both",
-			});
+			throw new Fault("options-incomplete", { option: "role", other: "config.allowance.factor" });
 		}
 		const isAllowance = amount !== undefined || period !== undefined || zone !== undefined || role !== undefined;
 		const change: Partial<Settings> = {

@@ -22,8 +22,7 @@ export const model = defineCommand({
 	run(values, context) {
 		const { model: now, costs } = context.settings;
 		if ((values.cost_of === undefined) !== (values.cost === undefined)) {
-			const option = values.cost === undefined ? "config.model.cost" : "config.model.cost_of";
-			throw new Fault("bad-option", { option, reason: "needs-both" });
+			throw new Fault("options-incomplete", { option: "config.model.cost_of", other: "config.model.cost" });
 		}
 		const named = (typed: string | undefined) => ifGiven(typed).map((name) => modelOf(name, context.settings));
 		const list = values.allow_all === true ? [] : now.allowed;

@@ -7,7 +7,7 @@ import { titleOf } from "../song/title.ts";
 
 const rowsPerPage = 10;
 
-/** Every change of one's credits and its reason, newest first; admins may look at anybody and at the pool. */
+/** What changed one's credits and why, newest first, one line a song; admins may look at anybody and at the pool. */
 export const history = defineCommand({
 	name: "credits history",
 	answers: "privately",
@@ -33,7 +33,7 @@ async function historyPanel(who: string, beforeId: string, context: Context): Pr
 	if (who !== person.userId && !person.isAdmin) throw new Fault("not-an-admin", {});
 	const target = who === "pool" ? "pool" : { userId: who };
 	// one row more than is shown tells whether there is another page
-	const rows = await songs.history(space, target, {
+	const rows = await songs.statement(space, target, {
 		limit: rowsPerPage + 1,
 		...(beforeId === "" ? {} : { beforeId }),
 	});
@@ -58,9 +58,9 @@ async function historyPanel(who: string, beforeId: string, context: Context): Pr
 }
 
 async function lineOf(row: HistoryRow, context: Context, say: Say): Promise<string> {
-	const amount = `${row.amount > 0 ? "+" : ""}${new Intl.NumberFormat(say.locale).format(row.amount)}`;
+	const amount = new Intl.NumberFormat(say.locale, { signDisplay: "exceptZero" }).format(row.amount).replace("-", "−");
 	const reason = await reasonOf(row, context, say);
-	const line = say("history.line", { amount, balance: row.balance, reason, createdAt: row.at });
+	const line = say("history.line", { amount, reason, createdAt: row.at });
 	return row.note === undefined || row.note === "" ? line : `${line}\n-# ${escapeText(cutText(row.note, 80))}`;
 }
 

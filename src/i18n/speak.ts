@@ -46,7 +46,7 @@ function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
 		const term = `${name}.${value}`;
 		if (isKey(term)) return fill(term, {});
 		// an option of one command only is named by its path, "config.model.cost"
-		if (name === "option" && isKey(value)) return fill(value, {});
+		if ((name === "option" || name === "other") && isKey(value)) return fill(value, {});
 		const items = value.split(/,\s*/);
 		if (name === "channels") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<#${id}>` : id)));
 		if (name === "roles") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<@&${id}>` : id)));

@@ -182,6 +182,11 @@ export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
 			await inTurn(walletId, () => read(walletId));
 			return store.history.page(walletId, options);
 		},
+		/** The same with one row a song. */
+		async statement(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]> {
+			await inTurn(walletId, () => read(walletId));
+			return store.history.statement(walletId, options);
+		},
 		/** Replaces a wallet's history by one row with its balance: what was bought when is forgotten, the credits are not. */
 		forget: (walletId: string, id: string) =>
 			inTurn(walletId, async () => {

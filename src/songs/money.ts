@@ -7,7 +7,7 @@ import type { Songs } from "./songs.ts";
 const most = 1_000_000_000;
 
 /** The part of `Songs` that is about credits. */
-export function openMoney(hub: Hub): Pick<Songs, "balance" | "history" | "grant" | "setBalance"> {
+export function openMoney(hub: Hub): Pick<Songs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
 	const { accounts, log, newId, settingsOf } = hub;
 	const change = async (
 		kind: "grant" | "set",
@@ -24,6 +24,7 @@ export function openMoney(hub: Hub): Pick<Songs, "balance" | "history" | "grant"
 	return {
 		balance: async (space, person) => accounts.balance(space, person, await settingsOf(space)),
 		history: (space, who, page) => accounts.history(walletOf(space, who), page),
+		statement: (space, who, page) => accounts.statement(walletOf(space, who), page),
 		grant: (...values) => change("grant", ...values),
 		setBalance: (...values) => change("set", ...values),
 	};

@@ -161,6 +161,8 @@ export interface HistoryStore {
 	append(rows: readonly HistoryRow[]): Promise<void>;
 	/** Newest first. */
 	page(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]>;
+	/** The same with one row a song: its last one, whose amount is what the song came to. */
+	statement(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]>;
 	eraseWallet(walletId: string): Promise<void>;
 }
 

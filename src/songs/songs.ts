@@ -67,7 +67,14 @@ export interface Songs {
 	remove(jobId: string, person: Person): Promise<readonly Post[]>;
 
 	balance(space: string, person: Person): Promise<Balance>;
+	/** Every row, newest first. */
 	history(
+		space: string,
+		who: { userId: string } | "pool",
+		options: { beforeId?: string; limit: number },
+	): Promise<readonly HistoryRow[]>;
+	/** One row a song, its last, with what the song came to; newest first. */
+	statement(
 		space: string,
 		who: { userId: string } | "pool",
 		options: { beforeId?: string; limit: number },

@@ -13,10 +13,10 @@ describe("/credits", () => {
 		await room.run("song describe", { prompt: "rain" });
 		const { text } = panelOf(await room.run("credits balance"));
 		expect(text).toContain("You have **90 credits** to spend.");
-		expect(text).toContain("Own: 90 of 100");
-		expect(text).toContain("Set aside for songs under way: 10");
-		expect(text).toMatch(/Filled up <t:\d+:R>/);
-		expect(text).toContain("enough for 9 songs with `chirp-v3-5` at 10 credits each");
+		expect(text).toContain("Allowance: 90 of 100");
+		expect(text).toContain("Reserved for songs in progress: 10");
+		expect(text).toMatch(/Refills <t:\d+:R>/);
+		expect(text).toContain("Enough for 9 songs with `chirp-v3-5` at 10 credits each");
 	});
 
 	test("other people's balance and history, and the pool's, are for admins", async () => {
@@ -40,8 +40,7 @@ describe("/credits", () => {
 		const { id } = jobOf(await room.run("song describe", { prompt: "rain" }));
 		await room.run("song cancel", { song: id });
 		const first = panelOf(await room.run("credits history"));
-		expect(first.text).toMatch(/`\+10` → 178 · given back for “rain” · <t:\d+:R>\n`-10` → 168 · set aside for “rain”/);
-		expect(first.text).toContain("`+12` → 178 · given by <@3>");
+		expect(first.text).toMatch(/`0` · “rain”, refunded · <t:\d+:R>\n`\+12` · from <@3>/);
 		expect(first.text).toContain("-# gift \\*12\\*");
 		const second = panelOf(await room.press(idsOf(first).at(-1) ?? ""));
 		expect(second.text).toContain("gift \\*1\\*");
@@ -57,8 +56,8 @@ describe("/credits", () => {
 			/pool got 500 credits and now has 500\.\nThe pool is off/,
 		);
 		await room.run("config allowance", { pool: true }, { by });
-		expect(await said("credits set", { amount: 40 })).toBe("The server's pool now has 40 credits.");
-		expect(panelOf(await room.run("credits balance")).text).toContain("The server's pool: 40");
+		expect(await said("credits set", { amount: 40 })).toBe("The server pool now has 40 credits.");
+		expect(panelOf(await room.run("credits balance")).text).toContain("Server pool: 40");
 	});
 });
 
@@ -81,19 +80,17 @@ describe("/config", () => {
 			"reactions",
 			"words",
 		];
-		for (const part of parts) expect(await configure(part)).toMatch(/^This is how it is now:\n./);
+		for (const part of parts) expect(await configure(part)).toMatch(/^Current settings:\n./);
 		expect(await room.songs.settings("900")).toEqual(before);
 	});
 
 	test("channels: the first one that is added closes all others; lists can be turned round and emptied", async () => {
 		room = await openRoom();
-		expect(await configure("channels", { add: "701" })).toBe(
-			"Saved. This is how it is now:\nSongs can be made only in <#701>.",
-		);
+		expect(await configure("channels", { add: "701" })).toBe("Saved.\nSongs can be made only in <#701>.");
 		const asked = room.run("song describe", { prompt: "rain" });
 		await expect(asked).rejects.toMatchObject(refusal("channel-not-allowed", { channels: "<#701>" }));
 		expect(await configure("channels", { mode: "except" })).toContain("everywhere except in <#701>");
-		expect(await configure("channels", { mode: "only", remove: "701" })).toContain("in no channel");
+		expect(await configure("channels", { mode: "only", remove: "701" })).toContain("cannot be made in any channel");
 		expect(await configure("channels", { mode: "all" })).toContain("in every channel");
 	});
 
@@ -113,10 +110,10 @@ describe("/config", () => {
 	test("lane and limits change only what is named", async () => {
 		room = await openRoom();
 		expect(await configure("lane", { at_once: 1, seconds: 90 })).toContain(
-			"At once: 1 song. Starts: at most 10 songs in 1 min, 30 sec.",
+			"1 song at once; at most 10 songs started within 1 min, 30 sec.",
 		);
-		expect(await configure("lane", { order: "strict" })).toContain("Who asks first is first.");
-		expect(await configure("limits", { running: 1 })).toContain("1 song being made and 5 songs waiting");
+		expect(await configure("lane", { order: "strict" })).toContain("First come, first served.");
+		expect(await configure("limits", { running: 1 })).toContain("1 song in progress and 5 songs waiting");
 		expect((await room.songs.settings("900")).lane).toEqual({
 			concurrency: 1,
 			perInterval: 10,
@@ -134,13 +131,13 @@ describe("/config", () => {
 			role: "51",
 			factor: 2.5,
 		});
-		expect(text).toContain("Everybody gets 50 credits every day (midnight in Europe/Berlin).");
+		expect(text).toContain("Everyone gets 50 credits every day (midnight in Europe/Berlin).");
 		expect(text).toContain("<@&51> × 2.5");
 		expect(await configure("allowance", { role: "51", factor: 1 })).not.toContain("<@&51>");
 		const zone = room.run("config allowance", { time_zone: "Berlin" }, { by });
 		await expect(zone).rejects.toMatchObject(refusal("bad-option", { reason: "time-zone" }));
 		const half = room.run("config allowance", { role: "51" }, { by });
-		await expect(half).rejects.toMatchObject(refusal("bad-option", { reason: "needs-both" }));
+		await expect(half).rejects.toMatchObject(refusal("options-incomplete"));
 		const zones = await room.suggest("config allowance", "time_zone", "new york");
 		expect(zones.map(({ value }) => value)).toEqual(["America/New_York"]);
 	});
@@ -149,28 +146,28 @@ describe("/config", () => {
 		room = await openRoom();
 		const strange = room.run("config model", { allow: "chirp-v5" }, { by });
 		await expect(strange).rejects.toMatchObject(refusal("bad-option", { reason: "preset-not-allowed" }));
-		expect(await configure("model", { default: "chirp-v5", allow: "chirp-v5" })).toContain("On offer: `chirp-v5`");
+		expect(await configure("model", { default: "chirp-v5", allow: "chirp-v5" })).toContain("Available: `chirp-v5`");
 		const other = room.run("song describe", { prompt: "rain", model: "mus-32" });
 		await expect(other).rejects.toMatchObject(refusal("model-not-allowed"));
-		expect(await configure("model", { cost_of: "chirp-v5", cost: 25 })).toContain("Own costs: `chirp-v5` 25");
+		expect(await configure("model", { cost_of: "chirp-v5", cost: 25 })).toContain("Custom costs: `chirp-v5` 25");
 		expect(jobOf(await room.run("song describe", { prompt: "rain" })).cost).toBe(25);
 		const half = room.run("config model", { cost: 3 }, { by });
-		await expect(half).rejects.toMatchObject(refusal("bad-option", { reason: "needs-both" }));
-		expect(await configure("model", { allow_all: true })).toContain("Every model is on offer.");
+		await expect(half).rejects.toMatchObject(refusal("options-incomplete"));
+		expect(await configure("model", { allow_all: true })).toContain("All models are available.");
 	});
 
 	test("language, delivery, reactions and words", async () => {
 		room = await openRoom();
 		expect(await configure("language", { language: "de" })).toContain("are in Deutsch");
-		expect(await configure("language", { language: "auto" })).toContain("the language of whoever asks");
+		expect(await configure("language", { language: "auto" })).toContain("the language of the person who asks");
 		expect(await configure("delivery", { as: "thread" })).toContain("in a thread");
 		expect(await configure("reactions", { emoji: "🎲", who: "admins" })).toContain(
-			"🎲 on a result makes a new take. Who may: only admins",
+			"🎲 to a result makes a new take. Who can: only admins",
 		);
 		expect(await configure("reactions", { emoji: "<:take:123456789012345678>" })).toContain(
 			"<:take:123456789012345678>",
 		);
-		expect(await configure("reactions", { on: false })).toContain("Reactions make no new takes");
+		expect(await configure("reactions", { on: false })).toContain("Reactions do not make new takes");
 		for (const emoji of ["x", "🎲🎲", "", "<:a:1>", ":smile:"]) {
 			const wrong = room.run("config reactions", { emoji }, { by });
 			await expect(wrong).rejects.toMatchObject(refusal("bad-option", { reason: "emoji" }));
@@ -189,7 +186,7 @@ describe("/config", () => {
 		expect(idsOf(shown)).toEqual(["pause"]);
 		const paused = panelOf(await room.press("pause", { by }));
 		expect(idsOf(paused)).toEqual(["resume"]);
-		expect(paused.text).toMatch(/An admin paused the making of songs <t:\d+:R>/);
+		expect(paused.text).toMatch(/An admin paused song making <t:\d+:R>/);
 		expect(panelOf(await room.run("song queue")).text).toContain("⏸️");
 		await room.press("resume", { by });
 		expect((await room.songs.settings("900")).paused).toBeNull();
@@ -238,18 +235,18 @@ describe("/config", () => {
 		await expect(room.run("credits set", { amount: 5 })).rejects.toMatchObject(refusal("not-an-admin"));
 	});
 
-	test("doctor tells each finding with its mark and counts what needs a look", async () => {
+	test("doctor tells each finding with its mark and counts what needs attention", async () => {
 		room = await openRoom();
 		room.host.findings.push(
 			{ level: "ok", key: "doctor.service-ok", facts: {} },
 			{ level: "bad", key: "doctor.permissions-missing", facts: { permissions: "AttachFiles" } },
 		);
 		const { text } = panelOf(await room.run("config doctor", {}, { by }));
-		expect(text).toContain("1 thing needs a look");
+		expect(text).toContain("1 thing needs attention");
 		expect(text).toContain("✅ The music service answers");
-		expect(text).toContain("❌ I lack these permissions in this channel: Attach Files.");
+		expect(text).toContain("❌ I'm missing these permissions in this channel: Attach Files.");
 		room.host.findings.length = 0;
-		expect(panelOf(await room.press("doctor", { by })).text).toContain("Everything songs need is there.");
+		expect(panelOf(await room.press("doctor", { by })).text).toContain("Everything that songs need works.");
 	});
 });
 

@@ -10,7 +10,7 @@ const bobs = { ...guild, userId: bob.userId };
 describe("/song queue", () => {
 	test("says what starts at once where nothing is going on", async () => {
 		room = await openRoom();
-		expect(panelOf(await room.run("song queue")).text).toContain("Nothing is being made");
+		expect(panelOf(await room.run("song queue")).text).toContain("Nothing is in progress");
 	});
 
 	test("shows who waits, where, why and since when, and refreshes in place", async () => {
@@ -20,9 +20,9 @@ describe("/song queue", () => {
 		await room.run("song describe", { prompt: "first _song_" });
 		await room.run("song describe", { prompt: "second" }, { by: bob });
 		const shown = panelOf(await room.run("song queue"));
-		expect(shown.text).toMatch(/1\. first \\_song\\_ · <@1> in <#700> · since <t:\d+:R>/);
-		expect(shown.text).toContain("**1 song is waiting**");
-		expect(shown.text).toMatch(/1\. second · <@2> in <#700> · since <t:\d+:R>\n-# As many songs/);
+		expect(shown.text).toMatch(/1\. first \\_song\\_ · <@1> in <#700> · started <t:\d+:R>/);
+		expect(shown.text).toContain("**1 song waiting**");
+		expect(shown.text).toMatch(/1\. second · <@2> in <#700> · asked <t:\d+:R>\n-# All slots are busy/);
 		const [refresh = ""] = idsOf(shown);
 		expect(await room.press(refresh)).toMatchObject({ is: "update" });
 	});
@@ -110,7 +110,7 @@ describe("/song show and the details", () => {
 		room = await openRoom({ settings: { paused: { since: 1, reason: "admin" } } });
 		const { id } = jobOf(await room.run("song describe", { prompt: "rain" }));
 		const shown = panelOf(await room.run("song show", { song: id }));
-		expect(shown.fields?.[0]?.value).toContain("No songs are started at the moment");
+		expect(shown.fields?.[0]?.value).toContain("Song making is paused");
 		expect(idsOf(shown)).toEqual([`cancel:${id}`]);
 		expect(idsOf(panelOf(await room.run("song show", { song: id }, { by: bob })))).toEqual([]);
 		expect(room.host.reposted).toEqual([]);
@@ -160,7 +160,7 @@ describe("/song library", () => {
 		const own = panelOf(await room.run("song library", { search: "rain: piano" }));
 		expect(own.text).not.toContain("Rain k1");
 		const search = "p".repeat(40);
-		expect(panelOf(await room.run("song library", { search })).text).toContain("Nothing was found");
+		expect(panelOf(await room.run("song library", { search })).text).toContain("Nothing found");
 		const server = panelOf(await room.run("song library", { whose: "server", search: "rain" }));
 		expect(server.title).toBe("Library: “rain”");
 		expect(server.text).toContain("Rain k1");
@@ -214,7 +214,7 @@ describe("/song lyrics", () => {
 	test("with times as .lrc where the service told them, else as text with the reason", async () => {
 		room = await openRoom({ jobs: [aSong("j1")] });
 		const plain = panelOf(await room.run("song lyrics", { song: "j1", format: "timed" }));
-		expect(plain.text).toContain("told no times");
+		expect(plain.text).toContain("gave no times");
 		room.host.timed.push({ atMs: 61_230, text: "second\nline" }, { atMs: 500, text: "first" });
 		const timed = panelOf(await room.run("song lyrics", { song: "j1", format: "timed" }));
 		expect(timed.files?.map(({ name }) => name)).toEqual(["Rain-j1-1.lrc", "Rain-j1-2.lrc"]);
@@ -236,7 +236,7 @@ describe("videos", () => {
 			{ url: "https://v.example/1.mp4", label: "Track 1" },
 			{ url: "https://v.example/1.mp4", label: "Track 2" },
 		]);
-		expect(panelOf(await room.press("video:j2")).text).toContain("made no video");
+		expect(panelOf(await room.press("video:j2")).text).toContain("There is no video");
 	});
 
 	test("an address that is no web address is never a button", async () => {

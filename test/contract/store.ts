@@ -173,6 +173,30 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			expect(await store.history.page("w2", { limit: 9 })).toHaveLength(1);
 		});
 
+		test("the statement has one row a song, which says what it came to", async () => {
+			const songRow = (kind: HistoryRow["kind"], jobId: string, amount: number): HistoryRow => ({
+				id: `${jobId}:${kind}`,
+				walletId: "w9",
+				at: 1,
+				kind,
+				amount,
+				balance: 0,
+				jobId,
+			});
+			await store.history.append([songRow("hold", "paid", -10), songRow("hold", "refunded", -10)]);
+			await store.history.append([row("w9", "gift", 5), songRow("settle", "paid", 0), songRow("hold", "running", -7)]);
+			await store.history.append([songRow("release", "refunded", 10)]);
+			const page = async (limit: number, beforeId?: string) =>
+				(await store.history.statement("w9", { limit, ...(beforeId && { beforeId }) })).map(
+					({ id, amount }) => `${id} ${amount}`,
+				);
+			const all = ["refunded:release 0", "running:hold -7", "paid:settle -10", "gift 5"];
+			expect(await page(9)).toEqual(all);
+			expect(await page(2)).toEqual(all.slice(0, 2));
+			expect(await page(2, "running:hold")).toEqual(all.slice(2));
+			expect(await store.history.page("w9", { limit: 9 })).toHaveLength(6);
+		});
+
 		test("after closing, a write is refused instead of lost in silence", async () => {
 			await store.close();
 			await expect(store.jobs.put(aJob("j1"))).rejects.toThrow();

@@ -81,7 +81,7 @@ it("checks in code who is an admin, whatever a server's overrides say", async ()
 	expect(allowed.embeds[0]?.description).toContain("ok doctor.permissions-ok");
 	// The test's "config" is open to all, as a server's override would make it.
 	const refused = await (await member.invoke("config doctor", {}, place)).response();
-	expect(refused.content).toContain("Only people who may manage this server");
+	expect(refused.content).toContain("Only people who can manage this server");
 	const direct = await (await admin.invoke("config doctor", {}, admin.dm())).response();
 	expect(direct.content).toContain("That only works in a server");
 });
@@ -110,7 +110,7 @@ it("gives back what was typed when a form is refused", async () => {
 	const { member, seed } = scene;
 	const modal = await (await member.invoke("song custom", {}, { channelId: seed.channels.music })).modal();
 	const refusal = await (await member.submit(modal, { title: "blocked" })).followUp();
-	const reopened = await (await member.click(refusal.id, "Open it again")).modal();
+	const reopened = await (await member.click(refusal.id, "Open the form again")).modal();
 	expect(JSON.stringify(reopened.components)).toContain("blocked");
 });
 

@@ -41,7 +41,7 @@ it("moves a card from the queue to the end, first track and lyrics on the way", 
 			what: `a card with ${text}`,
 		});
 	await cardIs("You are next");
-	await cardIs("As many songs as this server allows");
+	await cardIs("All slots are busy");
 	const workId = "w";
 	hub.move(
 		job.id,

@@ -26,8 +26,8 @@ afterAll(() => house.close());
 
 test.each([
 	["moderation", "content rules"],
-	["no-url", "is no music"],
-	["half", "is no music"],
+	["no-url", "wasn't playable"],
+	["half", "wasn't playable"],
 	["timeout", "took too long"],
 ])("%s at the service: the card says why, and the credits are back", async (outcome, sentence) => {
 	const { people, channels } = seedOf(house);

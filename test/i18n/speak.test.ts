@@ -32,8 +32,8 @@ describe("choosing a language", () => {
 
 describe("filling a sentence", () => {
 	test("counts in the plural forms of the language", () => {
-		expect(english("queue.waiting", { count: 1 })).toBe("1 song is waiting");
-		expect(english("queue.waiting", { count: 12_345 })).toBe("12,345 songs are waiting");
+		expect(english("queue.waiting", { count: 1 })).toBe("1 song waiting");
+		expect(english("queue.waiting", { count: 12_345 })).toBe("12,345 songs waiting");
 		expect(german("queue.waiting", { count: 12_345 })).toBe("12.345 Songs warten");
 		const polish = [1, 2, 5, 22].map((count) => speaker("pl")("queue.waiting", { count }));
 		expect(polish).toEqual(["Czeka 1 piosenka", "Czekają 2 piosenki", "Czeka 5 piosenek", "Czekają 22 piosenki"]);
@@ -41,11 +41,11 @@ describe("filling a sentence", () => {
 
 	test("gives each amount its unit in its own plural form", () => {
 		const lane = english("settings.lane", { concurrency: 1, perInterval: 10, intervalMs: 90_000 });
-		expect(lane).toBe("At once: 1 song. Starts: at most 10 songs in 1 min, 30 sec.");
+		expect(lane).toBe("1 song at once; at most 10 songs started within 1 min, 30 sec.");
 	});
 
 	test("writes moments as timestamps that Discord counts by itself", () => {
-		expect(english("balance.next", { nextAt: 1_795_000_000_400 })).toBe("Filled up <t:1795000000:R>");
+		expect(english("balance.next", { nextAt: 1_795_000_000_400 })).toBe("Refills <t:1795000000:R>");
 		expect(english("details.time", { createdOn: 1_795_000_000_400 })).toBe("<t:1795000000:f>");
 	});
 
@@ -71,8 +71,10 @@ describe("telling a fault", () => {
 	});
 
 	test("names an option of one command only by its path", () => {
-		const fault = new Fault("bad-option", { option: "config.model.cost_of", reason: "needs-both" });
-		expect(german.fault(fault)).toMatch(/^„kosten_von“ geht so nicht/);
+		const fault = new Fault("options-incomplete", { option: "config.model.cost_of", other: "config.model.cost" });
+		expect(german.fault(fault)).toMatch(/^`kosten_von` und `kosten` gehören zusammen/);
+		const role = new Fault("options-incomplete", { option: "role", other: "config.allowance.factor" });
+		expect(english.fault(role)).toBe("`role` and `factor` go together: set both or neither.");
 	});
 
 	test("escapes what the service said and takes its full stop away", () => {

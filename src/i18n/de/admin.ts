@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, neueste zuerst",
 	"history.of-pool": "Topf des Servers, neueste zuerst",
 	"history.empty": "Noch ist nichts geschehen.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "für einen Song zurückgelegt",
 	"history.hold-song": "für „{title}“ zurückgelegt",
 	"history.settle": "für einen Song bezahlt",

@@ -53,6 +53,7 @@ export const faults = chapterLike<typeof english>()({
 	"bad-file":
 		"Mit dieser Datei kann ich nichts anfangen: {reason}. Hänge eine einfache `.txt`-Datei in UTF-8 an und versuche es noch einmal.",
 	"bad-option": "„{option}“ geht so nicht: {reason}.",
+	"options-incomplete": "`{option}` und `{other}` gehören zusammen: Gib beide an oder keine von beiden.",
 	"server-only": "Das geht nur auf einem Server. Nimm einen Kanal auf einem Server, auf dem ich bin.",
 	"shutting-down":
 		"Ich werde gerade neu gestartet. Versuche es in einer Minute noch einmal; begonnene Songs gehen nicht verloren.",

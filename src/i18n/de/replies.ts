@@ -112,7 +112,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Songtext",
 	"field.description": "Beschreibung",
 	"reason.model-name": "der Name eines Modells hat nur Buchstaben, Ziffern, Punkte, Binde- und Unterstriche",
-	"reason.needs-both": "dazu gehört eine zweite Angabe; mach beide oder keine",
 	"reason.preset-not-allowed": "das übliche Modell muss unter den angebotenen sein; ändere es mit",
 	"reason.time-zone": "schreibe eine Zeitzone wie Europe/Berlin; tippe eine Stadt, um deine zu finden",
 	"reason.emoji": "schreibe genau ein Emoji, von Discord oder von diesem Server",

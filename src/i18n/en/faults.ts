@@ -7,21 +7,22 @@ export const faults = faultChapter({
 		"The music service did not accept this request: {reason}. Change the text or choose another model, then try again.",
 	"service-too-long": "The text is too long for this model. Shorten it, or choose a newer model that takes more.",
 	"service-key-refused":
-		"The music service does not accept this bot's key. Whoever runs the bot has to check it; until then no songs can be made.",
+		"The music service does not accept this bot's key. The operator of this bot has to check it; until then no songs can be made.",
 	"service-no-credits":
 		"The music service has no credits left for this bot. The admins have been told; please try again once they have topped it up.",
 	"service-busy": "The music service has too much to do right now. Please try again in a few minutes.",
 	"service-down": "The music service cannot be reached right now. Please try again in a few minutes.",
-	"service-garbled": "The music service gave an answer that makes no sense. Please try again in a few minutes.",
+	"service-garbled": "The music service sent an answer that makes no sense. Please try again in a few minutes.",
 	"service-not-found": "The music service does not know this song any more. Use “Try again” to make it anew.",
 	"generation-moderated":
 		"The music service turned this down because of its content rules: {reason}. Put it in other words and try again.",
 	"generation-failed":
 		"The music service could not make this song: {reason}. Use “Try again”, or change the text a little.",
 	"generation-timeout": "The song took too long, so I stopped waiting for it. Use “Try again” to start over.",
-	"generation-no-audio": "The music service finished, but the file it sent is no music. Use “Try again” to start over.",
+	"generation-no-audio":
+		"The music service finished, but the file it sent wasn't playable. Use “Try again” to start over.",
 	"outcome-unknown":
-		"The music service gave no clear answer when I ordered the song, so I cannot tell whether it is being made. To be safe I did not order it twice; use “Try again” if you still want it.",
+		"The music service gave no clear answer to your request, so I cannot tell whether the song is being made. To be safe I did not send it twice; use “Try again” if you still want it.",
 	"no-credits":
 		"You need {cost:credits} for this song and have {balance}. Ask an admin for more, or choose a cheaper model.",
 	"no-credits-until":
@@ -29,34 +30,34 @@ export const faults = faultChapter({
 	"pool-empty":
 		"This song costs {cost:credits}, and the server's pool has {balance} left. An admin can fill it with `/credits grant`.",
 	"too-many-waiting":
-		"You already have {limit:songs} waiting, which is the limit here. Wait until one is done, or take one back with `/song cancel`.",
-	"already-running":
-		"This is already being made for you. Wait until it is done; you can see where it stands with `/song queue`.",
-	"channel-not-allowed": "Songs are not made in this channel. Try again in {channels}.",
+		"You already have {limit:songs} waiting, which is the limit here. Wait until one is done, or cancel one with `/song cancel`.",
+	"already-running": "You have already asked for this song, and it is in progress. `/song queue` shows its status.",
+	"channel-not-allowed": "Songs cannot be made in this channel. Try again in {channels}.",
 	"role-not-allowed": "Your roles do not let you make songs here (allowed: {roles}). Ask an admin about it.",
-	"words-blocked": "Your text has a word that is not allowed on this server. Put it in other words and try again.",
+	"words-blocked": "Your text contains a word that is blocked on this server. Rephrase it and try again.",
 	"model-not-allowed": "That model is not offered here. Choose one of these: {models}.",
 	"text-too-long":
 		"“{field}” has {length} characters, and this model takes at most {limit}. Shorten it, or choose a newer model.",
 	"text-missing": "“{field}” is empty. Fill it in and try again.",
-	"songs-paused":
-		"No new songs are made here at the moment. An admin can go on with `/config show` and the button “Resume”.",
-	"not-an-admin": "Only people who may manage this server can do that. Ask one of its admins.",
+	"songs-paused": "Song making is paused here. An admin can resume it with `/config show`.",
+	"not-an-admin": "Only people who can manage this server can do that. Ask an admin.",
 	"not-yours":
-		"This belongs to somebody else. Only they or an admin can do that; “Again” makes you a take of your own.",
+		"This song belongs to someone else. Only they or an admin can do that; “Again” makes a take of your own.",
 	"no-such-song": "I cannot find that song; it may have been deleted. `/song library` shows the ones that are there.",
 	"already-over": "This song is already over, so there is nothing left to do. `/song show` brings it up again.",
 	"not-ready": "This is not ready yet. Give it a moment and try again.",
 	"bad-file": "I cannot use that file: {reason}. Attach a plain `.txt` file in UTF-8 and try again.",
 	"bad-option": "“{option}” cannot be used like that: {reason}.",
+	"options-incomplete": "`{option}` and `{other}` go together: set both or neither.",
 	"server-only": "That only works in a server. Use it in a channel of a server that I am in.",
-	"shutting-down": "I am just being restarted. Please try again in a minute; songs that are under way are kept.",
+	"shutting-down": "I'm restarting. Please try again in a minute; songs in progress are kept.",
 	"missing-permissions":
-		"I lack a permission in this channel: {permissions}. An admin can grant it, or use another channel.",
+		"I'm missing permissions in this channel: {permissions}. An admin can grant them, or you can use another channel.",
 	undeliverable:
 		"The song is done, but I could not post it anywhere. Allow me to post in the channel or open your direct messages, then use `/song show`.",
-	"disk-full": "I have run out of space for new songs. Whoever runs the bot has to make room; please try again later.",
-	bug: "Something went wrong on my side. If it happens again, tell whoever runs the bot this reference: `{reference}`.",
+	"disk-full":
+		"I have run out of disk space for new songs. The operator of this bot has to free some; please try again later.",
+	bug: "Something went wrong on my side. If it happens again, give the operator of this bot this reference: `{reference}`.",
 });
 
 function faultChapter<const Chapter extends Readonly<Record<FaultCode, Sentence>>>(

@@ -2,10 +2,10 @@
 export const stage = {
 	// the card, from the queue to the end
 	"card.waiting": "Waiting",
-	"card.submitting": "Ordering the song",
+	"card.submitting": "Sending your request",
 	"card.queued": "Composing",
-	"card.text": "The words are written, the music is being made",
-	"card.first": "The first track is ready, the next one is being finished",
+	"card.text": "Lyrics done, recording now",
+	"card.first": "First track ready, finishing the next one",
 	"card.delivering": "Posting the song",
 	"card.done": "Done",
 	"card.failed": "This song could not be made",
@@ -18,11 +18,11 @@ export const stage = {
 	"card.result": "[Listen to the song]({link})",
 	"card.instrumental": "instrumental",
 	// why a song waits
-	"wait.lane-full": "As many songs as this server allows at once are being made right now.",
-	"wait.rate": "This server has started as many songs as it may for the moment; it goes on by itself.",
-	"wait.person-limit": "Your other songs are made first.",
-	"wait.upstream": "The music service takes one song after another; yours is in its line.",
-	"wait.paused": "No songs are started at the moment; an admin has to resume.",
+	"wait.lane-full": "All slots are busy. Yours starts when one frees up.",
+	"wait.rate": "This server starts only so many songs at a time. Yours starts soon.",
+	"wait.person-limit": "Waiting for your other songs to finish.",
+	"wait.upstream": "Your song is in line at the music service.",
+	"wait.paused": "Song making is paused; an admin has to resume it.",
 	"wait.starting": "It starts in a moment.",
 	// the result
 	"result.ready": { one: "{person}, your song is ready.", other: "{person}, your {count} tracks are ready." },
@@ -36,8 +36,8 @@ export const stage = {
 	"result.other-takes": "Other takes: {takes}",
 	"result.cost": "{cost:credits}",
 	"result.cost-left": "{cost:credits} · {left:credits} left",
-	"result.smaller": "Discord takes only {limitBytes} a file here, so the music was packed a little smaller.",
-	"result.too-large": "“{title}” is larger than Discord takes here. [Get the file here]({link}) while the link lasts.",
+	"result.smaller": "Discord allows only {limitBytes} per file here, so the audio quality was lowered a little.",
+	"result.too-large": "“{title}” is larger than Discord allows here. [Download it]({link}) while the link lasts.",
 	"result.elsewhere": "I could not post this in {channel}, so here it is.",
 	"failed.elsewhere": "I could not show this in {channel}, so I tell you here.",
 	// buttons
@@ -49,18 +49,18 @@ export const stage = {
 	"button.video": "Video",
 	"button.delete": "Delete",
 	// around commands
-	"late.command": "{person}, I was too slow to answer you. Nothing was started; please try once more.",
-	"late.form": "That took too long to open. Please try once more.",
+	"late.command": "{person}, I was too slow to answer you. Nothing was started; please try again.",
+	"late.form": "That took too long to open. Please try again.",
 	"old.button":
-		"This button belongs to an older version of me and does nothing any more. `/song show` brings the song up again.",
-	"form.unread": "That answer was not what I asked for. Please try once more.",
+		"This button belongs to an older version of me and no longer works. `/song show` posts the song again with working ones.",
+	"form.unread": "I could not read that answer. Please try again.",
 	// what is wrong with an option ("bad-option")
 	"reason.missing": "it is missing",
-	"reason.type": "it is of the wrong kind",
+	"reason.type": "it is of the wrong type",
 	"reason.too-short": "it is too short",
 	"reason.too-long": "it is too long",
 	"reason.out-of-range": "the number is out of range",
-	"reason.unknown": "it is none of the choices",
+	"reason.unknown": "it is not one of the choices",
 	// to the admins
 	"notice.service-no-credits":
 		"The music service has no credits left for this bot, so new songs wait. Top up the account there, then press “Resume” under `/config show`.",

@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, lo más nuevo primero",
 	"history.of-pool": "Fondo del servidor, lo más nuevo primero",
 	"history.empty": "Todavía no ha pasado nada.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "apartado para una canción",
 	"history.hold-song": "apartado para «{title}»",
 	"history.settle": "pagado por una canción",

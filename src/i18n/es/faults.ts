@@ -50,6 +50,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
 	"bad-file": "No puedo usar ese archivo: {reason}. Adjunta un archivo `.txt` sencillo en UTF-8 y vuelve a intentarlo.",
 	"bad-option": "«{option}» no se puede usar así: {reason}.",
+	"options-incomplete": "`{option}` y `{other}` van juntas: indica las dos o ninguna.",
 	"server-only": "Eso solo funciona en un servidor. Úsalo en un canal de un servidor en el que yo esté.",
 	"shutting-down": "Me estoy reiniciando. Vuelve a intentarlo en un minuto; las canciones en marcha no se pierden.",
 	"missing-permissions": "Me faltan permisos en este canal: {permissions}. Un admin puede dármelos, o usa otro canal.",

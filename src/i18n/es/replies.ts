@@ -128,7 +128,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Letra",
 	"field.description": "Descripción",
 	"reason.model-name": "el nombre de un modelo solo tiene letras, cifras, puntos, guiones y guiones bajos",
-	"reason.needs-both": "va junto con otra opción; indica las dos o ninguna",
 	"reason.preset-not-allowed": "el modelo predeterminado debe estar entre los que se ofrecen; cámbialo también",
 	"reason.time-zone":
 		"escribe una zona horaria como Europe/Madrid; empieza a escribir una ciudad para encontrar la tuya",

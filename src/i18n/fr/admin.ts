@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, le plus récent d’abord",
 	"history.of-pool": "Cagnotte du serveur, le plus récent d’abord",
 	"history.empty": "Il ne s’est encore rien passé.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "mis de côté pour une chanson",
 	"history.hold-song": "mis de côté pour « {title} »",
 	"history.settle": "payé pour une chanson",

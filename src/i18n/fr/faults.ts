@@ -53,6 +53,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Ce n’est pas encore prêt. Patientez un instant et réessayez.",
 	"bad-file": "Je ne peux pas utiliser ce fichier : {reason}. Joignez un simple fichier `.txt` en UTF-8 et réessayez.",
 	"bad-option": "« {option} » ne peut pas s’utiliser ainsi : {reason}.",
+	"options-incomplete": "`{option}` et `{other}` vont ensemble : indique les deux ou aucune.",
 	"server-only": "Cela ne marche que sur un serveur. Allez dans un salon d’un serveur où je suis.",
 	"shutting-down":
 		"Je suis en train de redémarrer. Réessayez dans une minute ; les chansons en cours ne sont pas perdues.",

@@ -128,7 +128,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Paroles",
 	"field.description": "Description",
 	"reason.model-name": "un nom de modèle n’a que des lettres, chiffres, points, tirets et tirets bas",
-	"reason.needs-both": "cette option va avec une autre ; donnez les deux ou aucune",
 	"reason.preset-not-allowed": "le modèle par défaut doit faire partie des modèles proposés ; changez-le aussi",
 	"reason.time-zone": "écrivez un fuseau comme Europe/Paris ; tapez une ville pour trouver le vôtre",
 	"reason.emoji": "écrivez un seul emoji, de Discord ou de ce serveur",

@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, सबसे नए पहले",
 	"history.of-pool": "सर्वर का पूल, सबसे नए पहले",
 	"history.empty": "अभी तक कुछ नहीं हुआ।",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "एक गाने के लिए अलग रखे गए",
 	"history.hold-song": "“{title}” के लिए अलग रखे गए",
 	"history.settle": "एक गाने का भुगतान",

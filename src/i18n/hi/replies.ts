@@ -111,7 +111,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "बोल",
 	"field.description": "विवरण",
 	"reason.model-name": "मॉडल के नाम में सिर्फ़ अक्षर, अंक, बिंदु, हाइफ़न और अंडरस्कोर हो सकते हैं",
-	"reason.needs-both": "इसके साथ इसका जोड़ीदार भी चाहिए; दोनों दें या एक भी नहीं",
 	"reason.preset-not-allowed": "डिफ़ॉल्ट मॉडल उपलब्ध मॉडलों में से होना चाहिए; उसे भी बदलें",
 	"reason.time-zone": "Asia/Kolkata जैसा समय क्षेत्र लिखें; अपना ढूँढने के लिए किसी शहर का नाम लिखें",
 	"reason.emoji": "ठीक एक इमोजी लिखें, Discord का या इस सर्वर का",

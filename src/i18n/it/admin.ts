@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, dal più recente",
 	"history.of-pool": "Cassa del server, dal più recente",
 	"history.empty": "Non è ancora successo nulla.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "messi da parte per una canzone",
 	"history.hold-song": "messi da parte per «{title}»",
 	"history.settle": "pagati per una canzone",

@@ -50,6 +50,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
 	"bad-file": "Non posso usare quel file: {reason}. Allega un semplice file `.txt` in UTF-8 e riprova.",
 	"bad-option": "«{option}» non si può usare così: {reason}.",
+	"options-incomplete": "`{option}` e `{other}` vanno insieme: indicale entrambe o nessuna.",
 	"server-only": "Funziona solo in un server. Usa un canale di un server in cui ci sono anch’io.",
 	"shutting-down": "Mi sto riavviando. Riprova tra un minuto; le canzoni in corso non vanno perse.",
 	"missing-permissions":

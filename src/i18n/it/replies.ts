@@ -124,7 +124,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Testo",
 	"field.description": "Descrizione",
 	"reason.model-name": "il nome di un modello ha solo lettere, cifre, punti, trattini e trattini bassi",
-	"reason.needs-both": "va insieme a un’altra opzione; indicale entrambe o nessuna",
 	"reason.preset-not-allowed": "il modello predefinito deve essere tra quelli offerti; cambialo insieme",
 	"reason.time-zone": "scrivi un fuso come Europe/Rome; inizia a scrivere una città per trovare il tuo",
 	"reason.emoji": "scrivi esattamente un’emoji, di Discord o di questo server",

@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}（新しい順）",
 	"history.of-pool": "サーバーのプール（新しい順）",
 	"history.empty": "まだ何もありません。",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "曲のために確保",
 	"history.hold-song": "「{title}」のために確保",
 	"history.settle": "曲の支払い",

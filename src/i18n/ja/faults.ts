@@ -49,6 +49,7 @@ export const faults = chapterLike<typeof english>()({
 	"bad-file":
 		"そのファイルは使えません（{reason}）。UTF-8のプレーンな `.txt` ファイルを添付して、もう一度お試しください。",
 	"bad-option": "「{option}」はそのようには使えません（{reason}）。",
+	"options-incomplete": "`{option}` と `{other}` は一緒に使います。両方入力するか、両方省略してください。",
 	"server-only": "これはサーバーでのみ使えます。私が参加しているサーバーのチャンネルでお使いください。",
 	"shutting-down": "ただいま再起動中です。1分ほどしてからもう一度お試しください。作成中の曲は失われません。",
 	"missing-permissions":

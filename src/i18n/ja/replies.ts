@@ -108,7 +108,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "歌詞",
 	"field.description": "説明",
 	"reason.model-name": "モデル名に使えるのは英字、数字、ドット、ハイフン、アンダースコアだけです",
-	"reason.needs-both": "対になる項目が必要です。両方入力するか、両方省略してください",
 	"reason.preset-not-allowed": "既定のモデルは使えるモデルの中から選ぶ必要があります。あわせて変更してください",
 	"reason.time-zone": "Asia/Tokyo のようなタイムゾーンを入力してください。都市名を入力すると探せます",
 	"reason.emoji": "Discordまたはこのサーバーの絵文字を1つだけ入力してください",

@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, 최신순",
 	"history.of-pool": "서버 금고, 최신순",
 	"history.empty": "아직 내역이 없어요.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "노래를 위해 떼어 둠",
 	"history.hold-song": "“{title}” 노래를 위해 떼어 둠",
 	"history.settle": "노래 비용",

@@ -48,6 +48,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "아직 준비되지 않았어요. 잠시 뒤에 다시 시도해 주세요.",
 	"bad-file": "그 파일은 쓸 수 없어요: {reason}. UTF-8로 된 일반 `.txt` 파일을 첨부해 다시 시도해 주세요.",
 	"bad-option": "“{option}” 옵션은 그렇게 쓸 수 없어요: {reason}.",
+	"options-incomplete": "`{option}`와(과) `{other}`은(는) 함께 써요. 둘 다 넣거나 둘 다 빼 주세요.",
 	"server-only": "서버에서만 쓸 수 있어요. 제가 있는 서버의 채널에서 사용해 주세요.",
 	"shutting-down": "지금 다시 시작하는 중이에요. 1분 뒤에 다시 시도해 주세요. 만들던 노래는 사라지지 않아요.",
 	"missing-permissions":

@@ -108,7 +108,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "가사",
 	"field.description": "설명",
 	"reason.model-name": "모델 이름에는 영문자, 숫자, 점, 하이픈, 밑줄만 쓸 수 있어요",
-	"reason.needs-both": "짝이 되는 옵션이 필요해요. 둘 다 넣거나 둘 다 빼 주세요",
 	"reason.preset-not-allowed": "기본 모델은 쓸 수 있는 모델 중 하나여야 해요. 함께 바꿔 주세요",
 	"reason.time-zone": "Asia/Seoul 같은 시간대를 적어 주세요. 도시를 입력하면 찾을 수 있어요",
 	"reason.emoji": "Discord나 이 서버의 이모지를 하나만 적어 주세요",

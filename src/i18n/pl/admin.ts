@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, od najnowszych",
 	"history.of-pool": "Pula serwera, od najnowszych",
 	"history.empty": "Jeszcze nic się nie wydarzyło.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "odłożone na piosenkę",
 	"history.hold-song": "odłożone na „{title}”",
 	"history.settle": "zapłacone za piosenkę",

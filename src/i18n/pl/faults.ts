@@ -50,6 +50,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",
 	"bad-file": "Nie mogę użyć tego pliku: {reason}. Załącz zwykły plik `.txt` w UTF-8 i spróbuj jeszcze raz.",
 	"bad-option": "Opcji „{option}” nie można tak użyć: {reason}.",
+	"options-incomplete": "`{option}` i `{other}` idą w parze: podaj obie albo żadnej.",
 	"server-only": "To działa tylko na serwerze. Użyj tego na kanale serwera, na którym jestem.",
 	"shutting-down": "Właśnie uruchamiam się ponownie. Spróbuj jeszcze raz za minutę; rozpoczęte piosenki nie przepadną.",
 	"missing-permissions":

@@ -144,7 +144,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Tekst",
 	"field.description": "Opis",
 	"reason.model-name": "nazwa modelu ma tylko litery, cyfry, kropki, myślniki i podkreślenia",
-	"reason.needs-both": "potrzebuje drugiej opcji; podaj obie albo żadnej",
 	"reason.preset-not-allowed": "model domyślny musi być wśród dostępnych; zmień też jego",
 	"reason.time-zone": "podaj strefę czasową jak Europe/Warsaw; zacznij pisać miasto, żeby znaleźć swoją",
 	"reason.emoji": "podaj dokładnie jedno emoji, z Discorda albo z tego serwera",

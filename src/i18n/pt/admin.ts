@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, o mais novo primeiro",
 	"history.of-pool": "Fundo do servidor, o mais novo primeiro",
 	"history.empty": "Ainda não aconteceu nada.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "reservado para uma música",
 	"history.hold-song": "reservado para “{title}”",
 	"history.settle": "pago por uma música",

@@ -50,6 +50,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
 	"bad-file": "Não consigo usar esse arquivo: {reason}. Anexe um arquivo `.txt` simples em UTF-8 e tente de novo.",
 	"bad-option": "“{option}” não pode ser usada assim: {reason}.",
+	"options-incomplete": "`{option}` e `{other}` andam juntas: informe as duas ou nenhuma.",
 	"server-only": "Isso só funciona em um servidor. Use em um canal de um servidor em que eu esteja.",
 	"shutting-down": "Estou reiniciando agora. Tente de novo em um minuto; as músicas em andamento não se perdem.",
 	"missing-permissions":

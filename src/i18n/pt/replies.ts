@@ -126,7 +126,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Letra",
 	"field.description": "Descrição",
 	"reason.model-name": "o nome de um modelo só tem letras, números, pontos, hifens e sublinhados",
-	"reason.needs-both": "ela vem junto com outra opção; informe as duas ou nenhuma",
 	"reason.preset-not-allowed": "o modelo padrão precisa estar entre os oferecidos; mude-o também",
 	"reason.time-zone": "escreva um fuso como America/Sao_Paulo; comece a digitar uma cidade para achar o seu",
 	"reason.emoji": "escreva exatamente um emoji, do Discord ou deste servidor",

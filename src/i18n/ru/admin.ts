@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, сначала новое",
 	"history.of-pool": "Казна сервера, сначала новое",
 	"history.empty": "Пока ничего не произошло.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "отложено на песню",
 	"history.hold-song": "отложено на «{title}»",
 	"history.settle": "оплата песни",

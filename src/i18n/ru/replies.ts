@@ -145,7 +145,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Текст",
 	"field.description": "Описание",
 	"reason.model-name": "в имени модели бывают только буквы, цифры, точки, дефисы и подчёркивания",
-	"reason.needs-both": "ему нужна пара; укажите оба параметра или ни одного",
 	"reason.preset-not-allowed": "модель по умолчанию должна быть среди доступных; измените и её",
 	"reason.time-zone": "укажите часовой пояс вроде Europe/Moscow; начните вводить город, чтобы найти свой",
 	"reason.emoji": "укажите ровно одно эмодзи, из Discord или с этого сервера",

@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, en yeniler önce",
 	"history.of-pool": "Sunucunun havuzu, en yeniler önce",
 	"history.empty": "Henüz bir şey olmadı.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "bir şarkı için ayrıldı",
 	"history.hold-song": "“{title}” için ayrıldı",
 	"history.settle": "bir şarkı için ödendi",

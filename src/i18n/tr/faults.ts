@@ -51,6 +51,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",
 	"bad-file": "Bu dosyayı kullanamıyorum: {reason}. UTF-8 biçiminde düz bir `.txt` dosyası ekleyip tekrar deneyin.",
 	"bad-option": "“{option}” böyle kullanılamaz: {reason}.",
+	"options-incomplete": "`{option}` ve `{other}` birlikte kullanılır: ikisini de verin ya da hiçbirini.",
 	"server-only": "Bu yalnızca sunucularda çalışır. Benim de bulunduğum bir sunucunun kanalında kullanın.",
 	"shutting-down": "Şu anda yeniden başlatılıyorum. Bir dakika sonra tekrar deneyin; süren şarkılar kaybolmaz.",
 	"missing-permissions":

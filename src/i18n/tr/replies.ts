@@ -112,7 +112,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Sözler",
 	"field.description": "Açıklama",
 	"reason.model-name": "model adında yalnızca harf, rakam, nokta, tire ve alt çizgi olabilir",
-	"reason.needs-both": "eşiyle birlikte verilmeli; ikisini de verin ya da hiçbirini",
 	"reason.preset-not-allowed": "varsayılan model sunulan modellerden biri olmalı; onu da değiştirin",
 	"reason.time-zone": "Europe/Istanbul gibi bir saat dilimi yazın; sizinkini bulmak için bir şehir yazmaya başlayın",
 	"reason.emoji": "Discord’dan ya da bu sunucudan tek bir emoji yazın",

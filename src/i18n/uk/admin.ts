@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}, спершу найновіше",
 	"history.of-pool": "Фонд сервера, спершу найновіше",
 	"history.empty": "Поки що нічого не сталося.",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "відкладено на пісню",
 	"history.hold-song": "відкладено на «{title}»",
 	"history.settle": "сплачено за пісню",

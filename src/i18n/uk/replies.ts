@@ -145,7 +145,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "Текст пісні",
 	"field.description": "Опис",
 	"reason.model-name": "назва моделі має лише літери, цифри, крапки, дефіси та підкреслення",
-	"reason.needs-both": "потрібен і парний параметр; вкажіть обидва або жодного",
 	"reason.preset-not-allowed": "типова модель має бути серед доступних; змініть і її",
 	"reason.time-zone": "напишіть часовий пояс, як-от Europe/Kyiv; почніть вводити місто, щоб знайти свій",
 	"reason.emoji": "напишіть рівно одне емодзі, з Discord або з цього сервера",

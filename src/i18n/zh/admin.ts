@@ -17,7 +17,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.of-person": "{person}，最新的在前",
 	"history.of-pool": "服务器的积分池，最新的在前",
 	"history.empty": "还没有任何记录。",
-	"history.line": "`{amount}` → {balance} · {reason} · {createdAt}",
+	"history.line": "`{amount}` · {reason} · {createdAt}",
 	"history.hold": "为一首歌预留",
 	"history.hold-song": "为“{title}”预留",
 	"history.settle": "支付一首歌",

@@ -36,6 +36,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "还没有准备好。请稍等片刻再试。",
 	"bad-file": "我无法使用这个文件：{reason}。请附上 UTF-8 编码的纯文本 `.txt` 文件再试。",
 	"bad-option": "“{option}”不能这样用：{reason}。",
+	"options-incomplete": "`{option}` 和 `{other}` 要一起使用：请两项都填，或都不填。",
 	"server-only": "这只能在服务器里使用。请在我所在的服务器的频道里使用。",
 	"shutting-down": "我正在重启。请过一分钟再试；正在制作的歌曲不会丢失。",
 	"missing-permissions": "我在这个频道缺少权限：{permissions}。请管理员授予，或换一个频道。",

@@ -105,7 +105,6 @@ export const replies = chapterLike<typeof english>()({
 	"field.lyrics": "歌词",
 	"field.description": "描述",
 	"reason.model-name": "模型名称只能包含字母、数字、点、连字符和下划线",
-	"reason.needs-both": "它需要与另一项一起使用，请两项都填，或都不填",
 	"reason.preset-not-allowed": "默认模型必须是可用模型之一；请一并修改",
 	"reason.time-zone": "请填写 Asia/Shanghai 这样的时区；输入城市即可查找",
 	"reason.emoji": "请只填写一个表情，来自 Discord 或本服务器",
