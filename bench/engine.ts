@@ -25,6 +25,7 @@ function briefOf(description: string, seconds: number, instrumental: boolean): B
 		lyrics: "",
 		instrumental,
 		model: `mus-${seconds}`,
+		seed: 1,
 		seconds,
 	};
 }

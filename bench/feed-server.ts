@@ -42,6 +42,7 @@ function fill(tasks: number): readonly string[] {
 				state: "new",
 				fault: "",
 				brief: { ...brief, instrumental: false, model: "chirp-v3-5" },
+				seed: 0,
 				echo: JSON.stringify({
 					gpt_description_prompt: brief.description,
 					make_instrumental: false,

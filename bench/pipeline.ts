@@ -72,7 +72,7 @@ async function shortest(folder: string): Promise<string> {
 	const engine = await openTone({ engine: "tone", workers: 1, toneSeconds: 1 });
 	const never = new AbortController().signal;
 	const brief = { taskId: "bench", mode: "describe", description: "a tone", title: "", style: "", lyrics: "" } as const;
-	const whole = { ...brief, instrumental: true, model: "chirp-v3-5" };
+	const whole = { ...brief, instrumental: true, model: "chirp-v3-5", seed: 0 };
 	const { audioPath } = await engine.render(whole, await engine.write(whole, never), 0, folder, never);
 	await engine.close();
 	return audioPath;

@@ -55,6 +55,7 @@ for (const [index, { text, style, sung }] of chosen.entries()) {
 			lyrics: "",
 			instrumental: !sung,
 			model: "mus-32",
+			seed: 1,
 			...(exact === undefined ? {} : { seconds: exact }),
 		};
 		const words = write(brief);

@@ -3,17 +3,20 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { decodeMp3 } from "../audio/decode.ts";
 import { measureLoudness } from "../audio/loudness.ts";
+import { largestSeed, seedIn } from "../wire/seed.ts";
 import type { Brief, Take } from "./engine.ts";
 import { compose } from "./engines/builtin/compose/compose.ts";
 import { openBuiltin } from "./engines/builtin/engine.ts";
 import { correlationOf } from "./engines/builtin/mix/master.ts";
 import { rulesOf } from "./models.ts";
+import { drawSeed } from "./seed.ts";
 
 const usage = `Usage: npm run compose -- "what the song should be" --out DIR
   --custom --title T --style S --lyrics-file F   the words are given instead of written
   --instrumental                                 nobody sings
   --model M                                      mus-32 and mus-130 have exact lengths
   --take 1|2                                     only one of the two takes
+  --seed N                                       0 … 4294967295: the same seed and words give the same song; drawn where absent
 `;
 
 type Wish = { readonly brief: Brief; readonly folder: string; readonly takes: readonly number[] };
@@ -37,7 +40,7 @@ export async function runCompose(argv: readonly string[], out: { write(text: str
 		const begun = performance.now();
 		await engine.check(signal);
 		const words = await engine.write(brief, signal);
-		out.write(`${words.title}\n${words.style}\n`);
+		out.write(`${words.title}\n${words.style}\nseed ${brief.seed}\n`);
 		const songs = await Promise.all(
 			takes.map(async (index) => {
 				const own = join(folder, `take-${index + 1}`);
@@ -50,7 +53,7 @@ export async function runCompose(argv: readonly string[], out: { write(text: str
 		const seconds = Math.round(performance.now() - begun) / 1000;
 		await writeFile(
 			join(folder, "song.json"),
-			`${JSON.stringify({ words, seconds, takes: songs }, undefined, "\t")}\n`,
+			`${JSON.stringify({ seed: brief.seed, words, seconds, takes: songs }, undefined, "\t")}\n`,
 		);
 		out.write(`${join(folder, "song.json")}\n`);
 		return 0;
@@ -72,6 +75,7 @@ async function readWish(argv: readonly string[]): Promise<Wish> {
 			instrumental: { type: "boolean", default: false },
 			model: { type: "string", default: "chirp-v3-5" },
 			take: { type: "string" },
+			seed: { type: "string" },
 		},
 	});
 	const description = positionals.join(" ").trim();
@@ -79,6 +83,8 @@ async function readWish(argv: readonly string[]): Promise<Wish> {
 	if (values.out === undefined) throw new Error("Say where the files shall go: --out DIR.");
 	if (description === "" && !values.custom) throw new Error("Say what the song should be.");
 	if (values.take !== undefined && !["1", "2"].includes(values.take)) throw new Error("--take is 1 or 2.");
+	const seed = values.seed === undefined ? drawSeed() : seedIn(values.seed);
+	if (seed === undefined) throw new Error(`--seed is a whole number from 0 to ${largestSeed}.`);
 	const lyrics = lyricsFile === undefined ? "" : await readFile(lyricsFile, "utf8");
 	const { seconds } = rulesOf(values.model);
 	const brief: Brief = {
@@ -90,6 +96,7 @@ async function readWish(argv: readonly string[]): Promise<Wish> {
 		lyrics,
 		instrumental: values.instrumental,
 		model: values.model,
+		seed,
 		...(seconds === undefined ? {} : { seconds }),
 	};
 	return { brief, folder: values.out, takes: values.take === undefined ? [0, 1] : [Number(values.take) - 1] };

@@ -11,6 +11,8 @@ export type Brief = {
 	readonly lyrics: string;
 	readonly instrumental: boolean;
 	readonly model: string;
+	/** What every random choice begins with: 0 … 2^32 − 1. */
+	readonly seed: number;
 	/** Exact length in seconds where the model demands one (mus-32, mus-130), else the engine's form decides. */
 	readonly seconds?: number;
 };
@@ -50,9 +52,9 @@ export interface Engine {
 	readonly styles: readonly string[];
 	/** Fails with a sentence when the engine cannot work (unreachable model server, missing sound bank). */
 	check(signal: AbortSignal): Promise<void>;
-	/** Title, style and lyrics: for custom mode what was given, completed where absent. At most a second. */
+	/** Title, style and lyrics: for custom mode what was given, completed where absent. At most a second. The same brief gives the same words. */
 	write(brief: Brief, signal: AbortSignal): Promise<Words>;
-	/** Renders take `index` (0 or 1) into `folder`. The same brief and index give the same bytes. */
+	/** Renders take `index` (0 or 1) into `folder`. The same brief, with its seed, and index give the same bytes; another seed gives other music. */
 	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
 	/** Renders the video of a take to an MP4 beside it, on demand; absent where the engine has none. */
 	film?(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;

@@ -9,6 +9,7 @@ import { serveFeeds } from "./routes/feed.ts";
 import { serveFiles } from "./routes/files.ts";
 import { createServer } from "./routes/server.ts";
 import { serveSubmits } from "./routes/submit.ts";
+import { drawSeed } from "./seed.ts";
 import { createAccept } from "./tasks/accept.ts";
 import type { Works } from "./works.ts";
 
@@ -21,7 +22,15 @@ export async function serveStudio(
 	const { database, store, accounts, answers, progress, pools, shelf, outbox, changes, metrics, now } = works;
 	const { app, methodsOf } = createServer(options.log);
 	await describeRoutes(app, publicUrl);
-	const accept = createAccept({ database, store, accounts, pools, now, refuseWhenFull: works.sweeper.refuseWhenFull });
+	const accept = createAccept({
+		database,
+		store,
+		accounts,
+		pools,
+		now,
+		drawSeed: options.drawSeed ?? drawSeed,
+		refuseWhenFull: works.sweeper.refuseWhenFull,
+	});
 	const rate = createRate(options.rate, now);
 	serveSubmits(app, {
 		database,

@@ -33,6 +33,8 @@ export type StudioOptions = {
 	readonly retentionDays?: number;
 	/** Time one task may run. Default 10 minutes. */
 	readonly taskDeadlineMs?: number;
+	/** Draws the seed of a task that names none: 0 … 2^32 − 1. Default: at random. */
+	readonly drawSeed?: () => number;
 	/** Epoch milliseconds. */
 	readonly clock?: () => number;
 	/** Factor on the pauses that the studio makes on its own account (callback retries, rehearsed slowness, sweeps). Default 1. */

@@ -40,6 +40,8 @@ const migrations: readonly string[] = [
 		PRIMARY KEY (delivery, number)
 	) WITHOUT ROWID;
 	`,
+	// the seed of a task; NULL: accepted by a release that had none
+	"ALTER TABLE tasks ADD COLUMN seed INTEGER;",
 ];
 
 /** Brings the database in `folder` to this program's version, each step in a transaction. Throws StudioProblem for one of a later program. */

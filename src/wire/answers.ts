@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seedSchema } from "./seed.ts";
 
 /** A field that a request got wrong. */
 const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
@@ -22,6 +23,10 @@ export const v2SubmittedSchema = z.object({
 /** Answer of `POST /api/generate`. */
 export const v1SubmittedSchema = z.object({ message: z.string(), workId: z.string() });
 
+const itemSeed = seedSchema
+	.optional()
+	.describe("Addition: seed of the task, asked for or drawn; absent from tasks of releases that had none");
+
 /** One V2 result. Unknown values are `""`; `audio_url` stays empty until the file is final. */
 const v2ItemSchema = z.object({
 	id: z.string(),
@@ -36,6 +41,7 @@ const v2ItemSchema = z.object({
 	prompt: z.string(),
 	tags: z.string(),
 	duration: z.number().describe("Seconds; 0 until the file is final"),
+	seed: itemSeed,
 	error_message: z.string(),
 });
 
@@ -62,6 +68,7 @@ export const v1ItemSchema = z.object({
 	prompt: z.string(),
 	tags: z.string(),
 	title: z.string(),
+	seed: itemSeed,
 	error_message: z.string().describe("Empty where nothing went wrong"),
 	status: z.string().describe("pending, text, complete or error"),
 });

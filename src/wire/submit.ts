@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { seedSchema } from "./seed.ts";
 
 const text = z.string();
 const flag = z.boolean();
 
-const callbackFields = {
+const sharedFields = {
+	seed: seedSchema
+		.optional()
+		.describe("Addition: the same seed and words give the same song; drawn at random where it is absent"),
 	callback_url: text.optional().describe("http or https address that receives the results by POST"),
 	disable_callback: flag
 		.optional()
@@ -23,7 +27,7 @@ export const v2SubmitSchema = z.object({
 	tags: text.optional().describe("Custom Mode: style tags"),
 	make_instrumental: flag.optional().describe("Instrumental without vocals; default false"),
 	model: text.optional().describe("Model; default chirp-v3-5"),
-	...callbackFields,
+	...sharedFields,
 });
 
 /** Body of `POST /api/generate`. `customMode`, `instrumental` and `tags` are the other names the interface uses for three of its fields. */
@@ -39,5 +43,5 @@ export const v1SubmitSchema = z.object({
 	make_instrumental: flag.optional().describe("Instrumental without vocals; default false"),
 	instrumental: flag.optional().describe("The same as `make_instrumental`"),
 	model: text.optional().describe("Model; default chirp-v3.0"),
-	...callbackFields,
+	...sharedFields,
 });

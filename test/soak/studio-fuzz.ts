@@ -36,6 +36,7 @@ const names = [
 	"disable_callback",
 	"callback_stages",
 	"cluster",
+	"seed",
 	"token",
 	"__proto__",
 	"constructor",

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { type Brief, type Engine, EngineError, type EngineSettings, type Words } from "../engine.ts";
-import { hashText } from "./builtin/compose/random.ts";
 import { styleNames } from "./builtin/styles/table.ts";
 import { write } from "./builtin/write/write.ts";
 import { openFilming } from "./filming.ts";
 import { finishTake } from "./finish.ts";
-import { type ModelServer, openModelServer, readAudio, reasons } from "./model-server.ts";
+import { type ModelServer, openModelServer, readAudio, reasons, takeSeed } from "./model-server.ts";
 
 /**
  * Adapter for the REST API of an ACE-Step 1.5 server (its docs/en/API.md): POST /release_task, POST /query_result with
@@ -39,16 +38,12 @@ export async function openAceStep(
 		async render(brief, words, index, folder, signal) {
 			const file = await generate(server, taskOf(brief, words, index), pace, signal);
 			const audio = await readAudio(await server.call({ path: file, timeoutMs: 120_000, signal }));
-			return finishTake({ audio, words, index, seed: seedOf(brief, index), folder, signal });
+			return finishTake({ audio, words, index, seed: takeSeed(brief, index), folder, signal });
 		},
 		film: filming.film,
 		close: filming.close,
 	};
 }
-
-/** The same brief and take ask for the same music: 31 bits, never negative. */
-const seedOf = (brief: Brief, index: number) =>
-	hashText(`${brief.description}/${brief.title}/${brief.style}/${brief.lyrics}/${index}`) >>> 1;
 
 function taskOf(brief: Brief, words: Words, index: number): Readonly<Record<string, unknown>> {
 	return {
@@ -59,7 +54,7 @@ function taskOf(brief: Brief, words: Words, index: number): Readonly<Record<stri
 		batch_size: 1,
 		audio_format: "mp3",
 		use_random_seed: false,
-		seed: seedOf(brief, index),
+		seed: takeSeed(brief, index),
 		...(brief.seconds === undefined ? {} : { audio_duration: brief.seconds }),
 	};
 }

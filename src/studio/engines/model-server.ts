@@ -1,4 +1,5 @@
-import { EngineError } from "../engine.ts";
+import { type Brief, EngineError } from "../engine.ts";
+import { hashText } from "./builtin/compose/random.ts";
 
 /** What the service may say when a model server fails: sentences of section 7.3, never the server's own text (it may be a traceback). */
 export const reasons = {
@@ -7,6 +8,11 @@ export const reasons = {
 	timeout: "Generation timeout",
 	invalid: "Invalid parameters",
 } as const;
+
+/** The seed that a model server gets for a take: 31 bits, since some read it as a signed number. */
+export function takeSeed({ seed }: Brief, index: number): number {
+	return hashText(`${seed}/${index}`) >>> 1;
+}
 
 type Call = {
 	readonly method?: "GET" | "POST";

@@ -1,14 +1,14 @@
 import { type Brief, type Engine, EngineError, type EngineSettings, type Words } from "../engine.ts";
-import { hashText } from "./builtin/compose/random.ts";
 import { styleNames } from "./builtin/styles/table.ts";
 import { write } from "./builtin/write/write.ts";
 import { openFilming } from "./filming.ts";
 import { finishTake } from "./finish.ts";
-import { openModelServer, readAudio } from "./model-server.ts";
+import { openModelServer, readAudio, takeSeed } from "./model-server.ts";
 
 /**
  * Adapter for servers that answer `POST /v1/sound-generation` with audio bytes (MP3 or WAV): the shape that ElevenLabs defined and
- * LocalAI serves for music models. `text` says what to play; servers that sing read `lyrics`, others ignore it.
+ * LocalAI serves for music models. `text` says what to play; servers that sing read `lyrics`, and those
+ * whose models draw at random `seed`; others ignore them.
  */
 export async function openSoundGeneration(settings: EngineSettings, timeoutMs = 15 * 60_000): Promise<Engine> {
 	if (settings.url === undefined)
@@ -28,7 +28,7 @@ export async function openSoundGeneration(settings: EngineSettings, timeoutMs = 
 				timeoutMs,
 				signal,
 			});
-			const seed = hashText(`${words.title}/${words.style}/${index}`);
+			const seed = takeSeed(brief, index);
 			return finishTake({ audio: await readAudio(response), words, index, seed, folder, signal });
 		},
 		film: filming.film,
@@ -41,6 +41,7 @@ function orderOf(brief: Brief, words: Words, index: number): Readonly<Record<str
 	return {
 		text: `${[brief.description, words.style].filter((text) => text !== "").join(". ")}${variation}`,
 		...(brief.instrumental ? { instrumental: true } : { lyrics: words.lyrics, language: words.language }),
+		seed: takeSeed(brief, index),
 		...(brief.seconds === undefined ? {} : { duration_seconds: brief.seconds }),
 	};
 }

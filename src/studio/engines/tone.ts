@@ -10,18 +10,18 @@ import { stripes } from "./png.ts";
 
 const sampleRate = 44_100;
 const kilobits = 128;
-/** Semitones above A3 of the tune; each take begins elsewhere in it. */
+/** Semitones above A3 of the tune; the seed and the take say where it begins. */
 const tune = [0, 4, 7, 12, 7, 4, 5, 9, 12, 9, 5, 7];
 
-/** One second of the tune: three notes with soft edges. */
-function second(number: number, take: number): readonly [Float32Array, Float32Array] {
+/** One second of the tune from its note `start` on: three notes with soft edges. */
+function second(number: number, start: number): readonly [Float32Array, Float32Array] {
 	const left = new Float32Array(sampleRate);
 	const right = new Float32Array(sampleRate);
 	const noteLength = sampleRate / 3;
 	for (let at = 0; at < sampleRate; at += 1) {
 		const note = Math.floor(at / noteLength);
 		const within = (at % noteLength) / noteLength;
-		const semitone = tune[(number * 3 + note + take * 5) % tune.length] ?? 0;
+		const semitone = tune[(number * 3 + note + start) % tune.length] ?? 0;
 		const phase = (2 * Math.PI * 220 * 2 ** (semitone / 12) * at) / sampleRate;
 		const level = 0.3 * Math.sin(Math.PI * within) ** 0.5;
 		left[at] = level * Math.sin(phase);
@@ -30,12 +30,12 @@ function second(number: number, take: number): readonly [Float32Array, Float32Ar
 	return [left, right];
 }
 
-async function encode(seconds: number, take: number, signal: AbortSignal): Promise<Uint8Array> {
+async function encode(seconds: number, start: number, signal: AbortSignal): Promise<Uint8Array> {
 	const encoder = await openEncoder(2, { kbps: kilobits, sampleRate });
 	const length = Math.round(seconds * sampleRate);
 	for (let number = 0; number < seconds; number += 1) {
 		await breathe(signal);
-		encoder.push(second(number, take).map((side) => side.subarray(0, length - number * sampleRate)));
+		encoder.push(second(number, start).map((side) => side.subarray(0, length - number * sampleRate)));
 	}
 	return encoder.finish();
 }
@@ -57,13 +57,13 @@ const sungWords = (lyrics: string) =>
 export async function openTone(settings: EngineSettings): Promise<Engine> {
 	const recordings = new Map<string, Promise<Uint8Array>>();
 	const filming = openFilming();
-	const record = async (seconds: number, take: number, signal: AbortSignal) => {
-		const name = `${seconds} ${take}`;
+	const record = async (seconds: number, start: number, signal: AbortSignal) => {
+		const name = `${seconds} ${start}`;
 		// whoever makes it may be cancelled: then the next in need makes another
 		const kept = await recordings.get(name)?.catch(() => undefined);
 		if (kept !== undefined) return kept;
-		if (recordings.size >= 8) recordings.clear();
-		const made = encode(seconds, take, signal);
+		if (recordings.size >= 2 * tune.length) recordings.clear();
+		const made = encode(seconds, start, signal);
 		recordings.set(name, made);
 		return made;
 	};
@@ -82,9 +82,9 @@ export async function openTone(settings: EngineSettings): Promise<Engine> {
 		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
 			const asked = brief.seconds ?? settings.toneSeconds ?? 2;
 			// encoding minutes costs seconds: takes of long lengths share one recording
-			const audio = await record(asked, asked > 10 ? 0 : index, signal);
+			const audio = await record(asked, asked > 10 ? 0 : (brief.seed + index * 5) % tune.length, signal);
 			signal.throwIfAborted();
-			const [a = 0, b = 0, c = 0] = Buffer.from(hash("sha256", `${words.title} ${index}`, "hex"), "hex");
+			const [a = 0, b = 0, c = 0] = Buffer.from(hash("sha256", `${brief.seed} ${words.title} ${index}`, "hex"), "hex");
 			const colours = [[a, b, c] as const, [c, a, b] as const, [b, c, a] as const];
 			const small = stripes(512, colours);
 			const paths = {

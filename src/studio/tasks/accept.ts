@@ -15,12 +15,14 @@ export type AcceptParts = {
 	readonly accounts: Accounts;
 	readonly pools: Readonly<Record<Cluster, Pool>>;
 	readonly now: () => number;
+	/** The seed of a task that names none: 0 … 2^32 − 1. */
+	readonly drawSeed: () => number;
 	/** Throws a Refusal while nothing more fits on the disk. */
 	readonly refuseWhenFull: () => void;
 };
 
 /** Takes a submission on: charged and written in one transaction, then given to its cluster. Throws a Refusal (402, 429, 503). */
-export function createAccept({ database, store, accounts, pools, now, refuseWhenFull }: AcceptParts): Accept {
+export function createAccept({ database, store, accounts, pools, now, drawSeed, refuseWhenFull }: AcceptParts): Accept {
 	return (account, submission, fault) => {
 		const pool = pools[submission.cluster];
 		if (pool.isFull()) throw new Refusal(429, "Server overload", { headers: { "Retry-After": "10" } });
@@ -46,6 +48,7 @@ export function createAccept({ database, store, accounts, pools, now, refuseWhen
 			state: "new",
 			fault,
 			brief: { ...submission.brief, taskId: id },
+			seed: submission.seed ?? drawSeed(),
 			echo: JSON.stringify(submission.echo),
 			words: undefined,
 			items: [item(), item()],

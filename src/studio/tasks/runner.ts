@@ -1,11 +1,11 @@
 import type { Log } from "../../log.ts";
-import { type Brief, type Engine, EngineError, type Words } from "../engine.ts";
+import { type Engine, EngineError, type Words } from "../engine.ts";
 import type { Shelf } from "../files/shelf.ts";
 import { isBlocked, moderated } from "./moderation.ts";
 import type { Progress } from "./progress.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import type { TaskStore } from "./store.ts";
-import { type Item, isOver, type Task } from "./task.ts";
+import { briefOf, type Item, isOver, type Task } from "./task.ts";
 
 /** A task that took the studio down with it this often is not tried again. */
 const mostStarts = 12;
@@ -31,7 +31,7 @@ export function createRunner(parts: RunnerParts): RunTask {
 		if (task.words !== undefined) return { task, words: task.words };
 		const began = performance.now();
 		if (task.fault === "moderation" || isBlocked(task.brief)) throw new EngineError(moderated);
-		const words = await engine.write(task.brief, signal);
+		const words = await engine.write(briefOf(task), signal);
 		signal.throwIfAborted();
 		const changed = task.fault === "skip" ? progress.wroteUnseen(task, words) : progress.wrote(task, words);
 		parts.observe("text", (performance.now() - began) / 1000);
@@ -50,7 +50,7 @@ export function createRunner(parts: RunnerParts): RunTask {
 		const work = `${task.id}-${index}`;
 		const folder = await shelf.workFolder(work);
 		try {
-			const take = await engine.render(task.brief satisfies Brief, words, index, folder, signal);
+			const take = await engine.render(briefOf(task), words, index, folder, signal);
 			await parts.rehearse.spoil(task, take.audioPath);
 			const bytes = await shelf.keep(take, item.id);
 			const hasTimings = take.timings.length > 0;

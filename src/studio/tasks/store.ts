@@ -22,6 +22,7 @@ function fromRow(row: Row): Task {
 		state: text(row.state) as TaskState,
 		fault: text(row.fault),
 		brief: JSON.parse(text(row.brief)) as Task["brief"],
+		seed: numberOrNot(row.seed),
 		echo: text(row.echo),
 		words: typeof words === "string" ? (JSON.parse(words) as Words) : undefined,
 		items: JSON.parse(text(row.items)) as readonly Item[],
@@ -61,7 +62,7 @@ const mostHeads = 2000;
 export function openTaskStore({ sql, transaction }: Database) {
 	const insertTask =
 		sql.prepare(`INSERT INTO tasks (id, version, account, cluster, state, fault, brief, echo, items, cost, error,
-		callback_url, callback_stages, created_at) VALUES (?, ?, ?, ?, 'new', ?, ?, ?, ?, ?, '', ?, ?, ?)`);
+		callback_url, callback_stages, created_at, seed) VALUES (?, ?, ?, ?, 'new', ?, ?, ?, ?, ?, '', ?, ?, ?, ?)`);
 	const insertFile = sql.prepare("INSERT INTO files (id, task) VALUES (?, ?)");
 	const selectTask = sql.prepare("SELECT * FROM tasks WHERE id = ?");
 	const selectHead = sql.prepare("SELECT version, account, revision, removed_at, feed FROM tasks WHERE id = ?");
@@ -138,6 +139,7 @@ export function openTaskStore({ sql, transaction }: Database) {
 					task.callbackUrl ?? null,
 					JSON.stringify(task.callbackStages),
 					task.createdAt,
+					task.seed ?? null,
 				);
 				for (const item of task.items) insertFile.run(item.id, task.id);
 			});

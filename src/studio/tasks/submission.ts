@@ -11,7 +11,9 @@ export type CallbackStage = "text" | "first";
 /** A submission that was understood and is within its model's limits. */
 export type Submission = {
 	readonly version: 1 | 2;
-	readonly brief: Omit<Brief, "taskId">;
+	readonly brief: Omit<Brief, "taskId" | "seed">;
+	/** undefined: one is drawn. */
+	readonly seed: number | undefined;
 	readonly cluster: Cluster;
 	readonly cost: number;
 	/** Where to call back; undefined: nowhere. */
@@ -31,15 +33,21 @@ function read<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.infe
 	const given = Object.fromEntries(Object.entries(body).filter(isGiven));
 	const result = schema.safeParse(given);
 	if (result.success) return result.data;
-	throw invalid(
-		result.error.issues.map((issue) => ({ field: issue.path.join("."), message: wordsFor(issue) })).slice(0, 20),
-	);
+	// one sentence a field: where two bounds are passed, the closer one is named, which comes last
+	const words = new Map(result.error.issues.map((issue) => [issue.path.join("."), wordsFor(issue)]));
+	throw invalid([...words].map(([field, message]) => ({ field, message })).slice(0, 20));
 }
+
+const typeNames: Readonly<Record<string, string>> = { array: "an array", int: "a whole number" };
 
 function wordsFor(issue: z.core.$ZodIssue): string {
 	switch (issue.code) {
 		case "invalid_type":
-			return `must be ${issue.expected === "array" ? "an array" : `a ${issue.expected}`}`;
+			return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
+		case "too_small":
+			return `must be at least ${issue.minimum}`;
+		case "too_big":
+			return `must be at most ${issue.maximum}`;
 		case "invalid_value":
 			return `must be one of ${issue.values.map(String).join(", ")}`;
 		default:
@@ -86,8 +94,9 @@ function callbackAddress(given: string | undefined, isDisabled: boolean | undefi
 function finish(
 	version: 1 | 2,
 	rules: ModelRules,
-	brief: Omit<Brief, "taskId" | "seconds">,
+	brief: Omit<Brief, "taskId" | "seed" | "seconds">,
 	body: {
+		seed?: number | undefined;
 		callback_url?: string | undefined;
 		disable_callback?: boolean | undefined;
 		callback_stages?: CallbackStage[] | undefined;
@@ -102,7 +111,9 @@ function finish(
 		cost: rules.cost,
 		callbackUrl: callbackAddress(body.callback_url, body.disable_callback),
 		callbackStages: [...new Set(body.callback_stages ?? [])],
-		echo,
+		seed: body.seed,
+		// an asked seed is part of the request; a drawn one is not
+		echo: body.seed === undefined ? echo : { ...echo, seed: body.seed },
 	};
 }
 

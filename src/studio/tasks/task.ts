@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Brief, Words } from "../engine.ts";
 import type { CallbackStage, Cluster } from "./submission.ts";
 
@@ -29,7 +30,9 @@ export type Task = {
 	readonly state: TaskState;
 	/** Rehearsed outcome, or empty. */
 	readonly fault: string;
-	readonly brief: Brief;
+	readonly brief: Omit<Brief, "seed">;
+	/** Asked for, or drawn when the task was accepted. undefined: accepted by a release that had none. */
+	readonly seed: number | undefined;
 	/** JSON text of the request as echoed. */
 	readonly echo: string;
 	readonly words: Words | undefined;
@@ -49,3 +52,8 @@ export type Task = {
 };
 
 export const isOver = (task: Pick<Task, "state">): boolean => task.state === "complete" || task.state === "failed";
+
+/** What the engine is asked for. A task of a release without seeds has one made of its random id, so that a restart goes on with the same. */
+export function briefOf({ brief, seed, id }: Pick<Task, "brief" | "seed" | "id">): Brief {
+	return { ...brief, seed: seed ?? hash("sha256", id, "buffer").readUInt32BE(0) };
+}

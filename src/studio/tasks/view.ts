@@ -29,6 +29,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 		prompt: promptOf(task),
 		tags: task.words?.style ?? task.brief.style,
 		title: task.words?.title ?? task.brief.title,
+		...(task.seed === undefined ? {} : { seed: task.seed }),
 		error_message: task.error,
 		status: item.status,
 	};
@@ -37,7 +38,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 	const isFinal = item.status === "complete";
 	const base = `${publicUrl()}/files/${item.id}`;
-	const { audio_url, image_url, prompt, tags, title } = v1Item(task, item, publicUrl);
+	const { audio_url, image_url, prompt, tags, title, seed } = v1Item(task, item, publicUrl);
 	return {
 		id: item.id,
 		audio_url,
@@ -51,6 +52,7 @@ function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 		prompt,
 		tags,
 		duration: item.seconds,
+		...(seed === undefined ? {} : { seed }),
 		error_message: task.error,
 	};
 }

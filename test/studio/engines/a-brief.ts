@@ -10,5 +10,6 @@ export const aBrief = (description: string, more: Partial<Brief> = {}): Brief =>
 	lyrics: "",
 	instrumental: true,
 	model: "chirp-v3-5",
+	seed: 1,
 	...more,
 });

@@ -18,6 +18,7 @@ const brief: Brief = {
 	lyrics: "[Verse]\nPaper boats are sailing\nOut into the rain",
 	instrumental: false,
 	model: "mus-32",
+	seed: 1,
 	seconds: 12,
 };
 const never = new AbortController().signal;

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { parseBuffer } from "music-metadata";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { encodeMp3 } from "../../../src/audio/encode.ts";
-import type { Brief } from "../../../src/studio/engine.ts";
+import type { Brief, Engine } from "../../../src/studio/engine.ts";
 import { openAceStep } from "../../../src/studio/engines/ace-step.ts";
 import { openSoundGeneration } from "../../../src/studio/engines/sound-generation.ts";
 
@@ -20,6 +20,7 @@ const brief: Brief = {
 	lyrics: "",
 	instrumental: false,
 	model: "chirp-v3-5",
+	seed: 7,
 	seconds: 32,
 };
 const never = new AbortController().signal;
@@ -90,6 +91,30 @@ const rendered = async (url: string) => {
 	const engine = await engineAt(url);
 	return engine.render(brief, await engine.write(brief, never), 0, folder, never);
 };
+
+/** The seeds that a server was asked for, for two tasks and the first one again, two takes each. */
+async function seedsAsked(engine: Engine, seen: readonly Seen[], path: string): Promise<readonly unknown[]> {
+	for (const seed of [7, 8, 7])
+		for (const index of [0, 1]) {
+			const own = { ...brief, seed };
+			await engine.render(own, await engine.write(own, never), index, folder, never);
+		}
+	return seen.filter(({ url }) => url === path).map(({ body }) => body.seed);
+}
+
+test("model servers get a seed that belongs to the task and the take", async () => {
+	const done = { task_id: "job-1", status: 1, result: result("/v1/audio?path=%2Fa.mp3") };
+	const steps = await aceStep(() => done);
+	const sounds = await serve(() => ({ body: mp3 }));
+	const aceStepSeeds = await seedsAsked(await engineAt(steps.url), steps.seen, "/release_task");
+	const settings = { engine: "sound-generation", url: sounds.url, workers: 1 } as const;
+	const soundSeeds = await seedsAsked(await openSoundGeneration(settings), sounds.seen, "/v1/sound-generation");
+	expect(soundSeeds).toEqual(aceStepSeeds);
+	expect(new Set(aceStepSeeds.slice(0, 4)).size).toBe(4);
+	expect(aceStepSeeds.slice(4)).toEqual(aceStepSeeds.slice(0, 2));
+	for (const seed of aceStepSeeds)
+		expect(Number.isInteger(seed) && Number(seed) >= 0 && Number(seed) < 2 ** 31).toBe(true);
+});
 
 test("an ACE-Step task becomes a tagged take: submitted with the key, asked for until it is done, its audio fetched by path", async () => {
 	const server = await aceStep(() => ({

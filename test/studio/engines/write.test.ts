@@ -205,8 +205,8 @@ describe.each(Object.entries(languages))("lyrics in %s", (language, { asks, abou
 });
 
 describe("what a song is about stands in its grammar", () => {
-	const sung = (description: string) => {
-		const { title, lyrics } = write(brief(description));
+	const sung = (description: string, more: Partial<Brief> = {}) => {
+		const { title, lyrics } = write(brief(description, more));
 		return `${title}\n${lyrics}`;
 	};
 	test.each([
@@ -220,7 +220,7 @@ describe("what a song is about stands in its grammar", () => {
 		["un tango sobre un robot solitario", /un robot solitario/i, /robot(?! solitario)/i],
 		["a song for my grandmother", /my grandmother/i, /the grandmother|(?<!my )grandmother/i],
 		["ein Lied über meinen Hund", /meinen Hund/, /mein Hund|den Hund/],
-		["ein Lied über einen einsamen Roboter", /den einsamen Roboter|Roboter/, /einen|dem Roboter/],
+		["ein Lied über einen einsamen Roboter", /den einsamen Roboter|Roboter/, /(einen|dem) Roboter/],
 		["un rock sur le lundi matin", /lundi matin/i, /(?<!\p{L})(de|à) le\b/u],
 		["una canción sobre el verano", /verano/, /\b(de|a) el\b/],
 		["una canzone sul mio cane", /il mio cane|mio cane/i, /\b(di|a|su) il\b/],
@@ -231,15 +231,16 @@ describe("what a song is about stands in its grammar", () => {
 		expect(sung(description)).not.toMatch(hasNot);
 	});
 	test("knights have no telephone, cats do not wag their tails", () => {
-		for (const ask of ["a song", "a sad song", "a happy song", "a wild song"]) {
-			expect(sung(`${ask} about dragons and knights`)).not.toMatch(/\b(phone|radio|taxi|bus)\b/i);
-			expect(sung(`${ask} about my cat`)).not.toMatch(/\b(leash|wag)\b/i);
-		}
+		for (const ask of ["a song", "a sad song", "a happy song", "a wild song"])
+			for (let seed = 0; seed < 25; seed++) {
+				expect(sung(`${ask} about dragons and knights`, { seed })).not.toMatch(/\b(phone|radio|taxi|bus)\b/i);
+				expect(sung(`${ask} about my cat`, { seed })).not.toMatch(/\b(leash|wag)\b/i);
+			}
 	});
 	test("a language without a bank falls back to English, on the same matter", () => {
 		expect(write(brief("грустная песня о море")).language).toBe("en");
 		expect(sung("грустная песня о море")).toMatch(/ocean|tide|harbor|waves|sail/i);
-		expect(sung("猫の子守唄")).toMatch(/whiskers|sofa|purr|paws|window sill/i);
+		expect(sung("猫の子守唄")).toMatch(/whiskers|sofa|purr|paws|window sill|pillow|teddy|cradle|lullaby/i);
 	});
 });
 

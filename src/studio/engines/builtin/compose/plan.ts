@@ -62,7 +62,9 @@ function tempoFor(style: Style, meter: Meter, intent: Intent, take: number, rand
 
 /** Decides style, tempo, key and metre of a take. */
 export function makePlan(brief: Brief, words: Words, intent: Intent, take: number): Plan {
-	const text = [brief.mode, brief.description, brief.style, words.title, words.lyrics, brief.model].join("\n");
+	const text = [brief.seed, brief.mode, brief.description, brief.style, words.title, words.lyrics, brief.model].join(
+		"\n",
+	);
 	const task = hashText(text.normalize("NFC"));
 	const base = randomFrom(task);
 	const seed = hashText(`${task}:${take}`);

@@ -36,6 +36,7 @@ export type Votes = {
 	readonly tags: readonly string[];
 	readonly era: string | undefined;
 	readonly plain: string;
+	readonly seed: number;
 	readonly mood: { readonly moods: readonly string[]; readonly energy: number };
 	readonly only: readonly string[];
 	/** Three quarters a bar were asked for. */
@@ -49,6 +50,7 @@ export function rankStyles({
 	tags,
 	era,
 	plain,
+	seed,
 	mood,
 	only,
 	inThree,
@@ -71,16 +73,16 @@ export function rankStyles({
 	if (inThree) for (const [name, by] of Object.entries({ waltz: 0.55, folk: 0.3, ballad: 0.25 })) add(name, by);
 	for (const { hit, denied } of all)
 		if (denied && hit.concept.startsWith("style:")) scores.set(hit.concept.slice(6), -10);
-	if (![...scores.values()].some((score) => score >= 0.25)) add(strayStyle(plain, mood.energy), 0.3);
+	if (![...scores.values()].some((score) => score >= 0.25)) add(strayStyle(`${seed}/${plain}`, mood.energy), 0.3);
 	return [...scores]
 		.filter(([name, score]) => score > 0 && styleNames.includes(name))
 		.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 		.map(([name, score]) => ({ name, score }));
 }
 
-/** Unknown words still steer: the seed chooses among styles of about that energy. */
-function strayStyle(plain: string, energy: number): string {
+/** Where no word names a style, the seed chooses among those of about that energy. */
+function strayStyle(choice: string, energy: number): string {
 	const near = anyStyle.filter(([, own]) => energy === 0 || Math.abs(own - energy * 0.7) < 0.45);
 	const bank = near.length > 0 ? near : anyStyle;
-	return bank[hashText(plain) % bank.length]?.[0] ?? "pop";
+	return bank[hashText(choice) % bank.length]?.[0] ?? "pop";
 }

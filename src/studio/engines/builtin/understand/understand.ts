@@ -50,7 +50,7 @@ export function understand(brief: Brief): Intent {
 	const key = readKey(tokens);
 	const meter = meterOf(readMeter(tokens) ?? readMeter(title.tokens), yes);
 	const inThree = meter.meter?.beats === 3;
-	const ranked = rankStyles({ yes, all: found, tags, era, plain, mood, only, inThree });
+	const ranked = rankStyles({ yes, all: found, tags, era, plain, seed: brief.seed, mood, only, inThree });
 	const modeAsked = yes.find(({ hit }) => hit.concept.startsWith("mode:"))?.hit.concept.slice(5);
 	const place = concepts(yes, "place:", false)[0];
 	const without = concepts(found, "inst:", true);

@@ -6,7 +6,7 @@ type Built = { readonly line: string; readonly pieces: readonly string[]; readon
 
 /** Puts a line together that ends on that phrase. */
 export function buildLine(desk: Desk, tail: Tail, want: Want): Built {
-	const { bank, random } = desk;
+	const { bank, random, fits } = desk;
 	const ending = dress(desk, tail.text);
 	if (want.about || random.chance(0.08)) {
 		const subject = chooseSubject(desk);
@@ -21,7 +21,7 @@ export function buildLine(desk: Desk, tail: Tail, want: Want): Built {
 	if (!tail.closes) return { line: finish(desk, `${opener} ${ending}`), pieces: [tail.text, opener] };
 	const shape = random.next();
 	if (bank.placesFirst && shape < 0.3) {
-		const place = random.pick(bank.endings);
+		const place = random.pick(bank.endings.filter(fits));
 		return { line: finish(desk, `${dress(desk, place)}, ${ending}`), pieces: [tail.text, place] };
 	}
 	if (shape < 0.42) return { line: finish(desk, ending), pieces: [tail.text] };
@@ -47,8 +47,7 @@ function chooseOpener({ bank, tone, themes, random, fits }: Desk, { tense }: Wan
 	const theme = bank.themes[random.pick(themes)];
 	if (theme !== undefined && theme[tense].length > 0 && random.chance(0.45)) return random.pick(theme[tense]);
 	const openers = bank.openers[tense];
-	const first = random.pick(tone !== "any" && random.chance(0.4) ? openers[tone] : openers.any);
-	return fits(first) ? first : random.pick(openers[tone]);
+	return random.pick((tone !== "any" && random.chance(0.4) ? openers[tone] : openers.any).filter(fits));
 }
 
 function join({ bank, random }: Desk, tail: Tail): string {

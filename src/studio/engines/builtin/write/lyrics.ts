@@ -91,7 +91,8 @@ function rhymeGroups({ bank, language, tone, themes }: Matter): Map<string, Tail
 	const fits = fitsThemes(themes);
 	for (const text of bank.endings) if (fits(text)) add(text, false, false);
 	for (const theme of themes) for (const text of bank.themes[theme]?.endings ?? []) add(text, false, true);
-	for (const text of [...bank.closers.any, ...(tone === "any" ? [] : bank.closers[tone])]) add(text, true, false);
+	for (const text of [...bank.closers.any, ...(tone === "any" ? [] : bank.closers[tone])])
+		if (fits(text)) add(text, true, false);
 	return groups;
 }
 

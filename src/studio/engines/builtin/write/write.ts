@@ -23,10 +23,10 @@ const banks: Readonly<Record<string, Bank>> = {
 	pt: portuguese,
 };
 
-/** The words stage: title, style and lyrics; what the brief gives is kept, what is missing is made up. Pure. */
+/** The words stage: title, style and lyrics; what the brief gives is kept, what is missing is made up after its seed. Pure. */
 export function write(brief: Brief): Words {
 	const intent = understand(brief);
-	const text = [brief.mode, brief.description, brief.title, brief.style, brief.lyrics, brief.model]
+	const text = [brief.seed, brief.mode, brief.description, brief.title, brief.style, brief.lyrics, brief.model]
 		.join("\n")
 		.normalize("NFC");
 	const random = randomFrom(hashText(text)).fork("words");
