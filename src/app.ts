@@ -136,7 +136,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			}),
 		});
 		opened.push(() => web.close());
-		await music.probe(AbortSignal.timeout(5000));
+		await music.askForKeys(AbortSignal.timeout(5000)).catch(() => undefined);
 		client.listen(hub);
 		await hub.start();
 		return {

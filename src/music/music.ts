@@ -51,8 +51,6 @@ export type MusicOptions = {
 };
 
 export interface Music extends MusicService {
-	/** Asks whether the service documents Idempotency-Key on its submissions. Never throws: a service that says nothing honours none. */
-	probe(signal: AbortSignal): Promise<void>;
 	/**
 	 * When the words of a track are sung, where the service keeps that (our studio does, beside the MP3 as `<id>.json`); empty where it
 	 * does not. Throws Fault "service-down".
@@ -112,7 +110,7 @@ export function openMusic(options: MusicOptions): Music {
 					if (!(error instanceof NoAnswer)) throw error;
 					throw new Fault(error.how === "refused" ? "service-down" : "outcome-unknown", {}, { cause: error });
 				});
-				if (answer.header("idempotent-replayed") !== undefined) keysAreHonoured = true;
+				if (answer.header("idempotent-replayed")?.toLowerCase() === "true") keysAreHonoured = true;
 				const workId = readWorkId(answer.body);
 				const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
 				if (isAccepted && workId !== undefined) return { workId };
@@ -166,12 +164,17 @@ export function openMusic(options: MusicOptions): Music {
 			return answer.status === 200 ? readTimings(answer.body) : [];
 		},
 
-		async probe(signal) {
-			if (keysAreHonoured) return;
+		async askForKeys(signal) {
+			if (keysAreHonoured) return true;
 			const path = "openapi.json";
 			const work = () => ask({ method: "GET", path, timeoutMs: pace.askMs, signal });
 			const answer = await counted("probe", work).catch(() => undefined);
-			if (answer?.status === 200 && documentsKeys(answer.body)) keysAreHonoured = true;
+			signal.throwIfAborted();
+			// Only JSON and a plain refusal come from the service itself; a page or a 5xx may stand for one that is down.
+			const isTold = answer !== undefined && (answer.isJson || (answer.status >= 400 && answer.status < 500));
+			if (!isTold || answer.status === 429 || answer.status === 408 || answer.status >= 500) return undefined;
+			if (answer.status === 200 && documentsKeys(answer.body)) keysAreHonoured = true;
+			return keysAreHonoured;
 		},
 	};
 }

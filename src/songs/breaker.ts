@@ -60,6 +60,7 @@ export function withBreaker(music: MusicService, clock: Clock, pace: Pace["break
 		submit: (request, options) => guard(options.signal, () => music.submit(request, options)),
 		look: (task, options) => guard(options.signal, () => music.look(task, options)),
 		honoursKeys: () => music.honoursKeys(),
+		askForKeys: (signal) => music.askForKeys(signal),
 		cancel: (workId, signal) => music.cancel(workId, signal),
 		download: (track, folder, signal, mayRetry) => music.download(track, folder, signal, mayRetry),
 		credits: (signal) => music.credits(signal),

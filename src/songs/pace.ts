@@ -9,6 +9,8 @@ export type Pace = {
 		readonly unclearMs: number;
 		readonly retryMs: number;
 		readonly longestRetryMs: number;
+		/** How long the service is asked whether it honours keys, when an answer was lost before it could say so. */
+		readonly keysMs: number;
 		/** A key older than this is no longer known to be remembered by the service (it keeps keys for 24 hours). */
 		readonly keyMs: number;
 	};
@@ -55,7 +57,14 @@ export type Pace = {
 
 export const defaultPace: Pace = {
 	upstream: { concurrency: 32, perInterval: 500, intervalMs: 1000 },
-	submit: { downMs: 90_000, unclearMs: 180_000, retryMs: 1000, longestRetryMs: 15_000, keyMs: 23 * 3_600_000 },
+	submit: {
+		downMs: 90_000,
+		unclearMs: 180_000,
+		retryMs: 1000,
+		longestRetryMs: 15_000,
+		keysMs: 45_000,
+		keyMs: 23 * 3_600_000,
+	},
 	watch: {
 		shortestMs: 1000,
 		longestMs: 10_000,

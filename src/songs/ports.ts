@@ -37,6 +37,11 @@ export interface MusicService {
 	submit(request: SongRequest, options: SubmitOptions): Promise<{ workId: string }>;
 	/** Whether sending the same key again is known to be safe. */
 	honoursKeys(): boolean;
+	/**
+	 * Asks the service itself whether it honours keys: a service that was down when the bot started may promise it all the same.
+	 * Undefined when it cannot be asked now. Never throws but for its signal.
+	 */
+	askForKeys(signal: AbortSignal): Promise<boolean | undefined>;
 	/** Asks the feed once; holds up to `waitMs` where the service offers it. An unknown workId is "service-not-found". */
 	look(
 		task: { workId: string; model: string },

@@ -13,11 +13,14 @@ import { nextAttempt, toSubmitting } from "./transitions.ts";
  * Resolves to the workId; throws a Fault, or the stop reason while nothing has been sent.
  */
 export async function submit(hub: Hub, one: Active, isResumed: boolean): Promise<string> {
-	const { clock, pace, music } = hub;
+	const { clock, pace } = hub;
 	// After a restart nobody knows whether the attempt on the record was sent.
 	let isUnclear = isResumed;
 	let age: (() => number) | undefined;
-	if (isResumed) mustBeRepeatable(hub, one);
+	if (isResumed) {
+		const isRemembered = clock.now() - lastAttempt(one).at < pace.submit.keyMs;
+		await mustBeRepeatable(hub, one, isRemembered ? pace.submit.keysMs : 0);
+	}
 	for (let tries = 1; ; tries++) {
 		try {
 			return await sendInTurn(hub, one, tries === 1 && !isResumed);
@@ -30,7 +33,7 @@ export async function submit(hub: Hub, one: Active, isResumed: boolean): Promise
 			if (isFault(error, "service-busy")) hub.upstream.block(Math.min(Math.max(own, asked), pace.submit.unclearMs));
 			isUnclear ||= isFault(error, "outcome-unknown") || isFault(error, "service-garbled");
 			mustTryAgain(error, age() + asked, isUnclear, hub);
-			if (isUnclear && !music.honoursKeys()) throw new Fault("outcome-unknown", {}, { cause: error });
+			if (isUnclear) await mustBeRepeatable(hub, one, pace.submit.keysMs, error);
 			if (one.wanted !== undefined && !isUnclear) throw one.wanted;
 			await pauseOf(hub, one)(Math.max(own, withJitter(asked)));
 			if (one.wanted !== undefined && !isUnclear) throw one.wanted;
@@ -38,9 +41,22 @@ export async function submit(hub: Hub, one: Active, isResumed: boolean): Promise
 	}
 }
 
-function mustBeRepeatable({ music, clock, pace }: Hub, one: Active) {
-	const isRemembered = clock.now() - lastAttempt(one).at < pace.submit.keyMs;
-	if (!music.honoursKeys() || !isRemembered) throw new Fault("outcome-unknown", {});
+/**
+ * Throws "outcome-unknown" unless sending the same key again is known to be safe. Where nothing is known yet the service itself is asked
+ * for at most `ms`: what lost the answer is often what hid its document, too.
+ */
+async function mustBeRepeatable(hub: Hub, one: Active, ms: number, cause?: unknown): Promise<void> {
+	const { music, clock, pace } = hub;
+	const unknown = () => new Fault("outcome-unknown", {}, { cause });
+	if (ms <= 0) throw unknown();
+	const age = openAge(clock, clock.now(), ms);
+	for (let tries = 1; !music.honoursKeys(); tries++) {
+		const left = ms - age();
+		if (left <= 0) throw unknown();
+		const answer = await withDeadline(clock, left, one.soft.signal, unknown, (signal) => music.askForKeys(signal));
+		if (answer === false) throw unknown();
+		if (answer === undefined) await pauseOf(hub, one)(backoff(tries, pace.submit.retryMs, pace.submit.longestRetryMs));
+	}
 }
 
 /** Throws what is to be told when `fault` will not pass, or will have lasted too long (`age`, the wait it asks for included). */

@@ -36,6 +36,7 @@ function endlessService(): MusicService {
 			return { workId: `work-${count}` };
 		},
 		honoursKeys: () => false,
+		askForKeys: async () => false,
 		look: async (_, { signal }) => never(signal),
 		cancel: async () => "unsupported",
 		download: async (_, __, signal) => never(signal),

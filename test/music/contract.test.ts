@@ -47,7 +47,7 @@ test("the studio's own document tells the client that its keys are honoured", as
 	const studio = await openTestStudio();
 	const client = openClient(studio.url);
 	expect(client.honoursKeys()).toBe(false);
-	await client.probe(new AbortController().signal);
+	await client.askForKeys(new AbortController().signal);
 	expect(client.honoursKeys()).toBe(true);
 	await studio.remove();
 });

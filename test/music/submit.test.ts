@@ -235,21 +235,25 @@ describe("idempotency keys", () => {
 		const operation = { post: { parameters: [{ in: "header", name: "Idempotency-Key" }] } };
 		const half = openClient(service.url);
 		service.answer({ body: { openapi: "3.1.0", paths: { "/api/v2/generate": operation } } });
-		await half.probe(new AbortController().signal);
+		await half.askForKeys(new AbortController().signal);
 		expect(half.honoursKeys()).toBe(false);
 		service.answer({ body: { paths: { "/api/v2/generate": operation, "/api/generate": operation, "/x": {} } } });
-		await half.probe(new AbortController().signal);
+		await half.askForKeys(new AbortController().signal);
 		expect(half.honoursKeys()).toBe(true);
 	});
 
-	test.each<[string, Reply]>([
-		["a page", { body: "<html></html>" }],
-		["a refusal", { status: 404, body: {} }],
-		["silence", keepSilent],
-	])("a probe that meets %s promises nothing and throws nothing", async (_name, reply) => {
+	test.each<[string, Reply, boolean | undefined]>([
+		["a page", { body: "<html></html>" }, undefined],
+		["a bad gateway", { status: 502, body: "<html></html>" }, undefined],
+		["an error in JSON", { status: 500, body: {} }, undefined],
+		["too many requests", { status: 429, body: {} }, undefined],
+		["a refusal", { status: 404, body: {} }, false],
+		["a document without keys", { body: { openapi: "3.1.0", paths: {} } }, false],
+		["silence", keepSilent, undefined],
+	])("a question that meets %s promises nothing and throws nothing", async (_name, reply, answer) => {
 		service.answer(reply);
 		const client = openClient(service.url, reply === keepSilent ? impatient : {});
-		await client.probe(new AbortController().signal);
+		expect(await client.askForKeys(new AbortController().signal)).toBe(answer);
 		expect(client.honoursKeys()).toBe(false);
 	});
 });

@@ -21,7 +21,7 @@ export const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 /** The production pace with every wait in milliseconds instead of seconds. */
 export const fastPace: Pace = {
 	...defaultPace,
-	submit: { downMs: 60, unclearMs: 120, retryMs: 5, longestRetryMs: 20, keyMs: 3_600_000 },
+	submit: { downMs: 60, unclearMs: 120, retryMs: 5, longestRetryMs: 20, keysMs: 60, keyMs: 3_600_000 },
 	watch: {
 		...defaultPace.watch,
 		shortestMs: 1,

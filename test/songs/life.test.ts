@@ -124,6 +124,33 @@ describe("a song's life", () => {
 		await mustBalance(store, "g1/ann", 100);
 	});
 
+	test("an answer lost on the way before anything is known of keys: the service is asked, and the song sent again under the same key", async () => {
+		const music = openMusic({
+			honoursKeys: false,
+			submit: (_request, _options, count) => {
+				if (count === 1) throw new Fault("outcome-unknown", {});
+			},
+			askForKeys: (count) => {
+				if (count < 3) return undefined;
+				music.conduct.honoursKeys = true;
+				return true;
+			},
+		});
+		const { songs, over } = await open({ music, pace: { submit: { ...fastPace.submit, keysMs: 5000 } } });
+		const job = await songs.request(rain, address, ann);
+		expect((await over(job.id)).state.is).toBe("done");
+		expect(music.submits.map(({ key }) => key)).toEqual([`${job.id}.1`, `${job.id}.1`]);
+	});
+
+	test("an answer lost by a service that cannot be asked either is told as unknown, and nothing is sent twice", async () => {
+		const { songs, over, music } = await open({
+			conduct: { honoursKeys: false, ...refusing("outcome-unknown"), askForKeys: () => undefined },
+		});
+		const job = await songs.request(rain, address, ann);
+		expect(faultOf(await over(job.id))).toBe("outcome-unknown");
+		expect(music.submits).toHaveLength(1);
+	});
+
 	test("V1 tries the other cluster once after a failure, as a new attempt; V2 never does", async () => {
 		const music = openMusic({
 			look: (task) => (task.key.endsWith(".1") ? failed("generation-failed") : complete),

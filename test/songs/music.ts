@@ -15,6 +15,8 @@ type Task = {
 /** What the service does; a test overrides what it is about. A thrown Fault is the service's answer. */
 export type Conduct = {
 	honoursKeys: boolean;
+	/** What the service says of its keys at question number `count` (from 1). */
+	askForKeys: (count: number) => boolean | undefined;
 	submit: (request: SongRequest, options: SubmitOptions, count: number) => void | Promise<void>;
 	/** The answer to look number `count` (from 1) at a task. */
 	look: (task: Task, count: number) => Progress | Promise<Progress>;
@@ -33,6 +35,7 @@ export const first: Progress = { stage: "first", tracks: [aTrack(0)], waited: fa
 export function openMusic(conduct: Partial<Conduct> = {}) {
 	const now: Conduct = {
 		honoursKeys: true,
+		askForKeys: () => now.honoursKeys,
 		submit: () => {},
 		look: () => complete,
 		cancel: "unsupported",
@@ -44,9 +47,11 @@ export function openMusic(conduct: Partial<Conduct> = {}) {
 	const submits: { key: string; jobId: string; cluster: string; at: number }[] = [];
 	const cancels: string[] = [];
 	let downloads = 0;
+	let asked = 0;
 
 	const service: MusicService = {
 		honoursKeys: () => now.honoursKeys,
+		askForKeys: async () => now.askForKeys(++asked),
 		async submit(request, options) {
 			submits.push({ key: options.key, jobId: options.jobId, cluster: options.cluster, at: Date.now() });
 			await now.submit(request, options, submits.length);

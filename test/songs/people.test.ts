@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Fault, isFault } from "../../src/errors.ts";
 import type { Progress } from "../../src/songs/ports.ts";
 import type { CustomRequest } from "../../src/songs/request.ts";
-import { type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
+import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
 import { complete, queued } from "./music.ts";
 import { address, admin, ann, bob } from "./samples.ts";
 
@@ -252,7 +252,7 @@ describe("cancelling tells the truth", () => {
 		let accept = () => {};
 		const { songs, store, over, music } = await open({
 			conduct: { ...endless(), cancel: "cancelled", submit: () => new Promise<void>((resolve) => (accept = resolve)) },
-			pace: { cancelMs: 5000, submit: { downMs: 9000, unclearMs: 9000, retryMs: 5, longestRetryMs: 20, keyMs: 1e6 } },
+			pace: { cancelMs: 5000, submit: { ...fastPace.submit, downMs: 9000, unclearMs: 9000 } },
 		});
 		const job = await songs.request(rain, address, ann);
 		await until(() => music.submits.length === 1);
@@ -271,7 +271,7 @@ describe("cancelling tells the truth", () => {
 					throw new Fault("service-down", {});
 				},
 			},
-			pace: { submit: { downMs: 9000, unclearMs: 9000, retryMs: 5, longestRetryMs: 20, keyMs: 1e6 } },
+			pace: { submit: { ...fastPace.submit, downMs: 9000, unclearMs: 9000 } },
 		});
 		const job = await songs.request(rain, address, ann);
 		await until(() => music.submits.length > 1);
