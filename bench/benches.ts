@@ -12,6 +12,7 @@ export const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = 
 	ack: async () => (await import("./ack.ts")).benchAck(),
 	pipeline: async () => (await import("./pipeline.ts")).benchPipeline(),
 	waiting: async () => (await import("./waiting.ts")).benchWaiting(),
+	words: async () => (await import("./words.ts")).benchWords(),
 	scale: async () => (await import("./scale.ts")).benchScale(),
 	feed: async () => ofFeed(await (await import("./feed.ts")).run()),
 	engine: async () => (await (await import("./engine.ts")).benchEngine()).map(ofEngine),

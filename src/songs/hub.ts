@@ -1,5 +1,6 @@
 import type { Log } from "../log.ts";
 import type { Accounts } from "./accounts.ts";
+import type { BlockedWords } from "./blocked-words.ts";
 import type { NoteChange } from "./changes.ts";
 import type { Durations } from "./durations.ts";
 import type { Lane } from "./lane.ts";
@@ -32,6 +33,7 @@ export type Hub = {
 	readonly upstream: Lane;
 	readonly pauses: Pauses;
 	readonly durations: Durations;
+	readonly blockedWords: BlockedWords;
 	readonly looks: Looks;
 	readonly noteChange: NoteChange;
 	readonly settingsOf: (space: string) => Promise<Settings>;

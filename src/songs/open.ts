@@ -1,6 +1,7 @@
 import { Fault } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { openAccounts } from "./accounts.ts";
+import { openBlockedWords } from "./blocked-words.ts";
 import { withBreaker } from "./breaker.ts";
 import { type Observed, openChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
@@ -99,6 +100,7 @@ export function openSongs(options: SongsOptions): Songs {
 		durations,
 		noteChange,
 		settingsOf,
+		blockedWords: openBlockedWords(),
 		newId: openIds(() => clock.now()),
 		looks: openLooks(pace.watch),
 		show(one) {

@@ -2,7 +2,7 @@ import { Fault } from "../errors.ts";
 import type { Hub } from "./hub.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import type { SongRequest } from "./request.ts";
-import { mustBeAllowed } from "./rules.ts";
+import { mustBeAllowed, mustHaveNoBlockedWord } from "./rules.ts";
 import { drive } from "./runner.ts";
 import type { Settings } from "./settings.ts";
 
@@ -57,6 +57,7 @@ async function enter(
 	const cost = costIn(hub, settings, asked.model);
 	const payer = { ...person, userId: address.userId };
 	await accounts.mustAfford(space, payer, settings, cost);
+	mustHaveNoBlockedWord(asked, settings, hub.blockedWords);
 	// Made before anything is written: what can go wrong in it goes wrong while nothing is on hold.
 	await hub.lanes.open(space);
 	const at = clock.now();

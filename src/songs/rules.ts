@@ -1,5 +1,5 @@
 import { Fault } from "../errors.ts";
-import { hasBlockedWord } from "./blocked-words.ts";
+import type { BlockedWords } from "./blocked-words.ts";
 import type { Address, Person } from "./job.ts";
 import { limitsOf, type SongRequest } from "./request.ts";
 import type { Settings } from "./settings.ts";
@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
 /** Discord's own link to a server's channel list (a fact of its message format), for a rule that only names what is excepted. */
 const browseChannels = "<id:browse>";
 
-/** Throws the Fault of the first rule of the space that this request breaks: channel, roles, model, texts, words. */
+/** Throws the Fault of the first rule of the space that this request breaks: channel, roles, model, lengths of the texts. */
 export function mustBeAllowed(request: SongRequest, address: Address, person: Person, settings: Settings): void {
 	checkChannel(address, settings);
 	checkRoles(person, settings);
@@ -16,8 +16,12 @@ export function mustBeAllowed(request: SongRequest, address: Address, person: Pe
 		throw new Fault("model-not-allowed", { models: allowed.join(", ") });
 	}
 	checkTexts(request);
+}
+
+/** Throws Fault "words-blocked". The dearest of the checks, and the only one that reads the texts: it comes last. */
+export function mustHaveNoBlockedWord(request: SongRequest, { blockedWords }: Settings, blocked: BlockedWords): void {
 	const texts = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
-	if (hasBlockedWord(texts.join("\n"), settings.blockedWords)) throw new Fault("words-blocked", {});
+	if (blocked.has(texts.join("\n"), blockedWords)) throw new Fault("words-blocked", {});
 }
 
 function checkChannel({ channelId, parentChannelId }: Address, { channels }: Settings) {

@@ -66,6 +66,9 @@ describe("asking for songs", () => {
 		expect(await ask({ lyrics: "a st0rm is coming" })).toBe("words-blocked");
 		await until(() => Object.values(songs.stats().jobsByState).every((count) => count === 0));
 		await mustBalance(store, "g1/ann", 90);
+		// Texts are read last: who may not or cannot pay for a song costs no search.
+		await songs.setBalance("g1", { userId: "ann" }, 0, admin);
+		expect(await ask({ lyrics: "a st0rm is coming" })).toBe("no-credits");
 	});
 
 	test("queued, not refused, up to the waiting cap; the cap holds for requests made at once", async () => {
