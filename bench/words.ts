@@ -177,6 +177,7 @@ const plainText = (size: number) => "the quick brown fox jumps over a dog ".repe
 const endless: MusicService = {
 	submit: async (_request, { jobId }) => ({ workId: jobId }),
 	honoursKeys: () => true,
+	askForKeys: async () => true,
 	look: async () => ({ stage: "queued", tracks: [], waited: false }),
 	cancel: async () => "cancelled",
 	download: () => Promise.reject(new Error("nothing is ever finished")),
