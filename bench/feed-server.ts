@@ -51,6 +51,7 @@ function fill(tasks: number): readonly string[] {
 				words,
 				items,
 				cost: 5,
+				kept: 0,
 				error: "",
 				callbackUrl: undefined,
 				callbackStages: [],

@@ -1,14 +1,30 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makePrivateFile, makePrivateFolder, tightenFile } from "./files/private.ts";
 import { StudioProblem } from "./problem.ts";
 import { migrate } from "./schema.ts";
 
+const databaseName = "studio.sqlite";
+const settings = `
+	PRAGMA auto_vacuum = INCREMENTAL;
+	PRAGMA journal_mode = WAL;
+	PRAGMA synchronous = FULL;
+	PRAGMA cache_size = -32000;
+	-- what is deleted is overwritten with zeros, and a journal that had to grow gives its room back
+	PRAGMA secure_delete = ON;
+	PRAGMA journal_size_limit = 16777216;
+`;
+
 /** The studio's data folder, held by this process until `close`. */
 export type Database = {
 	readonly sql: DatabaseSync;
 	/** Runs `work` in one transaction; an error undoes all of it. Nested calls join the outer one. */
 	readonly transaction: <Result>(work: () => Result) => Result;
+	/** Brings all of the journal into the database file and empties it, so that no text stays behind in it. */
+	readonly emptyJournal: () => void;
+	/** Bytes of the database and its journal on disk. */
+	readonly bytes: () => number;
 	readonly close: () => void;
 };
 
@@ -39,7 +55,15 @@ export function openDatabase(folder: string): Database {
 		sql.close();
 		lock.close();
 	};
-	return { sql, transaction, close };
+	const path = join(folder, databaseName);
+	const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+	return {
+		sql,
+		transaction,
+		emptyJournal: () => sql.exec("PRAGMA wal_checkpoint(TRUNCATE)"),
+		bytes: () => sizeOf(path) + sizeOf(`${path}-wal`),
+		close,
+	};
 }
 
 function openFiles(folder: string): { readonly lock: DatabaseSync; readonly sql: DatabaseSync } {
@@ -57,10 +81,8 @@ function openFiles(folder: string): { readonly lock: DatabaseSync; readonly sql:
 		makePrivateFolder(folder);
 		const lock = open("lock.sqlite", 0);
 		lock.exec("BEGIN EXCLUSIVE");
-		const sql = open("studio.sqlite", 5000);
-		sql.exec(
-			"PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;",
-		);
+		const sql = open(databaseName, 5000);
+		sql.exec(settings);
 		migrate(sql, folder);
 		return { lock, sql };
 	} catch (cause) {

@@ -4,6 +4,7 @@ import { serveOperations } from "./operations/health.ts";
 import { describeRoutes } from "./operations/openapi.ts";
 import type { StudioOptions } from "./options.ts";
 import { serveAccounts } from "./routes/account.ts";
+import { serveDeletions } from "./routes/deletion.ts";
 import { answerOtherMethods } from "./routes/errors.ts";
 import { serveFeeds } from "./routes/feed.ts";
 import { serveFiles } from "./routes/files.ts";
@@ -11,6 +12,7 @@ import { createServer } from "./routes/server.ts";
 import { serveSubmits } from "./routes/submit.ts";
 import { drawSeed } from "./seed.ts";
 import { createAccept } from "./tasks/accept.ts";
+import { createErase } from "./tasks/erase.ts";
 import type { Works } from "./works.ts";
 
 /** All routes of the studio on one server, which does not listen yet. */
@@ -44,6 +46,8 @@ export async function serveStudio(
 	});
 	serveFeeds(app, { accounts, store, changes, publicUrl, v1NeedsKey: options.v1FeedNeedsKey ?? false });
 	serveAccounts(app, { accounts, store, progress, pools, shelf, outbox, wakeSender: works.sender.wake });
+	const erase = createErase({ ...works, dropCallbacks: works.sender.drop });
+	serveDeletions(app, { accounts, store, erase, rate: createRate(options.rate, now) });
 	await serveFiles(app, { store, shelf, film: works.films.ensure });
 	serveOperations(app, database, pools.default, metrics);
 	app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/docs"));

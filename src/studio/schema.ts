@@ -42,6 +42,19 @@ const migrations: readonly string[] = [
 	`,
 	// the seed of a task; NULL: accepted by a release that had none
 	"ALTER TABLE tasks ADD COLUMN seed INTEGER;",
+	// a cancelled task may keep a part of its price; a deleted one leaves its id; what earlier releases left in free space is to be rewritten
+	`
+	ALTER TABLE tasks ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
+	ALTER TABLE accounts ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
+	ALTER TABLE answers ADD COLUMN task TEXT;
+	UPDATE answers SET task = json_extract(body, '$.workId');
+	CREATE INDEX answers_task ON answers (task);
+	CREATE TABLE deleted_tasks (
+		id TEXT PRIMARY KEY, account TEXT NOT NULL, refunded INTEGER NOT NULL, kept INTEGER NOT NULL, at INTEGER NOT NULL
+	) WITHOUT ROWID;
+	CREATE INDEX deleted_tasks_at ON deleted_tasks (at);
+	INSERT OR REPLACE INTO meta VALUES ('scrub', 'owed');
+	`,
 ];
 
 /** Brings the database in `folder` to this program's version, each step in a transaction. Throws StudioProblem for one of a later program. */

@@ -49,6 +49,7 @@ async function openOn(database: Database, options: StudioOptions): Promise<Studi
 	const host = options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
 	url ||= `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 	works.begin();
+	let closing: Promise<void> | undefined;
 	log.info({ url, engine: options.engine.engine }, "studio open");
 	return {
 		url,
@@ -56,16 +57,21 @@ async function openOn(database: Database, options: StudioOptions): Promise<Studi
 		pause: (cluster) => works.pools[cluster].pause(),
 		resume: (cluster) => works.pools[cluster].resume(),
 		sweep: works.sweeper.sweep,
-		async close() {
-			works.changes.close();
-			const force = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
-			await app.close();
-			clearTimeout(force);
-			await works.close();
-			database.close();
-			log.info({}, "studio closed");
+		close() {
+			closing ??= close();
+			return closing;
 		},
 	};
+
+	async function close(): Promise<void> {
+		works.changes.close();
+		const force = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
+		await app.close();
+		clearTimeout(force);
+		await works.close();
+		database.close();
+		log.info({}, "studio closed");
+	}
 }
 
 async function listen(app: Awaited<ReturnType<typeof serveStudio>>, { host, port }: StudioOptions): Promise<number> {

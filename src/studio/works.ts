@@ -7,6 +7,7 @@ import { keptSecret } from "./callbacks/signature.ts";
 import type { Database } from "./database.ts";
 import { openEngine } from "./engines/open.ts";
 import { createFilms } from "./files/films.ts";
+import { createScrubber } from "./files/scrubber.ts";
 import { openShelf } from "./files/shelf.ts";
 import { startSweeper } from "./files/sweeper.ts";
 import { createMetrics } from "./operations/metrics.ts";
@@ -59,6 +60,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 			if (stage === "complete") setImmediate(sweeper.checkRoom);
 		},
 	});
+	const scrubber = createScrubber({ database, log, pace });
 	const sweeper = startSweeper({
 		database,
 		store,
@@ -66,6 +68,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		outbox,
 		answers,
 		shelf,
+		scrubber,
 		log,
 		now,
 		pace,
@@ -122,6 +125,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		sweeper,
 		pools,
 		films,
+		scrubber,
 		shelf,
 		now,
 		give,
@@ -130,10 +134,12 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 			for (const task of store.unfinished()) give(task);
 			sender.wake();
 			void sweeper.sweep();
+			scrubber.schedule();
 			pools.default.engine().catch((error: unknown) => log.error({ err: error }, "the engine could not be opened"));
 		},
 		async close(): Promise<void> {
 			await Promise.all([films.close(), sender.close(), sweeper.close(), pools.default.close(), pools.second.close()]);
+			scrubber.close();
 		},
 	};
 }

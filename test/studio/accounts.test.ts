@@ -17,7 +17,11 @@ const credits = async (key: string, at: { url: string } = studio) =>
 
 describe("accounts", () => {
 	it("takes the model's price when a task is accepted", async () => {
-		expect(await credits("rich")).toEqual({ code: 200, message: "success", data: { credits: 1000, used_credits: 0 } });
+		expect(await credits("rich")).toEqual({
+			code: 200,
+			message: "success",
+			data: { credits: 1000, used_credits: 0, kept_credits: 0 },
+		});
 		for (const model of ["chirp-v3-5", "chirp-v4-0", "chirp-v4-5-plus", "chirp-v5"])
 			await submit(studio, { ...inspiration, model }, {}, "rich");
 		expect(await credits("rich")).toMatchObject({ data: { credits: 1000 - 5 - 8 - 10 - 12, used_credits: 35 } });

@@ -39,6 +39,7 @@ describe("operations", () => {
 			"/api/v2/credits",
 			"/api/v2/feed",
 			"/api/v2/generate",
+			"/api/v2/tasks",
 			"/files/{name}",
 			"/healthz",
 			"/metrics",

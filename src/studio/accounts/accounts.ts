@@ -5,6 +5,8 @@ export type Balance = {
 	/** What is left; null: no limit. */
 	readonly credits: number | null;
 	readonly used: number;
+	/** The part of `used` that was kept of cancelled tasks. */
+	readonly kept: number;
 };
 
 const mostLately = 1000;
@@ -26,11 +28,13 @@ export const accountOf = (key: string): string => hash("sha256", `tunesmith ${ke
  */
 export function openAccounts({ sql, transaction }: Database, keys: readonly string[], now: () => number) {
 	const open = sql.prepare("INSERT OR IGNORE INTO accounts (id, balance, opened_at) VALUES (?, ?, ?)");
-	const select = sql.prepare("SELECT balance, used FROM accounts WHERE id = ?");
+	const select = sql.prepare("SELECT balance, used, kept FROM accounts WHERE id = ?");
 	const take = sql.prepare(
 		"UPDATE accounts SET balance = balance - ?1, used = used + ?1 WHERE id = ?2 AND (balance IS NULL OR balance >= ?1)",
 	);
-	const giveBack = sql.prepare("UPDATE accounts SET balance = balance + ?1, used = max(0, used - ?1) WHERE id = ?2");
+	const giveBack = sql.prepare(
+		"UPDATE accounts SET balance = balance + ?1, used = max(0, used - ?1), kept = kept + ?2 WHERE id = ?3",
+	);
 	const known = new Set<string>();
 	transaction(() => {
 		for (const { key, credits } of keys.map(readKey)) {
@@ -54,15 +58,19 @@ export function openAccounts({ sql, transaction }: Database, keys: readonly stri
 		balance(id: string): Balance {
 			const row = select.get(id);
 			const credits = row?.balance;
-			const used = row?.used;
-			return { credits: typeof credits === "number" ? credits : null, used: typeof used === "number" ? used : 0 };
+			const number = (value: unknown) => (typeof value === "number" ? value : 0);
+			return {
+				credits: typeof credits === "number" ? credits : null,
+				used: number(row?.used),
+				kept: number(row?.kept),
+			};
 		},
 		/** Takes the cost of a task, or takes nothing and says false. */
 		charge(id: string, credits: number): boolean {
 			open.run(id, null, now());
 			return take.run(credits, id).changes === 1;
 		},
-		/** Gives the cost of a task back. The caller sees to it that this happens once a task. */
-		refund: (id: string, credits: number) => void giveBack.run(credits, id),
+		/** Gives back what a task cost and notes what was kept of it. The caller sees to it that this happens once a task. */
+		refund: (id: string, credits: number, kept: number) => void giveBack.run(credits, kept, id),
 	};
 }

@@ -23,11 +23,12 @@ export function openAnswers({ sql }: Database, now: () => number) {
 		"SELECT fingerprint, body FROM answers WHERE account = ? AND path = ? AND key = ? AND at > ?",
 	);
 	const insert = sql.prepare(
-		"INSERT OR REPLACE INTO answers (account, path, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?, ?)",
+		"INSERT OR REPLACE INTO answers (account, path, key, fingerprint, body, at, task) VALUES (?, ?, ?, ?, ?, ?, ?)",
 	);
 	const remove = sql.prepare(
 		"DELETE FROM answers WHERE (account, path, key) IN (SELECT account, path, key FROM answers WHERE at <= ? LIMIT ?)",
 	);
+	const removeOfTask = sql.prepare("DELETE FROM answers WHERE task = ?");
 	return {
 		/** Hash of what a submission means. */
 		fingerprint: (meaning: unknown) => hash("sha256", JSON.stringify(meaning), "hex"),
@@ -40,9 +41,12 @@ export function openAnswers({ sql }: Database, now: () => number) {
 			}
 			return String(row.body);
 		},
-		keep(account: string, path: string, key: string, fingerprint: string, body: string): void {
-			insert.run(account, path, key, fingerprint, body, now());
+		/** Keeps the answer that a submission got; `task` is the one it made. */
+		keep(account: string, path: string, key: string, fingerprint: string, body: string, task: string): void {
+			insert.run(account, path, key, fingerprint, body, now(), task);
 		},
+		/** Forgets the answer that made a task. */
+		removeOf: (taskId: string) => void removeOfTask.run(taskId),
 		/** Forgets at most `limit` answers that are too old; answers how many. */
 		forget: (limit: number): number => Number(remove.run(now() - answersKeptMs, limit).changes),
 	};

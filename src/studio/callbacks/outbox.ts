@@ -73,7 +73,8 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 	const soonest = sql.prepare("SELECT min(next_at) AS at FROM deliveries WHERE next_at > ?");
 	const move = sql.prepare("UPDATE deliveries SET state = ?, tries = ?, next_at = ? WHERE id = ?");
 	const insertTry = sql.prepare(`INSERT INTO delivery_tries (delivery, number, at, ms, status, error)
-		SELECT ?1, count(*) + 1, ?2, ?3, ?4, ?5 FROM delivery_tries WHERE delivery = ?1`);
+		SELECT ?1, count(*) + 1, ?2, ?3, ?4, ?5 FROM delivery_tries WHERE delivery = ?1
+		HAVING EXISTS (SELECT 1 FROM deliveries WHERE id = ?1)`);
 	const selectTries = sql.prepare(
 		"SELECT at, ms, status, error FROM delivery_tries WHERE delivery = ? ORDER BY number",
 	);
@@ -105,7 +106,7 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 			due.all(time, limit).map((row) => ({ id: text(row.id), task: text(row.task), url: text(row.url) })),
 		/** When the next one is due after `time`. */
 		soonest: (time: number): number | undefined => numberOrNot(soonest.get(time)?.at),
-		/** Records a try and what follows from it. */
+		/** Records a try and what follows from it; nothing where the delivery was removed meanwhile. */
 		tried(id: string, result: DeliveryTry, state: DeliveryState, tries: number, nextAt: number | undefined): void {
 			transaction(() => {
 				insertTry.run(id, result.at, result.ms, result.status ?? null, result.error);

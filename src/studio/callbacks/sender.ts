@@ -25,10 +25,10 @@ export type SenderParts = {
 /** Sends what the outbox holds, until closed. What is under way when the studio dies is sent again: receivers know it by its id. */
 export function startSender({ outbox, rule, secret, log, now, pace, observe }: SenderParts) {
 	const stop = new AbortController();
-	const underWay = new Map<string, { host: string; task: string; over: Promise<void> }>();
+	const underWay = new Map<string, { host: string; task: string; drop: AbortController; over: Promise<void> }>();
 	let timer: NodeJS.Timeout | undefined;
 
-	async function send(delivery: Delivery): Promise<void> {
+	async function send(delivery: Delivery, dropped: AbortSignal): Promise<void> {
 		const at = now();
 		const began = performance.now();
 		let status: number | undefined;
@@ -39,12 +39,12 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 				...signatureHeaders(secret, delivery.id, Math.floor(at / 1000), delivery.body),
 				"x-work-id": delivery.task,
 			};
-			status = await post(delivery.url, delivery.body, headers, rule, stop.signal);
+			status = await post(delivery.url, delivery.body, headers, rule, AbortSignal.any([stop.signal, dropped]));
 			if (status >= 200 && status < 300) state = "delivered";
 			else if (status === 410) state = "gone";
 			else error = `answered ${status}`;
 		} catch (cause) {
-			if (stop.signal.aborted) return;
+			if (stop.signal.aborted || dropped.aborted) return;
 			error = sentenceFor(cause);
 			if (cause instanceof AddressRefused) state = "refused";
 		}
@@ -67,7 +67,8 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 	}
 
 	function start(delivery: Delivery, host: string): void {
-		const over = send(delivery)
+		const drop = new AbortController();
+		const over = send(delivery, drop.signal)
 			.catch((error: unknown) =>
 				log.error({ delivery: delivery.id, err: error }, "a callback try could not be recorded"),
 			)
@@ -75,7 +76,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 				underWay.delete(delivery.id);
 				if (!stop.signal.aborted) wake();
 			});
-		underWay.set(delivery.id, { host, task: delivery.task, over });
+		underWay.set(delivery.id, { host, task: delivery.task, drop, over });
 	}
 
 	/** Starts what is due and sets the one timer for what comes next. */
@@ -101,6 +102,10 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 	return {
 		wake,
 		underWay: () => underWay.size,
+		/** Ends what is under way for a task; nothing of it is recorded. */
+		drop(taskId: string): void {
+			for (const { task, drop } of underWay.values()) if (task === taskId) drop.abort(new Error("the task is deleted"));
+		},
 		async close(): Promise<void> {
 			stop.abort(new Error("the studio stops"));
 			clearTimeout(timer);

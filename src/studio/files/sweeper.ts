@@ -7,6 +7,7 @@ import { Refusal } from "../refusal.ts";
 import type { Progress } from "../tasks/progress.ts";
 import type { TaskStore } from "../tasks/store.ts";
 import type { Task } from "../tasks/task.ts";
+import type { Scrubber } from "./scrubber.ts";
 import type { Shelf } from "./shelf.ts";
 
 const everyMs = 3_600_000;
@@ -22,6 +23,7 @@ export type SweeperParts = {
 	readonly outbox: Outbox;
 	readonly answers: Answers;
 	readonly shelf: Shelf;
+	readonly scrubber: Scrubber;
 	readonly log: Log;
 	readonly now: () => number;
 	readonly pace: number;
@@ -72,8 +74,10 @@ export function startSweeper(parts: SweeperParts) {
 			return removeAll(store.finishedBefore(now() - spareMs, 1));
 		});
 		const forgotten = await inSteps(() => store.forget(expired, stepSize));
+		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
 		await inSteps(() => answers.forget(stepSize * 10));
 		database.sql.exec("PRAGMA incremental_vacuum(1000)");
+		parts.scrubber.scrub();
 		if (ended + removed + evicted + forgotten > 0) log.info({ ended, removed, evicted, forgotten }, "swept");
 	}
 

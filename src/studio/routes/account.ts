@@ -4,7 +4,7 @@ import type { Delivery, Outbox } from "../callbacks/outbox.ts";
 import type { Shelf } from "../files/shelf.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Pool } from "../tasks/pool.ts";
-import type { Progress } from "../tasks/progress.ts";
+import { amountsOf, cancelledError, type Progress } from "../tasks/progress.ts";
 import type { TaskStore } from "../tasks/store.ts";
 import type { Cluster } from "../tasks/submission.ts";
 import { isOver, type Task } from "../tasks/task.ts";
@@ -23,8 +23,10 @@ export type AccountParts = {
 	readonly wakeSender: () => void;
 };
 
-/** What a cancelled task shows as its error. */
-const cancelled = "Cancelled";
+/** What came of a task's price, in the words of the answers. */
+export const shownAmounts = ({ refunded, kept }: ReturnType<typeof amountsOf>) => {
+	return { refunded_credits: refunded, kept_credits: kept };
+};
 
 /** What callers do with what is theirs: credits, cancel, the delivery log of their callbacks. */
 export function serveAccounts(app: FastifyInstance, parts: AccountParts): void {
@@ -39,8 +41,8 @@ export function serveAccounts(app: FastifyInstance, parts: AccountParts): void {
 	}
 
 	app.get("/api/v2/credits", { onRequest, config: { described: described.credits } }, async (request) => {
-		const { credits, used } = accounts.balance(accountOfHeader(request, accounts));
-		return { code: 200, message: "success", data: { credits, used_credits: used } };
+		const { credits, used, kept } = accounts.balance(accountOfHeader(request, accounts));
+		return { code: 200, message: "success", data: { credits, used_credits: used, kept_credits: kept } };
 	});
 
 	app.post(
@@ -48,12 +50,13 @@ export function serveAccounts(app: FastifyInstance, parts: AccountParts): void {
 		{ onRequest, config: { described: described.cancel, isBodyIdle: true } },
 		async (request) => {
 			const task = ownTask(request, workIdOf(request));
-			if (isOver(task) && task.error !== cancelled) throw new Refusal(409, "The task is over already");
-			progress.fail(task, cancelled);
+			if (isOver(task) && task.error !== cancelledError) throw new Refusal(409, "The task is over already");
+			progress.cancel(task);
 			await pools[task.cluster].stop(task.account, task.id);
 			for (const item of task.items) await shelf.remove(item.id);
 			const ended = store.get(task.id) ?? task;
-			return { code: 200, message: "success", workId: task.id, data: { type: v2TypeOf(ended) } };
+			const data = { type: v2TypeOf(ended), ...shownAmounts(amountsOf(ended)) };
+			return { code: 200, message: "success", workId: task.id, data };
 		},
 	);
 

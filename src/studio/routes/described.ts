@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
 	cancelledSchema,
 	creditsSchema,
+	deletedSchema,
 	v1ErrorSchema,
 	v1FeedSchema,
 	v1SubmittedSchema,
@@ -129,11 +130,26 @@ export const described = {
 	},
 	cancel: {
 		operationId: "cancel",
-		summary: "Cancel a task of either version; its cost is given back",
+		summary: "Cancel a task of either version",
+		description:
+			"Before `first` all of its price comes back. At or after `first`, when the first track was public, half of it does, rounded down. A task that fails always gives back all. Cancelling again is answered alike.",
 		tags: ["V2"],
 		security: byKey,
 		querystring: workId,
 		response: { 200: cancelledSchema, ...v2Errors({ 404: "No such task", 409: "The task is over already" }) },
+	},
+	deletion: {
+		operationId: "deleteTask",
+		summary: "Delete all that is stored of a task of either version",
+		description:
+			"A running task is cancelled first, as `cancel` does, but nobody is called back. Afterwards both feeds and its files are 404; its texts, callbacks, delivery log and idempotent answer are gone, from the disk as well. Deleting again is answered alike.",
+		tags: ["V2"],
+		security: byKey,
+		querystring: workId,
+		response: {
+			200: deletedSchema,
+			...v2Errors({ 404: "No such task, or another key's", 429: "Too many deletions; see Retry-After" }),
+		},
 	},
 	callbacks: {
 		operationId: "callbacks",

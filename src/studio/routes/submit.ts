@@ -11,6 +11,7 @@ import { readV1, readV2, type Submission } from "../tasks/submission.ts";
 import type { Task } from "../tasks/task.ts";
 import { described } from "./described.ts";
 import { accountOfHeader, accountOfToken, keyFirst } from "./keys.ts";
+import { refuseBeyond } from "./limits.ts";
 
 export type SubmitParts = {
 	readonly database: Database;
@@ -49,14 +50,11 @@ export function serveSubmits(app: FastifyInstance, parts: SubmitParts): void {
 		const fault = readRehearsal(request.headers["x-rehearse"], parts.faults);
 		const allowance = parts.rate(account);
 		reply.headers(rateHeaders(allowance));
-		if (!allowance.isAllowed) {
-			const headers = { "Retry-After": String(allowance.retrySeconds) };
-			throw new Refusal(429, "Rate limit exceeded. Please try again later.", { headers });
-		}
+		refuseBeyond(allowance);
 		const { task, answer } = database.transaction(() => {
 			const accepted = accept(account, submission, fault);
 			const body = JSON.stringify(answerFor(accepted.id));
-			if (key !== undefined) answers.keep(account, path, key, fingerprint, body);
+			if (key !== undefined) answers.keep(account, path, key, fingerprint, body, accepted.id);
 			return { task: accepted, answer: body };
 		});
 		begin(task);

@@ -18,23 +18,56 @@ export type ProgressParts = {
 	readonly now: () => number;
 };
 
+/** What a cancelled task shows as its error. */
+export const cancelledError = "Cancelled";
+
+const keptOnCancel = ({ state, cost }: Pick<Task, "state" | "cost">) => (state === "first" ? Math.ceil(cost / 2) : 0);
+
+/** What came back of a task's price, and what did not. */
+export function amountsOf({ state, cost, kept }: Pick<Task, "state" | "cost" | "kept">) {
+	const used = state === "failed" ? kept : cost;
+	return { refunded: cost - used, kept: used };
+}
+
 export type Progress = ReturnType<typeof createProgress>;
 
 /**
  * The steps of a task's life. Each is one transaction: state, credits and the callback that follows are written together or not at all.
- * A step of a task that is over changes nothing and answers undefined.
+ * An unseen step calls nobody back; an unheard one does not even wake who waits. A step of a task that is over changes nothing and answers undefined.
  */
 export function createProgress({ database, store, accounts, changes, announce, now }: ProgressParts) {
-	function step(id: string, move: () => boolean, stage: Parameters<Announce>[1] | undefined): Task | undefined {
+	function step(
+		id: string,
+		move: () => boolean,
+		stage: Parameters<Announce>[1] | "unseen" | "unheard",
+	): Task | undefined {
 		const moved = database.transaction(() => {
 			if (!move()) return undefined;
 			const task = store.get(id);
 			if (task !== undefined && isOver(task)) store.keepFeed(id, feedText(task, task.version));
-			if (task !== undefined && stage !== undefined) announce(task, stage);
+			if (task !== undefined && stage !== "unseen" && stage !== "unheard") announce(task, stage);
 			return task;
 		});
-		if (moved !== undefined) changes.tell(id);
+		if (moved !== undefined && stage !== "unheard") changes.tell(id);
 		return moved;
+	}
+
+	/** Ends a task that has no end yet: what is not kept of its price comes back in the same transaction. */
+	function endWithout(
+		task: Task,
+		error: string,
+		keptOf: (current: Task) => number,
+		stage: "error" | "unheard",
+	): Task | undefined {
+		const move = () => {
+			const current = store.get(task.id) ?? task;
+			const items = current.items.map((item) => ({ ...item, status: "error" as const, hasAudio: false }));
+			const kept = keptOf(current);
+			if (!store.change(task.id, { state: "failed", items, error, finishedAt: now(), kept })) return false;
+			accounts.refund(task.account, task.cost - kept, kept);
+			return true;
+		};
+		return step(task.id, move, stage);
 	}
 
 	return {
@@ -45,7 +78,7 @@ export function createProgress({ database, store, accounts, changes, announce, n
 		},
 		/** Words of a task that skips the stages: kept, not shown. */
 		wroteUnseen(task: Task, words: Words): Task | undefined {
-			return step(task.id, () => store.change(task.id, { state: "new", items: task.items, words }), undefined);
+			return step(task.id, () => store.change(task.id, { state: "new", items: task.items, words }), "unseen");
 		},
 		/** File one is final. */
 		first(task: Task, items: readonly Item[], addedBytes: number): Task | undefined {
@@ -57,18 +90,12 @@ export function createProgress({ database, store, accounts, changes, announce, n
 			return step(task.id, () => store.change(task.id, change), "complete");
 		},
 		/** It ends without music, and costs nothing. `error` is for the caller. */
-		fail(task: Task, error: string): Task | undefined {
-			const move = () => {
-				const items = (store.get(task.id) ?? task).items.map((item) => ({
-					...item,
-					status: "error" as const,
-					hasAudio: false,
-				}));
-				if (!store.change(task.id, { state: "failed", items, error, finishedAt: now() })) return false;
-				accounts.refund(task.account, task.cost);
-				return true;
-			};
-			return step(task.id, move, "error");
-		},
+		fail: (task: Task, error: string): Task | undefined => endWithout(task, error, () => 0, "error"),
+		/**
+		 * Its owner wants it no more. Before `first` all of the price comes back; at or after it, when the first track was public, half of it,
+		 * rounded down. Nobody hears of it where `isDeleted` is set.
+		 */
+		cancel: (task: Task, isDeleted = false): Task | undefined =>
+			endWithout(task, cancelledError, keptOnCancel, isDeleted ? "unheard" : "error"),
 	};
 }

@@ -27,6 +27,7 @@ function fromRow(row: Row): Task {
 		words: typeof words === "string" ? (JSON.parse(words) as Words) : undefined,
 		items: JSON.parse(text(row.items)) as readonly Item[],
 		cost: number(row.cost),
+		kept: number(row.kept),
 		error: text(row.error),
 		callbackUrl: typeof callbackUrl === "string" ? callbackUrl : undefined,
 		callbackStages: JSON.parse(text(row.callback_stages)) as readonly CallbackStage[],
@@ -44,8 +45,19 @@ export type TaskChange = {
 	readonly words?: Words | undefined;
 	readonly error?: string;
 	readonly finishedAt?: number;
+	/** Credits that are not given back. */
+	readonly kept?: number;
 	/** Bytes on disk that this change adds. */
 	readonly addedBytes?: number;
+};
+
+/** What is left of a task that its owner deleted. */
+export type DeletedTask = {
+	readonly id: string;
+	readonly account: string;
+	/** Credits that came back for it, and what its end had cost all the same. */
+	readonly refunded: number;
+	readonly kept: number;
 };
 
 /** What a feed needs to know of a task before it shows it. */
@@ -85,12 +97,19 @@ export function openTaskStore({ sql, transaction }: Database) {
 	const selectEmptied = sql.prepare("SELECT id FROM tasks WHERE removed_at <= ? LIMIT ?");
 	const deleteFiles = sql.prepare("DELETE FROM files WHERE task = ?");
 	const deleteTask = sql.prepare("DELETE FROM tasks WHERE id = ?");
+	const insertDeleted = sql.prepare(
+		"INSERT OR IGNORE INTO deleted_tasks (id, account, refunded, kept, at) VALUES (?, ?, ?, ?, ?)",
+	);
+	const selectDeleted = sql.prepare("SELECT account, refunded, kept FROM deleted_tasks WHERE id = ?");
+	const forgetDeleted = sql.prepare(
+		"DELETE FROM deleted_tasks WHERE id IN (SELECT id FROM deleted_tasks WHERE at <= ? LIMIT ?)",
+	);
 	// feeds are asked for again and again while somebody waits: every change of a task drops its entry
 	const heads = new Map<string, FeedHead>();
 	let bytesKept = number(sumBytes.get()?.bytes);
 	const addBytes = sql.prepare("UPDATE tasks SET bytes = bytes + ? WHERE id = ?");
 	const update =
-		sql.prepare(`UPDATE tasks SET state = ?, items = ?, words = coalesce(?, words), error = ?, finished_at = ?,
+		sql.prepare(`UPDATE tasks SET state = ?, items = ?, words = coalesce(?, words), error = ?, finished_at = ?, kept = ?,
 		bytes = bytes + ?, revision = revision + 1 WHERE id = ? AND finished_at IS NULL`);
 
 	return {
@@ -152,6 +171,7 @@ export function openTaskStore({ sql, transaction }: Database) {
 				change.words === undefined ? null : JSON.stringify(change.words),
 				change.error ?? "",
 				change.finishedAt ?? null,
+				change.kept ?? 0,
 				change.addedBytes ?? 0,
 				id,
 			);
@@ -188,6 +208,21 @@ export function openTaskStore({ sql, transaction }: Database) {
 			});
 			return ids.length;
 		},
+		/** Removes all that is stored of a task but its id, so that deleting it again is answered alike. */
+		erase({ id, account, refunded, kept }: DeletedTask, at: number): void {
+			bytesKept -= number(bytesOf.get(id)?.bytes);
+			insertDeleted.run(id, account, refunded, kept, at);
+			deleteFiles.run(id);
+			deleteTask.run(id);
+			heads.delete(id);
+		},
+		deleted(id: string): DeletedTask | undefined {
+			const row = selectDeleted.get(id);
+			if (row === undefined) return undefined;
+			return { id, account: text(row.account), refunded: number(row.refunded), kept: number(row.kept) };
+		},
+		/** Forgets at most `limit` ids of tasks that were deleted at or before `time`; answers how many. */
+		forgetDeleted: (time: number, limit: number): number => Number(forgetDeleted.run(time, limit).changes),
 		/** Accepted tasks without an end, oldest first. */
 		unfinished: (): readonly Pick<Task, "id" | "account" | "cluster" | "fault">[] =>
 			selectUnfinished.all().map((row) => {

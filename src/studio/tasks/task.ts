@@ -38,6 +38,8 @@ export type Task = {
 	readonly words: Words | undefined;
 	readonly items: readonly Item[];
 	readonly cost: number;
+	/** What the studio kept of `cost` when it was cancelled. */
+	readonly kept: number;
 	readonly error: string;
 	readonly callbackUrl: string | undefined;
 	readonly callbackStages: readonly CallbackStage[];
