@@ -1,12 +1,13 @@
 import { band } from "./band.ts";
 import { jazz } from "./jazz.ts";
 import { orchestral } from "./orchestral.ts";
+import { popular } from "./popular.ts";
 import { roots } from "./roots.ts";
 import type { Style } from "./style.ts";
 import { synthetic } from "./synthetic.ts";
 
 /** All styles by family; the order is stable. */
-const styles: readonly Style[] = [...synthetic, ...band, ...roots, ...jazz, ...orchestral];
+const styles: readonly Style[] = [...synthetic, ...band, ...roots, ...jazz, ...orchestral, ...popular];
 
 /** Names for autocomplete and documentation. */
 export const styleNames: readonly string[] = styles.map((style) => style.name);
