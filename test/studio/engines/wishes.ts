@@ -34,7 +34,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["energetic k-pop dance track", { style: ["k-pop", "electropop"], mood: "energetic" }],
 	],
 	de: [
-		["ein trauriges Klavierstück ohne Schlagzeug", { style: "piano", mood: "sad", with: ["piano"], without: ["drums"] }],
+		[
+			"ein trauriges Klavierstück ohne Schlagzeug",
+			{ style: "piano", mood: "sad", with: ["piano"], without: ["drums"] },
+		],
 		["schneller Punkrock mit Männerstimme", { style: "punk", tempo: 1, voice: "male" }],
 		["langsamer Walzer, nur Akkordeon", { style: "waltz", tempo: -1, only: ["accordion"] }],
 		["fröhlicher Schlager mit Frauenstimme", { style: "schlager", mood: "happy", voice: "female" }],
@@ -51,7 +54,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 	es: [
 		["una balada triste con piano, sin batería", { style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] }],
 		["flamenco apasionado con guitarra y palmas", { style: "flamenco", mood: "romantic", with: ["guitar"] }],
-		["cumbia alegre con acordeón, voz femenina", { style: "latin", mood: "happy", with: ["accordion"], voice: "female" }],
+		[
+			"cumbia alegre con acordeón, voz femenina",
+			{ style: "latin", mood: "happy", with: ["accordion"], voice: "female" },
+		],
 		["rock rápido con solo de guitarra eléctrica", { style: "rock", tempo: 1, solo: ["electric guitar"] }],
 		["música instrumental tranquila para dormir", { mood: "calm", instrumental: true }],
 		["un bolero lento, voz masculina", { style: ["ballad", "latin"], tempo: -1, voice: "male" }],
@@ -60,12 +66,21 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["salsa sin voz, con trompetas", { style: "latin", with: ["trumpet"], instrumental: true }],
 		["tango en re menor con bandoneón", { style: "tango", key: "D minor", with: ["accordion"] }],
 		["metal furioso sin teclados", { style: "metal", mood: "angry" }],
-		["una ranchera nostálgica con violines y trompetas", { style: ["folk", "latin"], mood: "nostalgic", with: ["violin", "trumpet"] }],
+		[
+			"una ranchera nostálgica con violines y trompetas",
+			{ style: ["folk", "latin"], mood: "nostalgic", with: ["violin", "trumpet"] },
+		],
 		["música disco de los años 70, muy rápida", { style: "disco", era: "70s", tempo: 1 }],
 	],
 	fr: [
-		["une ballade triste au piano, sans batterie", { style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] }],
-		["une chanson française nostalgique avec accordéon", { style: ["chanson", "pop", "waltz"], mood: "nostalgic", with: ["accordion"] }],
+		[
+			"une ballade triste au piano, sans batterie",
+			{ style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] },
+		],
+		[
+			"une chanson française nostalgique avec accordéon",
+			{ style: ["chanson", "pop", "waltz"], mood: "nostalgic", with: ["accordion"] },
+		],
 		["du rap énervé à 90 bpm, voix d'homme", { style: "hip hop", mood: "angry", voice: "male", bpm: 90 }],
 		["jazz manouche rapide avec violon", { style: ["swing", "jazz"], tempo: 1, with: ["violin"] }],
 		["musique instrumentale calme pour méditer", { mood: "calm", instrumental: true }],
@@ -95,7 +110,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["सपनों जैसा इलेक्ट्रॉनिक संगीत, बिना आवाज़ के", { style: "electropop", mood: "dreamy", instrumental: true }],
 	],
 	it: [
-		["una ballata triste con pianoforte, senza batteria", { style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] }],
+		[
+			"una ballata triste con pianoforte, senza batteria",
+			{ style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] },
+		],
 		["rock veloce con assolo di chitarra elettrica", { style: "rock", tempo: 1, solo: ["electric guitar"] }],
 		["musica strumentale rilassante per studiare", { mood: "calm", instrumental: true }],
 		["una tarantella allegra con mandolino e tamburello", { mood: "happy", with: ["dulcimer"] }],
@@ -119,7 +137,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["ギターだけの穏やかな曲", { mood: "calm", only: ["guitar"] }],
 		["明るいアニメソング、テンポ速め、エレキギター", { mood: "happy", tempo: 1, with: ["electric guitar"] }],
 		["壮大なオーケストラ、戦いの曲、合唱つき", { style: ["epic", "cinematic", "classical"], with: ["choir"] }],
-		["ヴァイオリンとチェロの悲しいバラード、歌なし", { style: "ballad", mood: "sad", with: ["violin", "cello"], instrumental: true }],
+		[
+			"ヴァイオリンとチェロの悲しいバラード、歌なし",
+			{ style: "ballad", mood: "sad", with: ["violin", "cello"], instrumental: true },
+		],
 		["80年代のシンセウェイブ、暗くない", { style: "synthwave", era: "80s" }],
 		["赤ちゃんのための子守唄、オルゴール", { style: "lullaby", with: ["music box"] }],
 		["イ短調のタンゴ、バンドネオン", { style: "tango", key: "A minor", with: ["accordion"] }],
@@ -128,8 +149,14 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 	ko: [
 		["비 오는 밤의 슬픈 발라드, 여성 보컬", { style: "ballad", mood: "sad", voice: "female" }],
 		["드럼 없는 잔잔한 피아노 곡", { mood: "calm", with: ["piano"], without: ["drums"] }],
-		["신나는 케이팝 댄스곡, 128bpm", { style: ["k-pop", "electropop"], mood: ["happy", "energetic", "groovy"], bpm: 128 }],
-		["트로트, 아코디언과 색소폰, 남자 목소리", { style: ["trot", "enka"], with: ["accordion", "saxophone"], voice: "male" }],
+		[
+			"신나는 케이팝 댄스곡, 128bpm",
+			{ style: ["k-pop", "electropop"], mood: ["happy", "energetic", "groovy"], bpm: 128 },
+		],
+		[
+			"트로트, 아코디언과 색소폰, 남자 목소리",
+			{ style: ["trot", "enka"], with: ["accordion", "saxophone"], voice: "male" },
+		],
 		["보컬 없이 로파이 힙합", { style: "lofi", instrumental: true }],
 		["느린 재즈, 트럼펫 솔로", { style: "jazz", tempo: -1, solo: ["trumpet"] }],
 		["기타만 나오는 따뜻한 포크", { style: "folk", mood: "warm", only: ["guitar"] }],
@@ -139,7 +166,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["아기를 위한 자장가, 오르골과 하프", { style: "lullaby", with: ["music box", "harp"] }],
 		["웅장한 영화 음악, 합창과 현악기", { style: ["epic", "cinematic"], with: ["choir", "strings"] }],
 		["가단조의 쓸쓸한 왈츠, 바이올린", { style: "waltz", mood: "lonely", key: "A minor", with: ["violin"] }],
-		["기타 빼고 신스와 베이스로 몽환적인 일렉트로", { style: "electropop", mood: "dreamy", without: ["guitar"], with: ["synth", "bass"] }],
+		[
+			"기타 빼고 신스와 베이스로 몽환적인 일렉트로",
+			{ style: "electropop", mood: "dreamy", without: ["guitar"], with: ["synth", "bass"] },
+		],
 	],
 	pl: [
 		["smutna ballada o deszczu, bez perkusji", { style: "ballad", mood: "sad", without: ["drums"] }],
@@ -151,14 +181,23 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["kołysanka z pozytywką i harfą", { style: "lullaby", with: ["music box", "harp"] }],
 		["epicka muzyka filmowa z chórem i kotłami", { style: ["epic", "cinematic"], with: ["choir", "timpani"] }],
 		["rockowa piosenka z lat 80. bez gitary", { style: "rock", era: "80s", without: ["guitar"] }],
-		["melancholijne skrzypce i wiolonczela, bez śpiewu", { mood: "melancholic", with: ["violin", "cello"], instrumental: true }],
+		[
+			"melancholijne skrzypce i wiolonczela, bez śpiewu",
+			{ mood: "melancholic", with: ["violin", "cello"], instrumental: true },
+		],
 		["agresywny metal, 180 bpm", { style: "metal", mood: "angry", bpm: 180 }],
-		["romantyczna bossa nova z fletem i gitarą akustyczną", { style: "bossa nova", mood: "romantic", with: ["flute", "acoustic guitar"] }],
+		[
+			"romantyczna bossa nova z fletem i gitarą akustyczną",
+			{ style: "bossa nova", mood: "romantic", with: ["flute", "acoustic guitar"] },
+		],
 		["polska muzyka ludowa, radosna, z akordeonem", { style: "folk", mood: "happy", with: ["accordion"] }],
 	],
 	pt: [
 		["uma balada triste com piano, sem bateria", { style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] }],
-		["sertanejo romântico com viola e voz masculina", { style: ["country", "sertanejo"], mood: "romantic", voice: "male" }],
+		[
+			"sertanejo romântico com viola e voz masculina",
+			{ style: ["country", "sertanejo"], mood: "romantic", voice: "male" },
+		],
 		["samba alegre com cavaquinho e pandeiro", { style: "samba", mood: "happy", with: ["percussion"] }],
 		["forró rápido com sanfona", { tempo: 1, with: ["accordion"] }],
 		["bossa nova instrumental calma", { style: "bossa nova", mood: "calm", instrumental: true }],
@@ -176,8 +215,14 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["быстрый панк-рок, мужской вокал", { style: "punk", tempo: 1, voice: "male" }],
 		["весёлая песня про лето, женский вокал, диско", { style: "disco", mood: "happy", voice: "female" }],
 		["медленный джаз с соло на саксофоне", { style: "jazz", tempo: -1, solo: ["saxophone"] }],
-		["спокойная инструментальная музыка, рояль и скрипка", { mood: "calm", with: ["piano", "violin"], instrumental: true }],
-		["русский шансон под гитару, мужской голос", { style: ["folk", "chanson", "pop"], with: ["guitar"], voice: "male" }],
+		[
+			"спокойная инструментальная музыка, рояль и скрипка",
+			{ mood: "calm", with: ["piano", "violin"], instrumental: true },
+		],
+		[
+			"русский шансон под гитару, мужской голос",
+			{ style: ["folk", "chanson", "pop"], with: ["guitar"], voice: "male" },
+		],
 		["вальс ля минор, только аккордеон", { style: "waltz", key: "A minor", only: ["accordion"] }],
 		["колыбельная с арфой и музыкальной шкатулкой", { style: "lullaby", with: ["harp", "music box"] }],
 		["эпическая музыка для битвы с хором и литаврами", { style: "epic", with: ["choir", "timpani"] }],
@@ -188,7 +233,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 	],
 	tr: [
 		["yağmur hakkında hüzünlü bir şarkı, davulsuz", { mood: "sad", without: ["drums"] }],
-		["hızlı rock, erkek vokal, elektro gitar solosu", { style: "rock", tempo: 1, voice: "male", solo: ["electric guitar"] }],
+		[
+			"hızlı rock, erkek vokal, elektro gitar solosu",
+			{ style: "rock", tempo: 1, voice: "male", solo: ["electric guitar"] },
+		],
 		["arabesk, bağlama ve kemanlarla, kadın sesi", { style: ["arabesk", "arabic"], with: ["violin"], voice: "female" }],
 		["yavaş caz, saksafon ile", { style: "jazz", tempo: -1, with: ["saxophone"] }],
 		["sakin enstrümantal piyano müziği", { mood: "calm", with: ["piano"], instrumental: true }],
@@ -206,7 +254,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["весела народна пісня з бандурою та сопілкою", { style: "folk", mood: "happy", with: ["flute"] }],
 		["швидкий рок, чоловічий вокал", { style: "rock", tempo: 1, voice: "male" }],
 		["повільний джаз із соло на саксофоні", { style: "jazz", tempo: -1, solo: ["saxophone"] }],
-		["спокійна інструментальна музика, фортепіано і скрипка", { mood: "calm", with: ["piano", "violin"], instrumental: true }],
+		[
+			"спокійна інструментальна музика, фортепіано і скрипка",
+			{ mood: "calm", with: ["piano", "violin"], instrumental: true },
+		],
 		["колискова з арфою", { style: "lullaby", with: ["harp"] }],
 		["вальс ля мінор, лише акордеон", { style: "waltz", key: "A minor", only: ["accordion"] }],
 		["епічна музика для битви з хором", { style: "epic", with: ["choir"] }],
@@ -224,7 +275,10 @@ export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])
 		["纯音乐，适合学习的低保真", { style: "lofi", instrumental: true }],
 		["慢爵士，萨克斯独奏", { style: "jazz", tempo: -1, with: ["saxophone"] }],
 		["只有吉他的温暖民谣", { style: "folk", mood: "warm", only: ["guitar"] }],
-		["没有人声的史诗管弦乐，合唱和定音鼓", { style: ["epic", "cinematic", "classical"], with: ["timpani"], instrumental: true }],
+		[
+			"没有人声的史诗管弦乐，合唱和定音鼓",
+			{ style: ["epic", "cinematic", "classical"], with: ["timpani"], instrumental: true },
+		],
 		["欢快的迪斯科，１２８BPM", { style: "disco", mood: "happy", bpm: 128 }],
 		["A小调华尔兹，手风琴", { style: "waltz", key: "A minor", with: ["accordion"] }],
 		["愤怒的说唱，重低音", { style: "hip hop", mood: "angry" }],

@@ -92,7 +92,11 @@ export const popular: readonly Style[] = [
 		kits: [0, 8, 48],
 		fills: ["congaFill", "tomsDown", "tambourineFill"],
 		drumReverb: 0.2,
-		bass: { role: "bass", of: ["finger bass", "fretless bass", "synth bass"], play: ["rootKick", "halves", "eighthsPush"] },
+		bass: {
+			role: "bass",
+			of: ["finger bass", "fretless bass", "synth bass"],
+			play: ["rootKick", "halves", "eighthsPush"],
+		},
 		parts: [
 			{
 				role: "pad",
@@ -163,7 +167,11 @@ export const popular: readonly Style[] = [
 		fills: ["tomsDown", "tomsLong"],
 		drumReverb: 0.25,
 		drumGain: -2,
-		bass: { role: "bass", of: ["finger bass", "upright bass", "fretless bass"], play: ["halves", "country", "rootKick"] },
+		bass: {
+			role: "bass",
+			of: ["finger bass", "upright bass", "fretless bass"],
+			play: ["halves", "country", "rootKick"],
+		},
 		parts: [
 			{
 				role: "chords",

@@ -1,7 +1,23 @@
 import type { InstrumentName } from "../styles/instruments.ts";
 import type { Meter, Mode, Singer } from "../styles/style.ts";
 
-export type Language = "en" | "de" | "fr" | "es" | "pt" | "it" | "ja" | "ru";
+/** A language that wishes are read in. */
+export type Language =
+	| "en"
+	| "de"
+	| "fr"
+	| "es"
+	| "pt"
+	| "it"
+	| "pl"
+	| "tr"
+	| "ru"
+	| "uk"
+	| "hi"
+	| "ar"
+	| "ja"
+	| "ko"
+	| "zh";
 
 /** What a brief asks for, in the composer's terms. */
 export type Intent = {

@@ -1,34 +1,12 @@
+import { andWords, ofAfter, ofWords, onlyAfter, onlyBefore, soloBefore, soloist, soloWords } from "./function-words.ts";
 import type { Hit } from "./matcher.ts";
 import type { Token } from "./tokens.ts";
-
-const onlyWords = new Set([
-	"only",
-	"just",
-	"nur",
-	"seulement",
-	"uniquement",
-	"solamente",
-	"apenas",
-	"somente",
-	"solo",
-	"soltanto",
-	"только",
-	"unaccompanied",
-	"allein",
-	"juste",
-	"seul",
-	"seule",
-	"alone",
-	"pur",
-]);
-const andWords = new Set(["and", "und", "et", "y", "e", "и", "&", "plus"]);
-const ofWords = new Set(["de", "di", "do", "da", "am", "by", "on", "of", "auf", "del", "au"]);
 
 /** Which instruments get a solo ("a saxophone solo", "solo de guitarra") and which are to be alone ("only piano", "solo piano"). */
 export function soloAndOnly(tokens: readonly Token[], instruments: readonly Hit[]): { solo: string[]; only: string[] } {
 	const solo: string[] = [];
 	const only: string[] = [];
-	for (const { concept, from, to, manner } of instruments) {
+	for (const { concept, from, to } of instruments) {
 		const family = concept.slice(5);
 		const word = (at: number) => tokens[at]?.text ?? "";
 		const named = tokens
@@ -38,19 +16,19 @@ export function soloAndOnly(tokens: readonly Token[], instruments: readonly Hit[
 		const after = word(to);
 		const before = word(from - 1);
 		const apart = tokens[to]?.opens === true || tokens[to]?.comma === true;
-		if (manner !== undefined) (manner === "only" ? only : solo).push(family);
-		else if (/solo?s?$/.test(named) && named.includes("solo")) solo.push(family);
+		if (/solo?s?$/.test(named) && named.includes("solo")) solo.push(family);
 		else if (named.startsWith("solo ") || (from === 0 && after === "solo" && to + 1 === tokens.length))
 			only.push(family);
-		else if ((after === "solo" || after === "solos") && !apart) solo.push(family);
-		else if (ofWords.has(before) && /^solos?$/.test(word(from - 2))) solo.push(family);
+		else if (soloist.has(after) && !apart) (tokens.length > to - from + 4 ? solo : only).push(family);
+		else if ((soloWords.has(after) || (ofAfter.has(after) && soloWords.has(word(to + 1)))) && !apart) solo.push(family);
+		else if (ofWords.has(before) && soloWords.has(word(from - 2))) solo.push(family);
+		else if (soloBefore.has(before)) solo.push(family);
 		else if (
-			before === "solo" ||
-			onlyWords.has(before) ||
+			onlyBefore.has(before) ||
 			// The Portuguese word for it loses its accent in folding, and is then a common one.
 			tokens[from - 1]?.written.toLowerCase() === "só" ||
-			(onlyWords.has(after) && after !== "just" && !apart && !isLimited(tokens, to + 1)) ||
-			(["a", "an", "ein", "eine", "un", "une", "una", "the", "with"].includes(before) && onlyWords.has(word(from - 2)))
+			(onlyAfter.has(after) && !apart && !isLimited(tokens, to + 1)) ||
+			(["a", "an", "ein", "eine", "un", "une", "una", "the", "with"].includes(before) && onlyBefore.has(word(from - 2)))
 		)
 			only.push(family);
 	}

@@ -1,6 +1,7 @@
 import type { Brief } from "../../../engine.ts";
 import type { Meter } from "../styles/style.ts";
 import { isCraftWord } from "./craft-words.ts";
+import { fold } from "./fold.ts";
 import type { Intent } from "./intent.ts";
 import { isStopWord, tellLanguage } from "./language.ts";
 import { type Found, findConcepts, type Hit } from "./matcher.ts";
@@ -9,7 +10,7 @@ import { deniedTokens } from "./negation.ts";
 import { readBpm, readEra, readKey, readMeter } from "./numbers.ts";
 import { rankStyles } from "./rank.ts";
 import { soloAndOnly } from "./solos.ts";
-import { fold, type Token, tokenise } from "./tokens.ts";
+import { type Token, tokenise } from "./tokens.ts";
 import { flavours } from "./weights.ts";
 
 type Reading = {
@@ -91,7 +92,7 @@ export function understand(brief: Brief): Intent {
 		...(era === undefined ? {} : { era }),
 		...(place === undefined ? {} : { place }),
 		instrumental:
-			yes.some(({ hit }) => hit.concept === "is:instrumental") &&
+			found.some(({ hit, denied }) => hit.concept === (denied ? "is:sung" : "is:instrumental")) &&
 			!found.some(({ hit, denied }) => denied && hit.concept === "is:instrumental"),
 		...(voice === "female" || voice === "male" || voice === "choir" ? { voice } : {}),
 		matter: matterOf(description),
@@ -102,11 +103,7 @@ function read(text: string, weight: number, language: Intent["language"] | undef
 	const tokens = tokenise(text);
 	const hits = findConcepts(tokens, language);
 	const denied = deniedTokens(tokens, hits, language);
-	const found = hits.map((hit) => {
-		const no = hit.concept.startsWith("no ");
-		const named = no ? { ...hit, concept: hit.concept.slice(3) } : hit;
-		return { hit: named, weight: weight * hit.strength, denied: no || denied[hit.from] === true };
-	});
+	const found = hits.map((hit) => ({ hit, weight: weight * hit.strength, denied: denied[hit.from] === true }));
 	return { found, tokens, denied, hits };
 }
 

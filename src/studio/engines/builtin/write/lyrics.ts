@@ -1,6 +1,6 @@
 import { hashText } from "../compose/random.ts";
+import { fold } from "../understand/fold.ts";
 import { isStopWord } from "../understand/language.ts";
-import { fold } from "../understand/tokens.ts";
 import type { Tense } from "./banks/bank.ts";
 import type { Desk, Matter, Tail } from "./desk.ts";
 import { buildLine, capital } from "./line.ts";

@@ -1,5 +1,5 @@
+import { fold } from "../understand/fold.ts";
 import type { Intent } from "../understand/intent.ts";
-import { fold } from "../understand/tokens.ts";
 
 /** Stems of words, folded, that touch a theme; en, de, fr, es, it, pt, ru, ja. */
 const themeWords: readonly (readonly [string, RegExp])[] = [

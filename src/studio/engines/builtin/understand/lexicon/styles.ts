@@ -19,9 +19,15 @@ export const styleWords: Lexicon = {
 	"style:trap": "trap, drill, phonk, cloud rap, トラップ, трэп, треп",
 	"style:hip hop":
 		"hip hop, hiphop, rap, boom bap, boombap, rapper, old school rap, ヒップホップ, ラップ, хип хоп, рэп, реп",
-	"style:disco": "disco, italo disco, schlager, boogie, ディスコ, диско",
+	"style:disco": "disco, italo disco, boogie, ディスコ, диско",
 	"style:electropop":
 		"electropop, electro pop, synthpop, synth pop, k pop, kpop, j pop, jpop, dance pop, hyperpop, electronic*, elektro*, electro, electronique, electronica, elettronica, eurovision, エレクトロ, 電子音楽, электропоп, электронн*",
+	"style:city pop": "city pop, citypop, シティポップ, シティーポップ, japanese funk, 80s japanese pop",
+	"style:bollywood": "bollywood*, hindi film, filmi, bhangra, ghazal, qawwali, desi, punjabi",
+	"style:enka": "enka, trot, kayokyoku, 演歌, 트로트",
+	"style:schlager": "schlager*, disco polo, discofox, turbo folk, partyschlager",
+	"style:arabic":
+		"arabesk, arabesque music, tarab, arabic pop, arabic music, khaleeji, mahraganat, belly dance, rai music",
 	"style:pop":
 		"pop, popmusic, canzone pop, cancion pop, pop song, popsong, popmusik, indie pop, chanson*, musica pop, teen pop, ポップ, ポップス, поп, эстрада",
 	"style:ballad":
@@ -41,23 +47,24 @@ export const styleWords: Lexicon = {
 	"style:ska": "ska, two tone, skank, スカ, ска",
 	"style:blues": "blues, delta blues, chicago blues, bluesrock, blues rock, 12 bar, ブルース, блюз",
 	"style:country":
-		"country, americana, country song, nashville sound, western, honky tonk, outlaw country, カントリー, кантри",
+		"country, americana, country song, nashville sound, western, honky tonk, outlaw country, sertanejo, カントリー, кантри",
 	"style:bluegrass": "bluegrass, hoedown, old time, ブルーグラス, блюграсс",
 	"style:folk":
-		"folk, acoustic*, unplugged, singer songwriter, folk song, volkslied, volksmusik, folkloric*, folclor*, folklor*, cantautor*, akustisch*, acustic*, acoustique, medieval, mittelalter*, campfire song, fado, chacarera, ranchera, フォーク, фолк, народн*, бардовск*",
+		"folk, acoustic*, unplugged, singer songwriter, folk song, volkslied, volksmusik, folkloric*, folclor*, folklor*, cantautor*, akustisch*, acustic*, acoustique, medieval, mittelalter*, campfire song, tarantella, klezmer, balkan*, fado, chacarera, ranchera, フォーク, фолк, народн*, бардовск*",
 	"style:celtic":
 		"celtic, irish, jig, reel, keltisch*, celtique, celta, celtico, irisch*, irlandais*, irlandes*, sea shanty, shanty, ケルト, кельтск*, ирландск*",
 	"style:latin":
-		"latin, salsa, mambo, cumbia, son cubano, merengue, bachata, latino, latina, lateinamerik*, latine, rumba, cha cha, ラテン, サルサ, сальса, латин*",
-	"style:reggaeton": "reggaeton, dembow, dancehall, perreo, latin pop, latin trap, レゲトン, реггетон",
+		"latin, salsa, forro, baiao, mariachi music, vallenato, mambo, cumbia, son cubano, merengue, bachata, latino, latina, lateinamerik*, latine, rumba, cha cha, ラテン, サルサ, сальса, латин*",
+	"style:reggaeton":
+		"reggaeton, regueton, reggeaton, baile funk, funk carioca, funk brasileiro, dembow, dancehall, perreo, latin pop, latin trap, レゲトン, реггетон",
 	"style:afrobeat": "afrobeat*, afro, afropop, afrobeats, amapiano, highlife, soukous, アフロビート, афробит",
 	"style:flamenco": "flamenco, bulerias, rumba flamenca, フラメンコ, фламенко",
 	"style:world":
-		"world music, ethnic, oriental*, raga, bollywood, enka, weltmusik, musique du monde, musica del mundo, gamelan, ワールド, этно, восточн*",
+		"world music, ethnic, oriental*, raga, weltmusik, musique du monde, musica del mundo, gamelan, ワールド, этно, восточн*",
 	"style:jazz":
 		"jazz, jazzmusik, jazzmusic, jazzy, bebop, smooth jazz, cool jazz, jazzballade, jazz ballad, ジャズ, джаз",
 	"style:swing":
-		"swing, big band, bigband, swing jazz, electro swing, ragtime, dixieland, スウィング, スイング, ビッグバンド, свинг, биг бенд",
+		"swing, gypsy jazz, jazz manouche, big band, bigband, swing jazz, electro swing, ragtime, dixieland, スウィング, スイング, ビッグバンド, свинг, биг бенд",
 	"style:bossa nova": "bossa nova, bossa, ボサノバ, ボサノヴァ, босса нова",
 	"style:samba": "samba, pagode, batucada, サンバ, самба, самбу",
 	"style:tango": "tango, milonga, タンゴ, танго",
