@@ -45,6 +45,7 @@ function openTask(life: Life, clock: VirtualClock, holds: boolean) {
 		credits: unused,
 		honoursKeys: () => true,
 		askForKeys: async () => true,
+		takesSeed: () => true,
 	};
 	return { music, since, calls: () => calls };
 }

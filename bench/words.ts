@@ -178,6 +178,7 @@ const endless: MusicService = {
 	submit: async (_request, { jobId }) => ({ workId: jobId }),
 	honoursKeys: () => true,
 	askForKeys: async () => true,
+	takesSeed: () => true,
 	look: async () => ({ stage: "queued", tracks: [], waited: false }),
 	cancel: async () => "cancelled",
 	download: () => Promise.reject(new Error("nothing is ever finished")),

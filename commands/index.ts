@@ -30,7 +30,7 @@ import { library, libraryPage, theirSongs } from "./song/library.ts";
 import { lyrics, lyricsButton } from "./song/lyrics.ts";
 import { queue, queueRefresh } from "./song/queue.ts";
 import { detailsChoice, show, showButton } from "./song/show.ts";
-import { again, newTake, remix, remixForm, remixReopen, retry, rework } from "./song/takes.ts";
+import { again, newTake, remix, remixForm, remixReopen, retry, rework, sameLyrics } from "./song/takes.ts";
 import { video } from "./song/video.ts";
 
 /** Everything a person can set off, in the order Discord's client shows it. */
@@ -58,7 +58,19 @@ export const declarations: Declarations = {
 	],
 	menus: [newTake, songDetails, theirSongs],
 	actions: [
-		...[again, retry, remix, remixReopen, rework, customReopen, lyricsButton, video, showButton, detailsChoice],
+		...[
+			again,
+			retry,
+			sameLyrics,
+			remix,
+			remixReopen,
+			rework,
+			customReopen,
+			lyricsButton,
+			video,
+			showButton,
+			detailsChoice,
+		],
 		...[cancelButton, cancelChoice, deleteButton, deleteConfirmed, libraryPage, queueRefresh, historyPage],
 		...[pause, resume, resetConfirmed, doctorAgain, forgetConfirmed, dismiss],
 	],

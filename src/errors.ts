@@ -12,6 +12,7 @@ export type FaultFacts = {
 	"service-down": Record<never, never>;
 	"service-garbled": Record<never, never>;
 	"service-not-found": Record<never, never>;
+	"seed-not-supported": Record<never, never>;
 	"generation-moderated": { reason: string };
 	"generation-failed": { reason: string };
 	"generation-timeout": Record<never, never>;
@@ -23,11 +24,13 @@ export type FaultFacts = {
 	"pool-empty": { cost: number; balance: number };
 	"too-many-waiting": { limit: number };
 	"already-running": Record<never, never>;
+	"repeated-click": Record<never, never>;
 	"channel-not-allowed": { channels: string };
 	"role-not-allowed": { roles: string };
 	"words-blocked": Record<never, never>;
 	"model-not-allowed": { models: string };
 	"text-too-long": { field: string; length: number; limit: number };
+	"text-too-long-sent": { field: string; length: number; limit: number };
 	"text-missing": { field: string };
 	"songs-paused": Record<never, never>;
 	"not-an-admin": Record<never, never>;
@@ -38,6 +41,7 @@ export type FaultFacts = {
 	"bad-file": { reason: string };
 	"bad-option": { option: string; reason: string };
 	"options-incomplete": { option: string; other: string };
+	"number-out-of-range": { option: string; min: number; max: number };
 	"server-only": Record<never, never>;
 	"shutting-down": Record<never, never>;
 	// Discord

@@ -27,6 +27,7 @@ const endless: MusicService = {
 	submit: async (_request, { jobId }) => ({ workId: `work-${jobId}` }),
 	honoursKeys: () => true,
 	askForKeys: async () => true,
+	takesSeed: () => true,
 	look: async ({ workId }) => {
 		lookedAt.add(workId);
 		return { stage: "queued", tracks: [], waited: false };

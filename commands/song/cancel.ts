@@ -1,5 +1,4 @@
 import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
-import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/i18n/speak.ts";
 import { cancellable, suggestUnfinished } from "./own-songs.ts";
 import { plainTitle, titleOf } from "./title.ts";
@@ -50,7 +49,7 @@ async function cancelled(jobId: string, { songs, person, locale }: Context): Pro
 async function chooser(context: Context): Promise<Answer> {
 	const say = speaker(context.locale);
 	const jobs = await cancellable(context);
-	if (jobs.length === 0) throw new Fault("already-over", {});
+	if (jobs.length === 0) return { is: "panel", panel: { text: say("cancel.none") } };
 	const choices = jobs.slice(0, 25).map((job) => ({
 		label: plainTitle(job, 100),
 		value: job.id,

@@ -1,7 +1,9 @@
 import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/i18n/speak.ts";
-import { limitsOf } from "../../src/songs/request.ts";
+import { highestSeed } from "../../src/songs/request.ts";
+import { checkText } from "../../src/songs/rules.ts";
+import { seenText } from "../../src/songs/text.ts";
 import { modelOf, suggestModels } from "./models.ts";
 import { longestField, requestOf, type SongDraft, songModal } from "./song-form.ts";
 import { suggestStyles } from "./styles.ts";
@@ -19,19 +21,20 @@ export const custom = defineCommand({
 		lyrics: { type: "attachment" },
 		instrumental: { type: "boolean" },
 		model: { type: "string", max: 40, suggest: suggestModels },
+		seed: { type: "integer", min: 0, max: highestSeed },
 	},
-	async run({ title, style, lyrics: file, instrumental = false, model: typed }, context) {
+	async run({ title, style, lyrics: file, instrumental = false, model: typed, seed }, context) {
 		const model = modelOf(typed, context.settings);
-		const text = file === undefined ? undefined : (await context.host.readText(file, longestFileBytes)).trim();
+		const text = file === undefined ? undefined : seenText(await context.host.readText(file, longestFileBytes));
 		checkLyrics(text, model);
 		const isKept = text !== undefined && text.length > longestField;
 		const draftId = isKept ? await context.drafts.keep({ lyrics: text }) : "";
 		const draft = isKept ? { keptLyrics: text } : { lyrics: text };
-		return modalOf(draftId, { title, style, instrumental, model, ...draft }, context);
+		return modalOf(draftId, { title, style, instrumental, model, seed, ...draft }, context);
 	},
 });
 
-/** The sent modal becomes a song. Args: model, "i" for instrumental, id of the draft with lyrics too long for a modal. */
+/** The sent modal becomes a song. Args: model, "i" for instrumental, id of the draft with lyrics too long for a modal, seed. */
 export const customForm: Form = {
 	name: "custom",
 	answers: "publicly",
@@ -54,24 +57,26 @@ export const customReopen: Action = {
 
 function modalOf(draftId: string, draft: SongDraft, { locale }: Context) {
 	const say = speaker(locale);
-	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId);
+	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId, draft.seed ?? "");
 	return { is: "modal", modal: songModal(id, say("form.custom"), draft, say) } as const;
 }
 
 async function givenBy(args: readonly string[], { drafts, settings }: Context) {
-	const [model, kind, draftId = ""] = args;
+	const [model, kind, draftId = "", seed = ""] = args;
 	const kept = draftId === "" ? undefined : await drafts.take(draftId);
 	const keptLyrics = textAt(kept, "lyrics");
 	if (draftId !== "" && keptLyrics === undefined) throw new Fault("bad-file", { reason: "expired" });
-	return { model: modelOf(model, settings), instrumental: kind === "i", keptLyrics };
+	return {
+		model: modelOf(model, settings),
+		instrumental: kind === "i",
+		keptLyrics,
+		seed: seed === "" ? undefined : Number(seed),
+	};
 }
 
 function checkLyrics(text: string | undefined, model: string): void {
-	const limit = limitsOf(model).lyrics;
 	if (text === "") throw new Fault("bad-file", { reason: "empty" });
-	if (text !== undefined && text.length > limit) {
-		throw new Fault("text-too-long", { field: "lyrics", length: text.length, limit });
-	}
+	if (text !== undefined) checkText("lyrics", text, model, true);
 }
 
 /** What dispatch kept of a refused form; empty where the draft is gone. */

@@ -3,7 +3,8 @@ import { Fault } from "../../src/errors.ts";
 import { cutText, escapeText } from "../../src/i18n/escape.ts";
 import { type Say, speaker } from "../../src/i18n/speak.ts";
 import { isOver, type Job } from "../../src/songs/job.ts";
-import { lyricsOf, plainStyle, plainTitle, titleOf } from "./title.ts";
+import { sungLyricsOf } from "../../src/songs/lyrics.ts";
+import { plainStyle, plainTitle, titleOf } from "./title.ts";
 
 /** "Song details" on a message that is the card or the result of a song. */
 export const songDetails: MenuCommand = {
@@ -28,6 +29,7 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 	const family = await context.songs.family(job);
 	const asked = job.request.mode === "describe" ? job.request.description : "";
 	const style = plainStyle(job);
+	const seeds = seedsOf(job);
 	const fields = [
 		{ name: say("details.state"), value: stateOf(job, context, say) },
 		...(asked === "" ? [] : [{ name: say("details.description"), value: escapeText(cutText(asked, 400)) }]),
@@ -39,13 +41,21 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 			inline: true,
 		},
 		{ name: say("details.cost"), value: say("result.cost", { cost: job.cost }), inline: true },
+		...(seeds === "" ? [] : [{ name: say("details.seed"), value: seeds, inline: true }]),
 		{ name: say("details.person"), value: `<@${job.address.userId}>`, inline: true },
 		{ name: say("details.asked"), value: say("details.time", { createdOn: job.createdAt }), inline: true },
 	];
-	const rows = [buttonsOf(job, context, say), familyRow(job, family, say)].filter(
-		(row) => !Array.isArray(row) || row.length > 0,
-	);
-	return { text: `**${titleOf(job, 100)}**`, fields, rows: rows.filter((row) => row !== undefined) };
+	const choice = familyRow(job, family, say);
+	const buttons = buttonRows(job, context, say).filter((row) => row.length > 0);
+	const rows = [...buttons, ...(choice === undefined ? [] : [choice])];
+	return { text: `**${titleOf(job, 100)}**`, fields, rows };
+}
+
+/** The seeds that made the tracks, else the one that was asked for; empty where neither is known. Digits only, to be copied. */
+function seedsOf({ request, tracks }: Job): string {
+	const made = tracks.flatMap(({ seed }) => seed ?? []);
+	const asked = request.seed === undefined ? [] : [request.seed];
+	return [...new Set(made.length > 0 ? made : asked)].map((seed) => `\`${seed}\``).join(" ");
 }
 
 function stateOf(job: Job, { songs }: Context, say: Say): string {
@@ -56,7 +66,7 @@ function stateOf(job: Job, { songs }: Context, say: Say): string {
 		case "submitting":
 			return say("card.submitting");
 		case "generating":
-			return say(`card.${state.stage}`);
+			return say(state.stage === "text" && job.request.instrumental ? "card.text-instrumental" : `card.${state.stage}`);
 		case "delivering":
 			return say("card.delivering");
 		case "done": {
@@ -73,21 +83,24 @@ function stateOf(job: Job, { songs }: Context, say: Say): string {
 	}
 }
 
-function buttonsOf(job: Job, { person }: Context, say: Say): readonly ButtonSpec[] {
+function buttonRows(job: Job, { person }: Context, say: Say): readonly (readonly ButtonSpec[])[] {
 	const isTheirs = job.address.userId === person.userId || person.isAdmin;
-	const button = (name: "cancel" | "retry" | "again" | "remix" | "lyrics" | "delete"): ButtonSpec => ({
+	const button = (name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "delete"): ButtonSpec => ({
 		id: actionId(name, job.id),
 		label: say(`button.${name}`),
 		style: name === "cancel" || name === "delete" ? "danger" : "secondary",
 	});
-	if (!isOver(job)) return isTheirs ? [button("cancel")] : [];
-	if (job.state.is !== "done") return isTheirs ? [button("retry"), button("remix")] : [];
+	if (!isOver(job)) return isTheirs ? [[button("cancel")]] : [];
+	if (job.state.is !== "done") return isTheirs ? [[button("retry"), button("remix")]] : [];
+	const isSung = sungLyricsOf(job).length > 0;
 	return [
-		{ id: actionId("show", job.id), label: say("button.show"), style: "primary" },
-		button("again"),
-		button("remix"),
-		...(lyricsOf(job).length > 0 ? [button("lyrics")] : []),
-		...(isTheirs ? [button("delete")] : []),
+		[
+			{ id: actionId("show", job.id), label: say("button.show"), style: "primary" },
+			button("again"),
+			...(isSung ? [button("same-lyrics")] : []),
+			button("remix"),
+		],
+		[...(isSung ? [button("lyrics")] : []), ...(isTheirs ? [button("delete")] : [])],
 	];
 }
 

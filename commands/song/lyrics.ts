@@ -10,9 +10,10 @@ import { Fault } from "../../src/errors.ts";
 import { escapeText } from "../../src/i18n/escape.ts";
 import { speaker } from "../../src/i18n/speak.ts";
 import type { Job } from "../../src/songs/job.ts";
+import { sungLyricsOf } from "../../src/songs/lyrics.ts";
 import { fileNameOf, timedText } from "./lyrics-files.ts";
 import { suggestSongs } from "./own-songs.ts";
-import { lyricsOf, titleOf } from "./title.ts";
+import { titleOf } from "./title.ts";
 
 /** An embed's description takes 4,096 characters; some are for the heading. */
 const longestShown = 3800;
@@ -38,7 +39,7 @@ export const lyricsButton: Action = {
 async function lyricsAnswer(jobId: string, format: string, context: Context): Promise<Answer> {
 	const say = speaker(context.locale);
 	const job = await context.songs.open(jobId, context.space, context.person);
-	const texts = lyricsOf(job);
+	const texts = sungLyricsOf(job);
 	const title = titleOf(job);
 	if (texts.length === 0) {
 		if (!job.request.instrumental && job.state.is !== "done") throw new Fault("not-ready", {});

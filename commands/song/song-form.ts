@@ -3,6 +3,7 @@ import { Fault } from "../../src/errors.ts";
 import { headOf } from "../../src/i18n/escape.ts";
 import type { Say } from "../../src/i18n/speak.ts";
 import { type CustomRequest, limitsOf } from "../../src/songs/request.ts";
+import { seenText } from "../../src/songs/text.ts";
 
 /** The longest text a field of a modal takes, in UTF-16 units (Discord's limit). */
 export const longestField = 4000;
@@ -13,6 +14,7 @@ export type SongDraft = {
 	readonly lyrics?: string | undefined;
 	readonly instrumental: boolean;
 	readonly model: string;
+	readonly seed?: number | undefined;
 	/** Lyrics too long for a modal, kept elsewhere: they count while the field stays empty. */
 	readonly keptLyrics?: string | undefined;
 };
@@ -57,18 +59,19 @@ export function songModal(id: string, title: string, draft: SongDraft, say: Say)
 /** What the filled-in modal asks for. Throws Fault "text-missing" where only spaces were typed. */
 export function requestOf(
 	fields: Readonly<Record<string, string>>,
-	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics">,
+	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics" | "seed">,
 ): CustomRequest {
+	const { instrumental, model, seed } = draft;
 	const title = filled(fields, "title");
 	const style = filled(fields, "style");
-	const typed = fields.lyrics?.trim() ?? "";
+	const typed = seenText(fields.lyrics ?? "");
 	const lyrics = typed === "" ? (draft.keptLyrics ?? "") : typed;
-	if (lyrics === "" && !draft.instrumental) throw new Fault("text-missing", { field: "lyrics" });
-	return { mode: "custom", title, style, lyrics, instrumental: draft.instrumental, model: draft.model };
+	if (lyrics === "" && !instrumental) throw new Fault("text-missing", { field: "lyrics" });
+	return { mode: "custom", title, style, lyrics, instrumental, model, ...(seed !== undefined && { seed }) };
 }
 
 function filled(fields: Readonly<Record<string, string>>, field: string): string {
-	const text = fields[field]?.trim() ?? "";
+	const text = seenText(fields[field] ?? "");
 	if (text === "") throw new Fault("text-missing", { field });
 	return text;
 }

@@ -10,11 +10,12 @@ import {
 import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/i18n/speak.ts";
 import type { Job } from "../../src/songs/job.ts";
+import { sungLyricsOf } from "../../src/songs/lyrics.ts";
 import { limitsOf, type SongRequest } from "../../src/songs/request.ts";
 import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
 import { longestField, requestOf, songModal } from "./song-form.ts";
-import { lyricsOf, plainStyle, plainTitle } from "./title.ts";
+import { plainStyle, plainTitle } from "./title.ts";
 
 /** Another take of the same request, paid by who presses. Args: job id. */
 export const again: Action = {
@@ -28,6 +29,15 @@ export const retry: Action = {
 	name: "retry",
 	answers: "publicly",
 	run: ({ args: [jobId = ""] }, context) => take(jobId, "retry", context),
+};
+
+/** New music to the same title and lyrics, paid by who presses. Args: job id. */
+export const sameLyrics: Action = {
+	name: "same-lyrics",
+	answers: "publicly",
+	async run({ args: [jobId = ""] }, { songs, address, person, message }) {
+		return { is: "job", job: await songs.sameLyrics(jobId, address, person, message?.messageId) };
+	},
 };
 
 /** "New take" on a message that is the result of a song. */
@@ -64,7 +74,7 @@ export const rework: Action = {
 	answers: "modal",
 	async run({ args: [jobId = ""] }, context) {
 		const job = await context.songs.open(jobId, context.space, context.person);
-		if (lyricsOf(job).length === 0 && plainStyle(job) === "") throw new Fault("not-ready", {});
+		if (sungLyricsOf(job).length === 0 && plainStyle(job) === "") throw new Fault("not-ready", {});
 		return { is: "modal", modal: customModal(job, {}, context) };
 	},
 };
@@ -123,7 +133,7 @@ function customModal(job: Job, typed: Typed, { locale }: Context): ModalSpec {
 	const asked =
 		request.mode === "custom"
 			? request
-			: { title: plainTitle(job, 80), style: plainStyle(job), lyrics: lyricsOf(job)[0] };
+			: { title: plainTitle(job, 80), style: plainStyle(job), lyrics: sungLyricsOf(job)[0] };
 	const { model, instrumental } = request;
 	const keptLyrics = keptLyricsOf(job);
 	const lyrics = keptLyrics === undefined ? asked.lyrics : undefined;
@@ -133,14 +143,12 @@ function customModal(job: Job, typed: Typed, { locale }: Context): ModalSpec {
 
 /** Lyrics that no modal can hold stay as they are unless others are typed. */
 function keptLyricsOf(job: Job): string | undefined {
-	const lyrics = job.request.mode === "custom" ? job.request.lyrics : lyricsOf(job)[0];
+	const lyrics = job.request.mode === "custom" ? job.request.lyrics : sungLyricsOf(job)[0];
 	return lyrics !== undefined && lyrics.length > longestField ? lyrics : undefined;
 }
 
 function remixRequest(parent: Job, mode: string | undefined, fields: Typed): SongRequest {
 	const { model, instrumental } = parent.request;
 	if (mode === "custom") return requestOf(fields, { model, instrumental, keptLyrics: keptLyricsOf(parent) });
-	const description = fields.description?.trim() ?? "";
-	if (description === "") throw new Fault("text-missing", { field: "description" });
-	return { mode: "describe", description, model, instrumental };
+	return { mode: "describe", description: fields.description ?? "", model, instrumental };
 }

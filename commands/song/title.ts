@@ -18,10 +18,3 @@ export function plainStyle(job: Job): string {
 	const made = job.tracks.find((track) => track.style.trim() !== "")?.style;
 	return made ?? (job.request.mode === "custom" ? job.request.style : "");
 }
-
-/** The distinct lyrics of a song's tracks, else those asked for; empty for an instrumental. */
-export function lyricsOf(job: Job): readonly string[] {
-	const made = job.tracks.map((track) => track.lyrics.trim()).filter((lyrics) => lyrics !== "");
-	const asked = job.request.mode === "custom" ? [job.request.lyrics.trim()] : [];
-	return [...new Set(made.length > 0 ? made : asked)].filter((lyrics) => lyrics !== "");
-}

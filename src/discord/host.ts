@@ -55,7 +55,8 @@ export function createHost(tools: HostTools): Host {
 		try {
 			const files = await collect(job, folder, either);
 			await fillDeferred(address);
-			const { card: _, ...rest } = job;
+			// what was left when it was made says nothing today
+			const { card: _, left: _left, ...rest } = job;
 			const posts = await stage.repost({ ...rest, address, createdAt: clock.now() }, files, either);
 			for (const post of posts) await songs().addPost(job.id, post);
 		} finally {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Fault } from "../errors.ts";
 import type { Progress } from "../songs/ports.ts";
-import { interfaceOf } from "../songs/request.ts";
+import { interfaceOf, type ServiceInterface } from "../songs/request.ts";
 import { readEnvelope, readFeed } from "../wire/reading.ts";
 import type { Answer, Call } from "./call.ts";
 import { progressOf, type TaskProgress } from "./progress.ts";
@@ -26,6 +26,8 @@ export function openFeed(options: {
 	readonly baseUrl: string;
 	readonly key: string;
 	readonly timeoutMs: number;
+	/** Whether the service says that its items carry seeds that a submission takes. */
+	readonly hasSeeds: (through: ServiceInterface) => boolean;
 }): (task: { workId: string; model: string }, look: LookOptions) => Promise<Progress> {
 	const seen = new Map<string, Seen>();
 	/** V1's feed is asked without the key, for its workId is the secret; one that refuses that once gets it from then on. */
@@ -43,7 +45,8 @@ export function openFeed(options: {
 		const last = tag === undefined ? undefined : seen.get(workId);
 		const known = last !== undefined && last.tag === tag ? last : undefined;
 		const waitSeconds = known === undefined ? 0 : Math.min(longestWaitSeconds, Math.floor(waitMs / 1000));
-		const isV2 = interfaceOf(model) === "v2";
+		const through = interfaceOf(model);
+		const isV2 = through === "v2";
 		const ask = (withKey: boolean) =>
 			options.call({
 				method: "GET",
@@ -66,7 +69,8 @@ export function openFeed(options: {
 			const waited = waitSeconds > 0 && answer.ms >= waitSeconds * 500;
 			return { ...known.progress, tag: known.tag, waited };
 		}
-		const progress = readProgress(answer, options.baseUrl);
+		const read = readProgress(answer, options.baseUrl);
+		const progress = options.hasSeeds(through) ? read : withoutSeeds(read);
 		const etag = answer.header("etag");
 		const isOver = progress.stage === "complete" || progress.stage === "failed";
 		const isMarked = etag !== undefined && !isOver;
@@ -88,6 +92,10 @@ function readProgress(answer: Answer, baseUrl: string): TaskProgress {
 	// A failed task may come with a code of its own (501 and the like): then the task says more than the code.
 	if (progress !== undefined && (isFine(code) || progress.stage === "failed")) return progress;
 	throw isFine(code) ? new Fault("service-garbled", {}) : refusedQuestion(answer);
+}
+
+function withoutSeeds(progress: TaskProgress): TaskProgress {
+	return { ...progress, tracks: progress.tracks.map(({ seed: _seed, ...track }) => track) };
 }
 
 function digestOf({ stage, tracks }: TaskProgress): string {

@@ -2,9 +2,10 @@ import { Fault, isFault } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Track } from "../songs/job.ts";
 import type { Clock, MusicService } from "../songs/ports.ts";
+import { interfaceOf, type ServiceInterface } from "../songs/request.ts";
 import { readCredits, readEnvelope, readFeed, readTimings, readWorkId, type SungWord } from "../wire/reading.ts";
 import { type Answer, type Call, NoAnswer, openCalls } from "./call.ts";
-import { documentsKeys } from "./document.ts";
+import { type DocumentAnswer, openCapabilities } from "./capabilities.ts";
 import { type DownloadPace, downloadTrack } from "./download.ts";
 import { openFeed } from "./feed.ts";
 import { type Dialect, orderOf } from "./order.ts";
@@ -64,7 +65,6 @@ export function openMusic(options: MusicOptions): Music {
 	const pace = { ...usualPace, ...options.pace };
 	const rawCall = openCalls({ baseUrl, userAgent: options.userAgent, now: () => options.clock.now() });
 	const bearer = { authorization: `Bearer ${key}` };
-	let keysAreHonoured = options.isOwnStudio;
 
 	const ask = async (call: Call): Promise<Answer> => {
 		try {
@@ -73,7 +73,33 @@ export function openMusic(options: MusicOptions): Music {
 			throw error instanceof NoAnswer ? new Fault("service-down", {}, { cause: error }) : error;
 		}
 	};
-	const look = openFeed({ call: ask, baseUrl, key, timeoutMs: pace.askMs });
+	const readOpenApi = async (signal: AbortSignal): Promise<DocumentAnswer> => {
+		const work = () => ask({ method: "GET", path: "openapi.json", timeoutMs: pace.askMs, signal });
+		const { status, isJson, body } = await counted("probe", work);
+		// Only JSON and a plain refusal come from the service itself; a page or a 5xx may stand for one that is down.
+		const isTold = isJson || (status >= 400 && status < 500);
+		if (!isTold || status === 429 || status === 408 || status >= 500) return { is: "refused" };
+		return { is: "answered", body: status === 200 ? body : undefined };
+	};
+	const capabilities = openCapabilities({
+		read: readOpenApi,
+		now: () => options.clock.now(),
+		isOwnStudio: options.isOwnStudio,
+	});
+	const look = openFeed({
+		call: ask,
+		baseUrl,
+		key,
+		timeoutMs: pace.askMs,
+		hasSeeds: (through) => capabilities.has("seed", through) === true,
+	});
+	/** Throws the Fault that a request with a seed meets where the service cannot take it. */
+	const mustTakeSeed = async (through: ServiceInterface, signal: AbortSignal) => {
+		if (capabilities.has("seed", through) === undefined) await capabilities.read(signal);
+		signal.throwIfAborted();
+		const isTaken = capabilities.has("seed", through);
+		if (isTaken !== true) throw new Fault(isTaken === false ? "seed-not-supported" : "service-down", {});
+	};
 
 	/** Counts one call by its outcome, and notes in the log what failed. */
 	async function counted<Result>(call: CallSeen["call"], work: () => Promise<Result>): Promise<Result> {
@@ -98,7 +124,11 @@ export function openMusic(options: MusicOptions): Music {
 					publicUrl === undefined || callbackSecretOf === undefined
 						? undefined
 						: `${publicUrl}/callbacks/${encodeURIComponent(jobId)}/${callbackSecretOf(jobId)}`;
-				const order = orderOf(request, { dialect, key, cluster, callbackUrl, wantsStages: keysAreHonoured });
+				const through = interfaceOf(request.model);
+				capabilities.refresh();
+				if (request.seed !== undefined) await mustTakeSeed(through, signal);
+				const wantsStages = capabilities.has("callback_stages", through) === true;
+				const order = orderOf(request, { dialect, key, cluster, callbackUrl, wantsStages });
 				const answer = await rawCall({
 					method: "POST",
 					path: order.path,
@@ -110,14 +140,19 @@ export function openMusic(options: MusicOptions): Music {
 					if (!(error instanceof NoAnswer)) throw error;
 					throw new Fault(error.how === "refused" ? "service-down" : "outcome-unknown", {}, { cause: error });
 				});
-				if (answer.header("idempotent-replayed")?.toLowerCase() === "true") keysAreHonoured = true;
+				if (answer.header("idempotent-replayed")?.toLowerCase() === "true") capabilities.noteReplay();
 				const workId = readWorkId(answer.body);
 				const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
 				if (isAccepted && workId !== undefined) return { workId };
 				throw refusedSubmission(answer);
 			}),
 
-		honoursKeys: () => keysAreHonoured,
+		honoursKeys: () => capabilities.honoursKeys(),
+
+		takesSeed(model) {
+			capabilities.refresh();
+			return capabilities.has("seed", interfaceOf(model));
+		},
 
 		look: (task, lookOptions) => counted("feed", () => look(task, lookOptions)),
 
@@ -165,16 +200,10 @@ export function openMusic(options: MusicOptions): Music {
 		},
 
 		async askForKeys(signal) {
-			if (keysAreHonoured) return true;
-			const path = "openapi.json";
-			const work = () => ask({ method: "GET", path, timeoutMs: pace.askMs, signal });
-			const answer = await counted("probe", work).catch(() => undefined);
+			if (capabilities.honoursKeys()) return true;
+			const isTold = await capabilities.read(signal);
 			signal.throwIfAborted();
-			// Only JSON and a plain refusal come from the service itself; a page or a 5xx may stand for one that is down.
-			const isTold = answer !== undefined && (answer.isJson || (answer.status >= 400 && answer.status < 500));
-			if (!isTold || answer.status === 429 || answer.status === 408 || answer.status >= 500) return undefined;
-			if (answer.status === 200 && documentsKeys(answer.body)) keysAreHonoured = true;
-			return keysAreHonoured;
+			return capabilities.honoursKeys() || (isTold ? false : undefined);
 		},
 	};
 }

@@ -1,3 +1,4 @@
+import { noLyrics } from "../songs/lyrics.ts";
 import { interfaceOf, type SongRequest } from "../songs/request.ts";
 
 /** `live`: the service has turned V2's `tags` into negative tags and moved the style to `style` (service-facts). */
@@ -10,10 +11,10 @@ export type Order = {
 	readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** V2 requires `prompt` as a string; services that refuse an empty one know this marker. */
-const noLyrics = "[Instrumental]";
-
-/** How a request is said to the service, by the interface generation of its model. `callbackUrl` is V1's. */
+/**
+ * How a request is said to the service, by the interface generation of its model. `callbackUrl` is V1's. A seed goes along where the
+ * request has one: whether the service takes it was asked before.
+ */
 export function orderOf(
 	request: SongRequest,
 	options: {
@@ -21,7 +22,7 @@ export function orderOf(
 		readonly key: string;
 		readonly cluster: "default" | "second";
 		readonly callbackUrl?: string | undefined;
-		/** Callback stages besides the end: an addition that only our studio knows. */
+		/** Whether callbacks are wanted before the end: an addition that the service must document. */
 		readonly wantsStages: boolean;
 	},
 ): Order {
@@ -36,16 +37,23 @@ export function orderOf(
 	return { path: "api/generate", isBearer: false, body };
 }
 
+const commonOf = ({ instrumental, model, seed }: SongRequest) => ({
+	make_instrumental: instrumental,
+	model,
+	...(seed === undefined ? {} : { seed }),
+});
+
 function v2Body(request: SongRequest, dialect: Dialect): Record<string, unknown> {
-	const common = { make_instrumental: request.instrumental, model: request.model };
+	const common = commonOf(request);
 	if (request.mode === "describe") return { gpt_description_prompt: request.description, ...common };
+	// V2 requires `prompt` as a string; services that refuse an empty one know this marker
 	const prompt = request.lyrics === "" ? noLyrics : request.lyrics;
 	const style = dialect === "live" ? { style: request.style } : { tags: request.style };
 	return { prompt, title: request.title, ...style, ...common };
 }
 
 function v1Body(request: SongRequest): Record<string, unknown> {
-	const common = { make_instrumental: request.instrumental, model: request.model };
+	const common = commonOf(request);
 	if (request.mode === "describe") return { prompt: request.description, custom_mode: false, ...common };
 	const { title, style } = request;
 	const prompt = request.lyrics === "" && request.instrumental ? noLyrics : request.lyrics;

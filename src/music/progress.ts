@@ -1,5 +1,6 @@
 import { Fault } from "../errors.ts";
 import type { Track } from "../songs/job.ts";
+import { saysNoLyrics } from "../songs/lyrics.ts";
 import type { Progress } from "../songs/ports.ts";
 import type { ReadItem, ReadTask } from "../wire/reading.ts";
 import { faultOfGeneration } from "./reasons.ts";
@@ -62,9 +63,10 @@ function trackOf(item: ReadItem, index: number, state: string, baseUrl: string):
 		index,
 		title: item.title,
 		style: item.tags,
-		lyrics: item.prompt,
+		lyrics: saysNoLyrics(item.prompt) ? "" : item.prompt,
 		...(item.model === "" ? {} : { model: item.model }),
 		...(item.seconds === undefined ? {} : { seconds: item.seconds }),
+		...(item.seed === undefined ? {} : { seed: item.seed }),
 		...(audioUrl === undefined ? {} : { audioUrl }),
 		...(imageUrl === undefined ? {} : { imageUrl }),
 		...(imageLargeUrl === undefined ? {} : { imageLargeUrl }),

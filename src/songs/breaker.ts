@@ -61,6 +61,7 @@ export function withBreaker(music: MusicService, clock: Clock, pace: Pace["break
 		look: (task, options) => guard(options.signal, () => music.look(task, options)),
 		honoursKeys: () => music.honoursKeys(),
 		askForKeys: (signal) => music.askForKeys(signal),
+		takesSeed: (model) => music.takesSeed(model),
 		cancel: (workId, signal) => music.cancel(workId, signal),
 		download: (track, folder, signal, mayRetry) => music.download(track, folder, signal, mayRetry),
 		credits: (signal) => music.credits(signal),

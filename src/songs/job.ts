@@ -40,7 +40,7 @@ export type Post = { readonly channelId: string; readonly messageId: string };
 
 /** How a job came to be. `take` counts within the family that starts at `rootId`; a first take is its own root. */
 export type Lineage = {
-	readonly trigger: "command" | "again" | "remix" | "reaction" | "retry";
+	readonly trigger: "command" | "again" | "same-lyrics" | "remix" | "reaction" | "retry";
 	readonly parentId?: string;
 	readonly rootId?: string;
 	readonly take: number;
@@ -68,6 +68,8 @@ export type Track = {
 	readonly lyrics: string;
 	readonly model?: string;
 	readonly seconds?: number;
+	/** What the service drew its chances from; absent where it does not tell. */
+	readonly seed?: number;
 	readonly audioUrl?: string;
 	readonly imageUrl?: string;
 	readonly imageLargeUrl?: string;

@@ -9,7 +9,7 @@ import { openDurations } from "./durations.ts";
 import { cancel, end, forget, remove, wake } from "./endings.ts";
 import type { Hub } from "./hub.ts";
 import { openIds } from "./ids.ts";
-import { type Job, spaceOf } from "./job.ts";
+import { spaceOf } from "./job.ts";
 import { openLane } from "./lane.ts";
 import { openLanes } from "./lanes.ts";
 import { openLooks } from "./looks.ts";
@@ -18,7 +18,7 @@ import { defaultPace, type Pace } from "./pace.ts";
 import { openPauses } from "./pauses.ts";
 import type { Clock, MusicService, Stage, Store } from "./ports.ts";
 import { recover } from "./recovery.ts";
-import { type Entering, mustBeObeyed, nextTake, request } from "./requests.ts";
+import { type Entering, request } from "./requests.ts";
 import { openRoster, untilWritten } from "./roster.ts";
 import type { Operator } from "./settings.ts";
 import { openSettingsBook } from "./settings-book.ts";
@@ -26,6 +26,7 @@ import { openSettings } from "./settings-desk.ts";
 import type { RecoveryReport, Songs } from "./songs.ts";
 import { openSteps, type StepHook } from "./steps.ts";
 import { stopAll } from "./stopping.ts";
+import { openTakes } from "./takes.ts";
 import { withCard, withPost } from "./transitions.ts";
 import { openTurns } from "./turns.ts";
 import { hasMoved, queueOf, statsOf, viewOf } from "./views.ts";
@@ -125,9 +126,6 @@ export function openSongs(options: SongsOptions): Songs {
 		if (!isVisible || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
 		return job;
 	};
-	/** A new take of a family: numbered in turn, so that two at once do not share a number. */
-	const takeOf = async (parent: Job, work: () => Promise<Job>) =>
-		inTurn(`family:${parent.lineage.rootId ?? parent.id}`, work);
 	return {
 		request: ask,
 		async attachCard(jobId, card) {
@@ -141,19 +139,7 @@ export function openSongs(options: SongsOptions): Songs {
 			const job = one?.job ?? (await store.jobs.get(jobId));
 			if (job !== undefined) stage.show(viewOf(hub, job));
 		},
-		async again(parentId, address, person, trigger, messageId) {
-			mustBeOpen();
-			const parent = await open(parentId, spaceOf(address), person);
-			return takeOf(parent, async () => {
-				if (trigger === "reaction") await mustBeObeyed(hub, parent, address, person, messageId);
-				return ask(parent.request, address, person, await nextTake(hub, parent, trigger, messageId));
-			});
-		},
-		async remix(parentId, asked, address, person) {
-			mustBeOpen();
-			const parent = await open(parentId, spaceOf(address), person);
-			return takeOf(parent, async () => ask(asked, address, person, await nextTake(hub, parent, "remix", undefined)));
-		},
+		...openTakes(hub, open, ask),
 		cancel: (jobId, person) => cancel(hub, jobId, person),
 		open,
 		async byMessage(messageId) {

@@ -42,6 +42,8 @@ export interface MusicService {
 	 * Undefined when it cannot be asked now. Never throws but for its signal.
 	 */
 	askForKeys(signal: AbortSignal): Promise<boolean | undefined>;
+	/** Whether a request for this model may name a seed; undefined while the service has not been heard of yet. */
+	takesSeed(model: string): boolean | undefined;
 	/** Asks the feed once; holds up to `waitMs` where the service offers it. An unknown workId is "service-not-found". */
 	look(
 		task: { workId: string; model: string },

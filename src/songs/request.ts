@@ -1,4 +1,6 @@
-/** What a person asked for. Texts are in characters as JavaScript counts them, trimmed, never empty where present. */
+import { seenText } from "./text.ts";
+
+/** What a person asked for. Texts are trimmed and hold only what can be seen, once the hub has taken the request. */
 export type SongRequest = DescribeRequest | CustomRequest;
 
 export type DescribeRequest = {
@@ -6,6 +8,8 @@ export type DescribeRequest = {
 	readonly description: string;
 	readonly instrumental: boolean;
 	readonly model: string;
+	/** Where the service draws its chances from: the same seed and words give the same song. Without one every song is new. */
+	readonly seed?: number;
 };
 
 /** `lyrics` may be empty only for an instrumental. */
@@ -16,7 +20,25 @@ export type CustomRequest = {
 	readonly lyrics: string;
 	readonly instrumental: boolean;
 	readonly model: string;
+	readonly seed?: number;
 };
+
+/** The request with only what people see of its texts. */
+export function seenRequest(request: SongRequest): SongRequest {
+	if (request.mode === "describe") return { ...request, description: seenText(request.description) };
+	const { title, style, lyrics } = request;
+	return { ...request, title: seenText(title), style: seenText(style), lyrics: seenText(lyrics) };
+}
+
+export function withoutSeed({ seed: _, ...request }: SongRequest): SongRequest {
+	return request;
+}
+
+/** Seeds are whole numbers from 0 to this one. */
+export const highestSeed = 2 ** 32 - 1;
+
+/** The two interface generations of the service. */
+export type ServiceInterface = "v1" | "v2";
 
 export const defaultModel = "chirp-v3-5";
 
@@ -37,7 +59,7 @@ export const knownModels = [
 const v1Models: readonly string[] = ["chirp-v3.0", "chirp-v3.5", "mus-130", "mus-32"];
 
 /** Which interface generation of the service a model is reached by. */
-export function interfaceOf(model: string): "v1" | "v2" {
+export function interfaceOf(model: string): ServiceInterface {
 	return v1Models.includes(model) ? "v1" : "v2";
 }
 

@@ -1,7 +1,7 @@
 import { Fault } from "../errors.ts";
 import type { Hub } from "./hub.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
-import type { SongRequest } from "./request.ts";
+import { type SongRequest, seenRequest } from "./request.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord } from "./rules.ts";
 import { drive } from "./runner.ts";
 import type { Settings } from "./settings.ts";
@@ -17,14 +17,17 @@ export const costIn = ({ operator }: Hub, settings: Settings, model: string) =>
 export async function request(
 	hub: Hub,
 	entering: Entering,
-	asked: SongRequest,
+	given: SongRequest,
 	address: Address,
 	person: Person,
 	lineage: Lineage,
 ): Promise<Job> {
+	const asked = seenRequest(given);
 	const space = spaceOf(address);
 	const settings = await hub.settingsOf(space);
 	mustBeAllowed(asked, address, person, settings);
+	// where the service was not heard of yet, its client finds out when it submits
+	if (asked.seed !== undefined && hub.music.takesSeed(asked.model) === false) throw new Fault("seed-not-supported", {});
 	const key = `${space} ${address.userId}`;
 	mustBeFewWaiting(hub, entering.get(key) ?? 0, space, address.userId, settings);
 	entering.set(key, (entering.get(key) ?? 0) + 1);
@@ -99,37 +102,4 @@ async function holdFor(
 		noteChange(job, failed);
 		throw error;
 	}
-}
-
-/** The lineage of a take that follows `parent`; takes of one family are numbered one after the other. */
-export async function nextTake(
-	hub: Hub,
-	parent: Job,
-	trigger: Lineage["trigger"],
-	messageId: string | undefined,
-): Promise<Lineage> {
-	const rootId = parent.lineage.rootId ?? parent.id;
-	const family = await hub.store.jobs.family(rootId);
-	const take = Math.max(parent.lineage.take, ...family.map(({ lineage }) => lineage.take)) + 1;
-	return { trigger, parentId: parent.id, rootId, take, ...(messageId !== undefined && { messageId }) };
-}
-
-/** Who may have a new take by reaction, and that the same person does not get two from one message at once. */
-export async function mustBeObeyed(
-	hub: Hub,
-	parent: Job,
-	address: Address,
-	person: Person,
-	messageId: string | undefined,
-) {
-	const { reactions } = await hub.settingsOf(spaceOf(address));
-	if (!reactions.isOn) throw new Fault("not-ready", {});
-	if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
-	if (reactions.who === "requester" && parent.address.userId !== person.userId) throw new Fault("not-yours", {});
-	const isRunning = hub.roster
-		.ofPerson(spaceOf(address), address.userId)
-		.some(
-			({ job }) => job.lineage.trigger === "reaction" && messageId !== undefined && job.lineage.messageId === messageId,
-		);
-	if (isRunning) throw new Fault("already-running", {});
 }

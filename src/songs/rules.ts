@@ -1,8 +1,9 @@
 import { Fault } from "../errors.ts";
 import type { BlockedWords } from "./blocked-words.ts";
 import type { Address, Person } from "./job.ts";
-import { limitsOf, type SongRequest } from "./request.ts";
+import { limitsOf, type SongRequest, type TextLimits } from "./request.ts";
 import type { Settings } from "./settings.ts";
+import { seenLength, sentLength } from "./text.ts";
 
 /** Discord's own link to a server's channel list (a fact of its message format), for a rule that only names what is excepted. */
 const browseChannels = "<id:browse>";
@@ -40,18 +41,24 @@ function checkRoles(person: Person, { roles }: Settings) {
 }
 
 function checkTexts(request: SongRequest) {
-	const limits = limitsOf(request.model);
-	const check = (field: keyof typeof limits, text: string, isNeeded: boolean) => {
-		if (isNeeded && text.trim() === "") throw new Fault("text-missing", { field });
-		if (text.length > limits[field]) {
-			throw new Fault("text-too-long", { field, length: text.length, limit: limits[field] });
-		}
-	};
 	if (request.mode === "describe") {
-		check("description", request.description, true);
+		checkText("description", request.description, request.model, true);
 		return;
 	}
-	check("title", request.title, true);
-	check("style", request.style, true);
-	check("lyrics", request.lyrics, !request.instrumental);
+	checkText("title", request.title, request.model, true);
+	checkText("style", request.style, request.model, true);
+	checkText("lyrics", request.lyrics, request.model, !request.instrumental);
+}
+
+/**
+ * Throws where a text that is needed is missing, or one is longer than its model takes: as people count, and as the service does, which
+ * may count an emoji several times.
+ */
+export function checkText(field: keyof TextLimits, text: string, model: string, isNeeded: boolean): void {
+	const limit = limitsOf(model)[field];
+	if (isNeeded && text === "") throw new Fault("text-missing", { field });
+	const length = seenLength(text);
+	if (length > limit) throw new Fault("text-too-long", { field, length, limit });
+	const sent = sentLength(text);
+	if (sent > limit) throw new Fault("text-too-long-sent", { field, length: sent, limit });
 }

@@ -39,7 +39,10 @@ export interface Songs {
 	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
 	/** Notes where the card stands and shows the job's current state there. */
 	attachCard(jobId: string, card: Post): Promise<void>;
-	/** Same request as `parentId`, as the next take of its family, paid by `address.userId`. */
+	/**
+	 * Same wish as `parentId`, as the next take of its family, paid by `address.userId`. A take is new, so it does without the seed that
+	 * was asked for; only what was never made keeps its seed when it is tried again. A second click at once is Fault "repeated-click".
+	 */
 	again(
 		parentId: string,
 		address: Address,
@@ -47,6 +50,8 @@ export interface Songs {
 		trigger: "again" | "reaction" | "retry",
 		messageId?: string,
 	): Promise<Job>;
+	/** New music to the title and lyrics of `parentId`, as the next take of its family; Fault "not-ready" where nobody sings. */
+	sameLyrics(parentId: string, address: Address, person: Person, messageId?: string): Promise<Job>;
 	/** Another request that keeps the family of `parentId`. */
 	remix(parentId: string, request: SongRequest, address: Address, person: Person): Promise<Job>;
 	cancel(jobId: string, person: Person): Promise<CancelOutcome>;

@@ -15,6 +15,8 @@ export type ReadItem = {
 	readonly model: string;
 	/** Length in seconds; undefined while unknown (0 and "" mean unknown). */
 	readonly seconds: number | undefined;
+	/** A whole number from 0 to 2³²−1; undefined where there is none. */
+	readonly seed: number | undefined;
 	/** Why this item failed, in the service's words; "" where it did not. */
 	readonly error: string;
 };
@@ -42,6 +44,7 @@ const isItem = (fields: Fields) =>
 function readItem(fields: Fields): ReadItem {
 	const inner = fieldsOf(fields.metadata);
 	const seconds = looseNumber.parse(fields.duration) ?? looseNumber.parse(inner.duration);
+	const seed = looseNumber.parse(fields.seed);
 	return {
 		id: textOf(fields, "id", "clip_id", "song_id"),
 		status: textOf(fields, "status", "state").toLowerCase(),
@@ -54,6 +57,7 @@ function readItem(fields: Fields): ReadItem {
 		tags: textOf(fields, "tags", "style") || textOf(inner, "tags"),
 		model: textOf(fields, "model_name", "modelName", "model"),
 		seconds: seconds === 0 ? undefined : seconds,
+		seed: seed !== undefined && Number.isInteger(seed) && seed < 2 ** 32 ? seed : undefined,
 		error: readError(fields) || readError(inner),
 	};
 }

@@ -7,11 +7,11 @@ import { openSongs } from "../../src/songs/open.ts";
 import type { MusicService, Stage, Store } from "../../src/songs/ports.ts";
 
 /** The real hub, with a service that takes every song and never finishes one, and a stage that nobody looks at. */
-export async function openHub(store: Store) {
+export async function openHub(store: Store, { takesSeed = true }: { takesSeed?: boolean } = {}) {
 	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
 	const songs = openSongs({
 		store,
-		music: endlessService(),
+		music: endlessService(takesSeed),
 		stage: emptyStage,
 		log: openLog("silent"),
 		operator: { songCost: 10, allowance: 100, period: "week" },
@@ -27,7 +27,7 @@ export async function openHub(store: Store) {
 	};
 }
 
-function endlessService(): MusicService {
+function endlessService(takesSeed: boolean): MusicService {
 	const never = (signal: AbortSignal) => systemClock.wait(1_000_000, signal).then(() => Promise.reject(signal.reason));
 	let count = 0;
 	return {
@@ -37,6 +37,7 @@ function endlessService(): MusicService {
 		},
 		honoursKeys: () => false,
 		askForKeys: async () => false,
+		takesSeed: () => takesSeed,
 		look: async (_, { signal }) => never(signal),
 		cancel: async () => "unsupported",
 		download: async (_, __, signal) => never(signal),

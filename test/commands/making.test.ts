@@ -21,6 +21,26 @@ describe("/song describe", () => {
 		expect(job.address).toMatchObject({ userId: "1", channelId: "700" });
 	});
 
+	test("a seed goes along, through the form of a custom song too", async () => {
+		room = await openRoom();
+		const described = jobOf(await room.run("song describe", { prompt: "rain", seed: 4_294_967_295 }));
+		expect(described.request).toMatchObject({ seed: 4_294_967_295 });
+		const modal = modalOf(await room.run("song custom", { seed: 0, model: "chirp-v5" }));
+		const typed = { title: "Rain", style: "jazz", lyrics: "drops" };
+		expect(jobOf(await room.send(modal, typed)).request).toMatchObject({ seed: 0, model: "chirp-v5" });
+		expect(jobOf(await room.send(modalOf(await room.reopen(modal, typed)), typed)).request).toMatchObject({ seed: 0 });
+		const plain = jobOf(await room.send(modalOf(await room.run("song custom", {})), typed));
+		expect(plain.request).not.toHaveProperty("seed");
+	});
+
+	test("is refused in one sentence where the service cannot repeat songs, and nothing is paid", async () => {
+		room = await openRoom({ takesSeed: false });
+		await expect(room.run("song describe", { prompt: "rain", seed: 7 })).rejects.toMatchObject(
+			refusal("seed-not-supported"),
+		);
+		expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
+	});
+
 	test("refuses a name that can be no model's, before anything is paid", async () => {
 		room = await openRoom();
 		const asked = room.run("song describe", { prompt: "rain", model: "chirp:v5" });
@@ -156,6 +176,34 @@ describe("takes of a song", () => {
 			address: { userId: "2" },
 			lineage: { trigger: "again", parentId: "j1", rootId: "j1", take: 2 },
 		});
+	});
+
+	test("New music, same lyrics takes title and lyrics along, and the style of the wish", async () => {
+		const request = { ...aSong("j1").request, seed: 7 } as const;
+		room = await openRoom({ jobs: [aSong("j1", { request })] });
+		const job = jobOf(await room.press("same-lyrics:j1", { by: bob }));
+		expect(job.request).toEqual({
+			mode: "custom",
+			title: "Rain j1",
+			style: "a song about j1",
+			lyrics: "[Verse]\ndrops on the *glass*",
+			instrumental: false,
+			model: "chirp-v3-5",
+		});
+		expect(job).toMatchObject({
+			address: { userId: "2" },
+			lineage: { trigger: "same-lyrics", parentId: "j1", rootId: "j1", take: 2 },
+		});
+	});
+
+	test("two clicks on one message are one take, and told so; other buttons, people and messages are not meant", async () => {
+		room = await openRoom({ jobs: [aSong("j1")], settings: { limits: { running: 2, waiting: 50 } } });
+		const on = (messageId: string, by = ann) => ({ by, messageId });
+		expect(jobOf(await room.press("again:j1", on("8001"))).lineage.take).toBe(2);
+		await expect(room.press("again:j1", on("8001"))).rejects.toMatchObject(refusal("repeated-click"));
+		expect(jobOf(await room.press("same-lyrics:j1", on("8001"))).lineage.take).toBe(3);
+		expect(jobOf(await room.press("again:j1", on("8001", bob))).lineage.take).toBe(4);
+		expect(jobOf(await room.press("again:j1", on("8002"))).lineage.take).toBe(5);
 	});
 
 	test("Try again repeats a song that failed", async () => {

@@ -23,19 +23,31 @@ export const admin: Person = { userId: "3", roleIds: [], isAdmin: true };
 
 /** Options as Discord hands them over. */
 export type Values = Readonly<Record<string, string | number | boolean | AttachedFile | undefined>>;
-type From = { readonly by?: Person; readonly address?: Partial<Address>; readonly locale?: string };
+type From = {
+	readonly by?: Person;
+	readonly address?: Partial<Address>;
+	readonly locale?: string;
+	/** The message that is pressed on. */
+	readonly messageId?: string;
+};
 
 export type Room = Awaited<ReturnType<typeof openRoom>>;
+
+export type RoomOptions = {
+	readonly jobs?: readonly Job[];
+	readonly settings?: Partial<Settings>;
+	readonly takesSeed?: boolean;
+};
 
 /**
  * The real hub over a real store in memory, and a person who runs commands, presses buttons and sends forms by their custom ids,
  * as dispatch would route them. `jobs` are there from before; what Discord did is kept in `host`.
  */
-export async function openRoom({ jobs = [], settings }: { jobs?: readonly Job[]; settings?: Partial<Settings> } = {}) {
+export async function openRoom({ jobs = [], settings, takesSeed = true }: RoomOptions = {}) {
 	const store = await openStore("sqlite::memory:");
 	for (const job of jobs) await store.jobs.put(job);
 	if (settings !== undefined) await store.settings.set("900", settings);
-	const { songs, close } = await openHub(store);
+	const { songs, close } = await openHub(store, { takesSeed });
 	const host = createHost();
 	const drafts = new Map<string, unknown>();
 
@@ -91,7 +103,10 @@ export async function openRoom({ jobs = [], settings }: { jobs?: readonly Job[];
 		async press(id: string, from: From & { readonly chosen?: readonly string[] } = {}): Promise<Answer> {
 			if (id.length > 100) throw new Error(`the custom id ${id} is longer than 100 characters`);
 			const [name = "", ...args] = id.split(":");
-			return found(declarations.actions, name).run({ args, chosen: from.chosen ?? [] }, await contextOf(from));
+			return found(declarations.actions, name).run(
+				{ args, chosen: from.chosen ?? [] },
+				await contextOf(from, from.messageId),
+			);
 		},
 		/** A modal; fields that are not named keep what was filled in. Discord's own checks come first. */
 		async send(modal: ModalSpec, typed: Readonly<Record<string, string>> = {}, from: From = {}): Promise<Answer> {

@@ -80,7 +80,7 @@ it("says on the card why a song failed and that nothing was charged, with a way 
 	await discord.stage.settle(AbortSignal.timeout(5000));
 	const card = cardOf(seed.channels.music, cardId);
 	expect(card?.embeds[0]?.description).toMatch(
-		/Does Not \\\*Meet\\\* Guidelines[\s\S]*10 credits[\s\S]*nothing was charged/,
+		/content rules do not allow this text\. Put it in other words[\s\S]*10 credits[\s\S]*nothing was charged/,
 	);
 	expect(idsOf(card)).toEqual([`retry:${job.id}`]);
 	expect(member.userId).toBe(job.address.userId);
@@ -104,7 +104,13 @@ it("posts one message with both tracks, tagged files, and a mention of the reque
 	expect(result?.embeds).toHaveLength(2);
 	expect(result?.embeds[0]?.title).toContain("\\*\\*on\\*\\*");
 	expect(result?.embeds[1]?.footer?.text).toContain("10 credits · 90 credits left");
-	expect(idsOf(result)).toEqual([`again:${job.id}`, `remix:${job.id}`, `lyrics:${job.id}`, `delete:${job.id}`]);
+	expect(idsOf(result)).toEqual([
+		`again:${job.id}`,
+		`same-lyrics:${job.id}`,
+		`remix:${job.id}`,
+		`lyrics:${job.id}`,
+		`delete:${job.id}`,
+	]);
 	const bytes = await member.download(result?.attachments[0] ?? { url: "" });
 	expect(checkMp3(bytes)).toMatchObject({ isMp3: true });
 	// The seed of the reaction comes by itself.

@@ -141,13 +141,15 @@ it("takes only options that were declared, as they were declared", () => {
 			readOptions(specs, raw);
 			return false;
 		} catch (error) {
-			return isFault(error, "bad-option");
+			return isFault(error, "bad-option") || isFault(error, "number-out-of-range");
 		}
 	};
 	expect(readOptions(specs, { a: "abc", c: "x", undeclared: 1 })).toEqual({ a: "abc", c: "x" });
 	expect(
 		[{}, { c: "y" }, { c: "x", a: "abcd" }, { c: "x", b: 0 }, { c: "x", b: 1.5 }, { c: "x", b: "1" }].map(refused),
 	).toEqual(Array(6).fill(true));
+	const outside = () => readOptions({ seed: { type: "integer", min: 0, max: 9 } }, { seed: 10 });
+	expect(outside).toThrow(expect.objectContaining({ facts: { option: "seed", min: 0, max: 9 } }));
 	expect([isAdminBy("32"), isAdminBy("8"), isAdminBy("0"), isAdminBy(undefined), isAdminBy("x")]).toEqual([
 		true,
 		true,

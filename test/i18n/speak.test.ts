@@ -67,7 +67,7 @@ describe("filling a sentence", () => {
 describe("telling a fault", () => {
 	test("says terms in the person's language, and numbers too", () => {
 		const fault = new Fault("text-too-long", { field: "lyrics", length: 5001, limit: 5000 });
-		expect(german.fault(fault)).toMatch(/^„Songtext“ hat 5\.001 Zeichen, dieses Modell nimmt höchstens 5\.000\./);
+		expect(german.fault(fault)).toMatch(/^„Songtext“ ist zu lang: 5\.001 von 5\.000 Zeichen\./);
 	});
 
 	test("names an option of one command only by its path", () => {

@@ -52,6 +52,7 @@ export function openMusic(conduct: Partial<Conduct> = {}) {
 	const service: MusicService = {
 		honoursKeys: () => now.honoursKeys,
 		askForKeys: async () => now.askForKeys(++asked),
+		takesSeed: () => true,
 		async submit(request, options) {
 			submits.push({ key: options.key, jobId: options.jobId, cluster: options.cluster, at: Date.now() });
 			await now.submit(request, options, submits.length);

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { Fault, isFault } from "../../src/errors.ts";
+import { systemClock } from "../../src/songs/clock.ts";
 import type { Progress } from "../../src/songs/ports.ts";
 import type { CustomRequest } from "../../src/songs/request.ts";
 import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
 import { complete, queued } from "./music.ts";
-import { address, admin, ann, bob } from "./samples.ts";
+import { address, admin, ann, aTrack, bob } from "./samples.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
 const bobs = { ...address, userId: "bob" };
@@ -47,6 +48,8 @@ describe("asking for songs", () => {
 		expect(await ask({ lyrics: "l".repeat(3001) })).toBe("text-too-long");
 		expect(await ask({ lyrics: "" })).toBe("text-missing");
 		expect(await ask({ title: " " })).toBe("text-missing");
+		expect(await ask({ lyrics: "\u200b\u2060\u3164 \u200d\n" })).toBe("text-missing");
+		expect(await ask({ title: "👨‍👩‍👧‍👦".repeat(30) })).toBe("text-too-long-sent");
 		await songs.changeSettings("g1", { model: { preset: "chirp-v5", allowed: ["chirp-v5"] } }, admin);
 		expect(await ask({})).toBe("model-not-allowed");
 		await songs.changeSettings("g1", { channels: { mode: "only", ids: ["c9"] } }, admin);
@@ -162,6 +165,62 @@ describe("takes", () => {
 		expect((await songs.family(root)).map(({ lineage }) => lineage.take)).toEqual([1, 2, 3, 4, 5]);
 		await mustBalance(store, "g1/bob", 60);
 		await mustBalance(store, "g1/ann", 90);
+	});
+
+	test("a take asked for with a seed is new when it is asked for again; what failed is tried with its seed", async () => {
+		const { songs, over } = await open();
+		const made = await over((await songs.request({ ...rain, seed: 7 }, address, ann)).id);
+		expect((await songs.again(made.id, address, ann, "again")).request).toEqual(rain);
+		expect((await songs.again(made.id, address, ann, "retry")).request).toEqual(rain);
+		const fault = new Fault("generation-failed", { reason: "" });
+		house.music.conduct.look = () => ({ stage: "failed", tracks: [], waited: false, fault });
+		const failed = await over((await songs.request({ ...rain, seed: 7 }, address, ann)).id);
+		expect(failed.state.is).toBe("failed");
+		expect((await songs.again(failed.id, address, ann, "retry")).request).toEqual({ ...rain, seed: 7 });
+		expect((await songs.again(failed.id, address, ann, "again")).request).toEqual(rain);
+	});
+
+	test("two clicks on one message within three seconds are one request, later ones are another, a refused one may be repeated", async () => {
+		let shift = 0;
+		const clock = { now: () => Date.now() + shift, wait: systemClock.wait };
+		const { songs, over, store } = await open({ clock });
+		const root = await over((await songs.request(rain, address, ann)).id);
+		const click = (trigger: "again" | "retry" = "again") => codeOf(songs.again(root.id, bobs, bob, trigger, "m1"));
+		const codes = await Promise.all([click(), click()]);
+		expect(codes.sort()).toEqual(["repeated-click", undefined]);
+		expect(await codeOf(songs.sameLyrics(root.id, bobs, bob, "m1"))).toBeUndefined();
+		expect(await codeOf(songs.sameLyrics(root.id, bobs, bob, "m1"))).toBe("repeated-click");
+		shift = 3_001;
+		expect(await click()).toBeUndefined();
+		await until(() => Object.values(songs.stats().jobsByState).every((count) => count === 0));
+		await mustBalance(store, "g1/bob", 70);
+		shift = 10_000;
+		await songs.changeSettings("g1", { roles: { allowed: ["singer"], denied: [] } }, admin);
+		expect([await click(), await click()]).toEqual(["role-not-allowed", "role-not-allowed"]);
+	});
+
+	test("new music to the same lyrics keeps title, lyrics and the style of the wish, never key and tempo of the first take", async () => {
+		const { songs, over } = await open();
+		const style = "lo-fi, mellow, piano, 82 bpm, C# minor, A major";
+		house.music.conduct.look = () => ({
+			...complete,
+			tracks: [aTrack(0, { style, title: "t".repeat(90) }), aTrack(1)],
+		});
+		const short = await over((await songs.request({ ...rain, description: "slow rain, G minor" }, address, ann)).id);
+		const again = await songs.sameLyrics(short.id, bobs, bob);
+		expect(again.request).toEqual({
+			mode: "custom",
+			title: "t".repeat(80),
+			style: "slow rain, G minor",
+			lyrics: "drops on the glass",
+			instrumental: false,
+			model: "chirp-v3-5",
+		});
+		expect(again.lineage).toEqual({ trigger: "same-lyrics", parentId: short.id, rootId: short.id, take: 2 });
+		const long = await over((await songs.request({ ...rain, description: "rain ".repeat(79) }, address, ann)).id);
+		expect((await songs.sameLyrics(long.id, bobs, bob)).request).toMatchObject({ style: "lo-fi, mellow, piano" });
+		const quiet = await over((await songs.request({ ...rain, instrumental: true }, address, ann)).id);
+		expect(await codeOf(songs.sameLyrics(quiet.id, bobs, bob))).toBe("not-ready");
 	});
 
 	test("a reaction counts once per message and person while its song runs, and again afterwards", async () => {

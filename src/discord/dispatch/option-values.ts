@@ -14,11 +14,18 @@ export function readOptions(specs: Options, raw: RawOptions): Readonly<Record<st
 			if (spec.required === true) throw new Fault("bad-option", { option: name, reason: "missing" });
 			continue;
 		}
+		mustBeInRange(name, spec, value);
 		const reason = mistakeOf(spec, value);
 		if (reason !== undefined) throw new Fault("bad-option", { option: name, reason });
 		values[name] = value;
 	}
 	return values;
+}
+
+function mustBeInRange(option: string, spec: OptionSpec, value: RawOptions[string]): void {
+	if ((spec.type !== "integer" && spec.type !== "number") || typeof value !== "number") return;
+	const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = spec;
+	if (value < min || value > max) throw new Fault("number-out-of-range", { option, min, max });
 }
 
 function mistakeOf(spec: OptionSpec, value: RawOptions[string]): string | undefined {
@@ -31,7 +38,6 @@ function mistakeOf(spec: OptionSpec, value: RawOptions[string]): string | undefi
 		case "integer":
 		case "number":
 			if (typeof value !== "number" || (spec.type === "integer" && !Number.isInteger(value))) return "type";
-			if (value < (spec.min ?? value) || value > (spec.max ?? value)) return "out-of-range";
 			return spec.choices === undefined || spec.choices.includes(value) ? undefined : "unknown";
 		case "boolean":
 			return typeof value === "boolean" ? undefined : "type";

@@ -2,12 +2,13 @@ import { EmbedBuilder } from "@discordjs/builders";
 import { cutText, escapeText } from "../../i18n/escape.ts";
 import type { Say } from "../../i18n/speak.ts";
 import { isOver, type Job } from "../../songs/job.ts";
+import { sungLyricsOf } from "../../songs/lyrics.ts";
 import type { CardView } from "../../songs/ports.ts";
 import { actionId, type ButtonSpec } from "../command.ts";
 import { cutLines, fitEmbeds, messageLimits, messageLink } from "../text.ts";
 import { componentsOf } from "./components.ts";
 import { type Message, noMentions } from "./message.ts";
-import { progressBar, stepOf } from "./progress-bar.ts";
+import { progressBar, type Step, stepOf } from "./progress-bar.ts";
 
 const colours = {
 	waiting: 0x9aa0a6,
@@ -68,11 +69,18 @@ function linesOf(view: CardView, say: Say, now: number): string[] {
 	const step = stepOf(view);
 	return [
 		...quoteOf(job),
-		...(step === undefined ? endOf(job, say) : [`**${say(`card.${step}`)}**${placeOf(view, say)}`, progressBar(step)]),
+		...(step === undefined
+			? endOf(job, say)
+			: [`**${sayStep(job, step, say)}**${placeOf(view, say)}`, progressBar(step)]),
 		...(job.state.is === "waiting" && view.reason !== undefined ? [say(`wait.${view.reason}`)] : []),
 		...(step === undefined ? [] : expectedOf(view, say, now)),
 		...(step === undefined || step === "queued" ? [] : lyricsOf(job)),
 	];
+}
+
+/** Nobody writes words for an instrumental. */
+function sayStep({ request }: Job, step: Step, say: Say): string {
+	return say(step === "text" && request.instrumental ? "card.text-instrumental" : `card.${step}`);
 }
 
 function placeOf({ job, ahead }: CardView, say: Say): string {
@@ -109,8 +117,8 @@ const excerptLines = 6;
 
 /** The first lines of the words, once they are written; those of a custom song are known to its author. */
 function lyricsOf(job: Job): string[] {
-	const lyrics = job.tracks[0]?.lyrics ?? "";
-	if (lyrics === "") return [];
+	const [lyrics] = job.tracks.length === 0 ? [] : sungLyricsOf(job);
+	if (lyrics === undefined) return [];
 	const lines = lyrics.split("\n").filter((line) => line.trim() !== "");
 	const excerpt = lines.slice(0, excerptLines).map((line) => `> ${escapeText(cutText(line, 120))}`);
 	return ["", ...excerpt, ...(lines.length > excerptLines ? ["> …"] : [])];

@@ -3,8 +3,10 @@ import type { CardView } from "../../songs/ports.ts";
 const cells = 10;
 const filled = { waiting: 0, submitting: 1, queued: 2, text: 4, first: 7, delivering: 9 } as const;
 
+export type Step = keyof typeof filled;
+
 /** The step a job is at, as the cards name it; undefined when it is over. A track is ready once its file is here and is music. */
-export function stepOf({ job: { state }, isFirstUnchecked }: CardView): keyof typeof filled | undefined {
+export function stepOf({ job: { state }, isFirstUnchecked }: CardView): Step | undefined {
 	switch (state.is) {
 		case "generating":
 			return state.stage === "first" && isFirstUnchecked ? "text" : state.stage;
@@ -20,6 +22,6 @@ export function stepOf({ job: { state }, isFirstUnchecked }: CardView): keyof ty
 }
 
 /** How far a job is, as ten blocks. Steps, not seconds: it moves only when something really happened. */
-export function progressBar(step: keyof typeof filled): string {
+export function progressBar(step: Step): string {
 	return "▰".repeat(filled[step]) + "▱".repeat(cells - filled[step]);
 }

@@ -4,6 +4,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import { cutText, escapeText } from "../../i18n/escape.ts";
 import type { Say } from "../../i18n/speak.ts";
 import type { Job, Post, Track } from "../../songs/job.ts";
+import { sungLyricsOf } from "../../songs/lyrics.ts";
 import { actionId, type ButtonSpec } from "../command.ts";
 import { cutLines, fitEmbeds, messageLimits, messageLink } from "../text.ts";
 import { componentsOf } from "./components.ts";
@@ -48,7 +49,7 @@ export function resultMessage(tracks: readonly ReadyTrack[], frame: ResultFrame)
 		body: {
 			content: cutLines(contentOf(tracks, frame).join("\n"), messageLimits.content),
 			embeds: fitEmbeds(embeds),
-			components: componentsOf([buttonsOf(frame, isLast)]),
+			components: componentsOf(buttonRows(frame, isLast)),
 			allowed_mentions: mentionOnly(job.address.userId),
 			attachments: entriesFor(
 				files,
@@ -95,7 +96,9 @@ function trackEmbed(ready: ReadyTrack, frame: ResultFrame, isLast: boolean): API
 	return embed.toJSON();
 }
 
-function paidText({ cost, left }: Job, say: Say): string {
+/** What the song cost whoever asked for it; one that was given back cost nothing, wherever it is posted since. */
+function paidText({ cost, left, state }: Job, say: Say): string {
+	if (state.is === "failed" || state.is === "cancelled") return say("card.free");
 	return left === undefined ? say("result.cost", { cost }) : say("result.cost-left", { cost, left });
 }
 
@@ -138,19 +141,22 @@ export function readMark(customId: string, jobId: string): Part | undefined {
 	return number !== undefined && of !== undefined && number >= 1 && number <= of ? { number, of } : undefined;
 }
 
-function buttonsOf({ job, say, part }: ResultFrame, isLast: boolean): readonly ButtonSpec[] {
+/** What can be done with a song, on its last message: new takes first, then what belongs to this one. */
+function buttonRows({ job, say, part }: ResultFrame, isLast: boolean): readonly (readonly ButtonSpec[])[] {
 	const again: ButtonSpec = { id: markOf(job.id, part), label: say("button.again"), style: "primary" };
-	if (!isLast) return [again];
-	const button = (name: "remix" | "lyrics" | "video", style: "secondary" = "secondary"): ButtonSpec => ({
+	if (!isLast) return [[again]];
+	const button = (name: "same-lyrics" | "remix" | "lyrics" | "video"): ButtonSpec => ({
 		id: actionId(name, job.id),
 		label: say(`button.${name}`),
-		style,
+		style: "secondary",
 	});
+	const isSung = sungLyricsOf(job).length > 0;
 	return [
-		again,
-		button("remix"),
-		...(job.tracks.some(({ lyrics }) => lyrics !== "") ? [button("lyrics")] : []),
-		...(job.tracks.some(({ videoUrl }) => videoUrl !== undefined && videoUrl !== "") ? [button("video")] : []),
-		{ id: actionId("delete", job.id), label: say("button.delete"), style: "danger" },
+		[again, ...(isSung ? [button("same-lyrics")] : []), button("remix")],
+		[
+			...(isSung ? [button("lyrics")] : []),
+			...(job.tracks.some(({ videoUrl }) => videoUrl !== undefined && videoUrl !== "") ? [button("video")] : []),
+			{ id: actionId("delete", job.id), label: say("button.delete"), style: "danger" },
+		],
 	];
 }

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "Das Musikmodell; neuere nehmen längere Texte",
 	"option.instrumental": "instrumental",
 	"option.instrumental.about": "Ohne Gesang",
+	"option.seed": "seed",
+	"option.seed.about": "Wiederholt einen Song: die Zahl aus seinen Details, bei gleichem Text",
 	"option.user": "person",
 	"option.user.about": "Jemand anderes",
 	"option.amount": "menge",

@@ -14,8 +14,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "Der Musikdienst ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.",
 	"service-garbled": "Die Antwort des Musikdienstes ergibt keinen Sinn. Versuche es in ein paar Minuten noch einmal.",
 	"service-not-found": "Der Musikdienst kennt diesen Song nicht mehr. Mit „Noch einmal versuchen“ entsteht er neu.",
+	"seed-not-supported":
+		"Der Musikdienst hier kann Songs nicht über einen Seed wiederholen; es wurde nichts berechnet. Lass `seed` weg, dann gibt es einen neuen Song.",
 	"generation-moderated":
-		"Der Musikdienst hat das wegen seiner Inhaltsregeln abgelehnt: {reason}. Formuliere es anders und versuche es noch einmal.",
+		"Die Inhaltsregeln des Musikdienstes lassen diesen Text nicht zu. Drück es anders aus und versuch es noch einmal.",
 	"generation-failed":
 		"Der Musikdienst konnte diesen Song nicht erzeugen: {reason}. Nimm „Noch einmal versuchen“ oder ändere den Text ein wenig.",
 	"generation-timeout":
@@ -34,13 +36,16 @@ export const faults = chapterLike<typeof english>()({
 		"Von dir warten schon {limit:songs}, mehr geht hier nicht. Warte, bis einer fertig ist, oder nimm einen mit `/song cancel` zurück.",
 	"already-running":
 		"Das entsteht gerade schon für dich. Warte, bis es fertig ist; mit `/song queue` siehst du, wie weit es ist.",
+	"repeated-click":
+		"Deine zwei Klicks zählen als eine Anfrage: Ein neuer Song ist unterwegs. Klick noch einmal, wenn du einen weiteren willst.",
 	"channel-not-allowed": "In diesem Kanal entstehen keine Songs. Versuche es hier: {channels}.",
 	"role-not-allowed": "Deine Rollen erlauben dir hier keine Songs (erlaubt: {roles}). Frage die Admins danach.",
 	"words-blocked":
 		"Dein Text enthält ein Wort, das auf diesem Server nicht erlaubt ist. Formuliere es anders und versuche es noch einmal.",
 	"model-not-allowed": "Dieses Modell wird hier nicht angeboten. Zur Wahl stehen: {models}.",
-	"text-too-long":
-		"„{field}“ hat {length} Zeichen, dieses Modell nimmt höchstens {limit}. Kürze den Text oder wähle ein neueres Modell.",
+	"text-too-long": "„{field}“ ist zu lang: {length} von {limit} Zeichen. Kürze den Text und versuch es noch einmal.",
+	"text-too-long-sent":
+		"„{field}“ ist zu lang für den Musikdienst, der manche Emojis und Buchstaben mehrfach zählt: {length} von {limit}. Kürze den Text und versuch es noch einmal.",
 	"text-missing": "„{field}“ ist leer. Fülle es aus und versuche es noch einmal.",
 	"songs-paused":
 		"Zurzeit entstehen hier keine neuen Songs. Die Admins können mit `/config show` und „Fortsetzen“ weitermachen.",
@@ -53,6 +58,7 @@ export const faults = chapterLike<typeof english>()({
 	"bad-file":
 		"Mit dieser Datei kann ich nichts anfangen: {reason}. Hänge eine einfache `.txt`-Datei in UTF-8 an und versuche es noch einmal.",
 	"bad-option": "„{option}“ geht so nicht: {reason}.",
+	"number-out-of-range": "„{option}“ muss eine Zahl von {min} bis {max} sein.",
 	"options-incomplete": "`{option}` und `{other}` gehören zusammen: Gib beide an oder keine von beiden.",
 	"server-only": "Das geht nur auf einem Server. Nimm einen Kanal auf einem Server, auf dem ich bin.",
 	"shutting-down":

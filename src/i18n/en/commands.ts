@@ -81,6 +81,8 @@ export const commands = {
 	"option.model.about": "The music model; newer ones take longer texts",
 	"option.instrumental": "instrumental",
 	"option.instrumental.about": "Without singing",
+	"option.seed": "seed",
+	"option.seed.about": "Repeats a song: the number in its details, with the same words",
 	"option.user": "user",
 	"option.user.about": "Another person",
 	"option.amount": "amount",

@@ -14,8 +14,10 @@ export const faults = faultChapter({
 	"service-down": "The music service cannot be reached right now. Please try again in a few minutes.",
 	"service-garbled": "The music service sent an answer that makes no sense. Please try again in a few minutes.",
 	"service-not-found": "The music service does not know this song any more. Use “Try again” to make it anew.",
+	"seed-not-supported":
+		"The music service here cannot repeat a song by its seed, so nothing was charged. Leave `seed` out for a new song.",
 	"generation-moderated":
-		"The music service turned this down because of its content rules: {reason}. Put it in other words and try again.",
+		"The music service's content rules do not allow this text. Put it in other words and try again.",
 	"generation-failed":
 		"The music service could not make this song: {reason}. Use “Try again”, or change the text a little.",
 	"generation-timeout": "The song took too long, so I stopped waiting for it. Use “Try again” to start over.",
@@ -32,12 +34,15 @@ export const faults = faultChapter({
 	"too-many-waiting":
 		"You already have {limit:songs} waiting, which is the limit here. Wait until one is done, or cancel one with `/song cancel`.",
 	"already-running": "You have already asked for this song, and it is in progress. `/song queue` shows its status.",
+	"repeated-click":
+		"Your two clicks count as one request: one new song is on its way. Click again if you want another one.",
 	"channel-not-allowed": "Songs cannot be made in this channel. Try again in {channels}.",
 	"role-not-allowed": "Your roles do not let you make songs here (allowed: {roles}). Ask an admin about it.",
 	"words-blocked": "Your text contains a word that is blocked on this server. Rephrase it and try again.",
 	"model-not-allowed": "That model is not offered here. Choose one of these: {models}.",
-	"text-too-long":
-		"“{field}” has {length} characters, and this model takes at most {limit}. Shorten it, or choose a newer model.",
+	"text-too-long": "“{field}” is too long: {length} of {limit} characters. Shorten it and try again.",
+	"text-too-long-sent":
+		"“{field}” is too long for the music service, which counts some emoji and letters several times: {length} of {limit}. Shorten it and try again.",
 	"text-missing": "“{field}” is empty. Fill it in and try again.",
 	"songs-paused": "Song making is paused here. An admin can resume it with `/config show`.",
 	"not-an-admin": "Only people who can manage this server can do that. Ask an admin.",
@@ -48,6 +53,7 @@ export const faults = faultChapter({
 	"not-ready": "This is not ready yet. Give it a moment and try again.",
 	"bad-file": "I cannot use that file: {reason}. Attach a plain `.txt` file in UTF-8 and try again.",
 	"bad-option": "“{option}” cannot be used like that: {reason}.",
+	"number-out-of-range": "“{option}” must be a number from {min} to {max}.",
 	"options-incomplete": "`{option}` and `{other}` go together: set both or neither.",
 	"server-only": "That only works in a server. Use it in a channel of a server that I am in.",
 	"shutting-down": "I'm restarting. Please try again in a minute; songs in progress are kept.",

@@ -38,6 +38,7 @@ export const replies = {
 	"cancel.too-late-free":
 		"It was too late for “{title}”: the music service is making it and cannot stop. Nothing was charged to you.",
 	"cancel.which": "Which song do you want to cancel?",
+	"cancel.none": "You have no songs in progress.",
 	"cancel.choose": "Choose a song",
 	"cancel.choice-waiting": "Waiting: you get {cost:credits} back",
 	"cancel.choice-running": "Being made: may be too late to get {cost:credits} back",
@@ -45,6 +46,7 @@ export const replies = {
 	"details.state": "Status",
 	"details.description": "Description",
 	"details.cost": "Cost",
+	"details.seed": "Seed",
 	"details.person": "Requested by",
 	"details.asked": "Requested",
 	"details.time": "{createdOn}",

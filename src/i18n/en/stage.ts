@@ -5,6 +5,7 @@ export const stage = {
 	"card.submitting": "Sending your request",
 	"card.queued": "Composing",
 	"card.text": "Lyrics done, recording now",
+	"card.text-instrumental": "Recording now",
 	"card.first": "First track ready, finishing the next one",
 	"card.delivering": "Posting the song",
 	"card.done": "Done",
@@ -44,6 +45,7 @@ export const stage = {
 	"button.cancel": "Cancel",
 	"button.retry": "Try again",
 	"button.again": "Again",
+	"button.same-lyrics": "New music, same lyrics",
 	"button.remix": "Remix",
 	"button.lyrics": "Lyrics",
 	"button.video": "Video",
@@ -59,7 +61,6 @@ export const stage = {
 	"reason.type": "it is of the wrong type",
 	"reason.too-short": "it is too short",
 	"reason.too-long": "it is too long",
-	"reason.out-of-range": "the number is out of range",
 	"reason.unknown": "it is not one of the choices",
 	// to the admins
 	"notice.service-no-credits":

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "El modelo de música; los más nuevos admiten textos más largos",
 	"option.instrumental": "instrumental",
 	"option.instrumental.about": "Sin voz",
+	"option.seed": "semilla",
+	"option.seed.about": "Repite una canción: el número de sus detalles, con las mismas palabras",
 	"option.user": "persona",
 	"option.user.about": "Otra persona",
 	"option.amount": "cantidad",

@@ -15,8 +15,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-garbled":
 		"El servicio de música dio una respuesta que no tiene sentido. Vuelve a intentarlo en unos minutos.",
 	"service-not-found": "El servicio de música ya no conoce esta canción. Usa «Reintentar» para crearla de nuevo.",
+	"seed-not-supported":
+		"El servicio de música no puede repetir canciones con una semilla, así que no se cobró nada. Deja `semilla` vacío para una canción nueva.",
 	"generation-moderated":
-		"El servicio de música lo rechazó por sus normas de contenido: {reason}. Dilo con otras palabras y vuelve a intentarlo.",
+		"Las normas de contenido del servicio de música no permiten este texto. Dilo con otras palabras e inténtalo de nuevo.",
 	"generation-failed":
 		"El servicio de música no pudo crear esta canción: {reason}. Usa «Reintentar» o cambia un poco el texto.",
 	"generation-timeout": "La canción tardaba demasiado y dejé de esperarla. Usa «Reintentar» para empezar de nuevo.",
@@ -33,13 +35,16 @@ export const faults = chapterLike<typeof english>()({
 	"too-many-waiting":
 		"Ya tienes {limit:songs} en espera, que es el límite aquí. Espera a que termine una o retira otra con `/song cancel`.",
 	"already-running": "Esto ya se está creando para ti. Espera a que termine; con `/song queue` puedes ver cómo va.",
+	"repeated-click":
+		"Tus dos clics cuentan como una sola petición: hay una canción nueva en camino. Haz clic otra vez si quieres otra más.",
 	"channel-not-allowed": "En este canal no se crean canciones. Inténtalo en {channels}.",
 	"role-not-allowed": "Tus roles no te permiten crear canciones aquí (permitidos: {roles}). Consulta a un admin.",
 	"words-blocked":
 		"Tu texto tiene una palabra que no se permite en este servidor. Dilo con otras palabras y vuelve a intentarlo.",
 	"model-not-allowed": "Ese modelo no se ofrece aquí. Elige uno de estos: {models}.",
-	"text-too-long":
-		"«{field}» tiene {length} caracteres y este modelo admite como máximo {limit}. Acórtalo o elige un modelo más nuevo.",
+	"text-too-long": "«{field}» es demasiado largo: {length} de {limit} caracteres. Acórtalo e inténtalo de nuevo.",
+	"text-too-long-sent":
+		"«{field}» es demasiado largo para el servicio de música, que cuenta varias veces algunos emojis y letras: {length} de {limit}. Acórtalo e inténtalo de nuevo.",
 	"text-missing": "«{field}» está vacío. Rellénalo y vuelve a intentarlo.",
 	"songs-paused":
 		"De momento no se crean canciones nuevas aquí. Un admin puede continuar con `/config show` y el botón «Reanudar».",
@@ -50,6 +55,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
 	"bad-file": "No puedo usar ese archivo: {reason}. Adjunta un archivo `.txt` sencillo en UTF-8 y vuelve a intentarlo.",
 	"bad-option": "«{option}» no se puede usar así: {reason}.",
+	"number-out-of-range": "«{option}» debe ser un número de {min} a {max}.",
 	"options-incomplete": "`{option}` y `{other}` van juntas: indica las dos o ninguna.",
 	"server-only": "Eso solo funciona en un servidor. Úsalo en un canal de un servidor en el que yo esté.",
 	"shutting-down": "Me estoy reiniciando. Vuelve a intentarlo en un minuto; las canciones en marcha no se pierden.",

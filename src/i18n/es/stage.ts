@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Pidiendo la canción",
 	"card.queued": "Componiendo",
 	"card.text": "La letra está escrita, ahora viene la música",
+	"card.text-instrumental": "Grabando",
 	"card.first": "La primera pista está lista, la siguiente se está terminando",
 	"card.delivering": "Publicando la canción",
 	"card.done": "Lista",
@@ -51,6 +52,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "Cancelar",
 	"button.retry": "Reintentar",
 	"button.again": "Otra vez",
+	"button.same-lyrics": "Otra música, misma letra",
 	"button.remix": "Remix",
 	"button.lyrics": "Letra",
 	"button.video": "Vídeo",
@@ -64,7 +66,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "no es el tipo de valor correcto",
 	"reason.too-short": "es demasiado corto",
 	"reason.too-long": "es demasiado largo",
-	"reason.out-of-range": "el número está fuera de los límites",
 	"reason.unknown": "no es ninguna de las opciones",
 	"notice.service-no-credits":
 		"A este bot no le quedan créditos en el servicio de música, así que las canciones nuevas esperan. Recarga la cuenta allí y luego pulsa «Reanudar» en `/config show`.",

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "Le modèle de musique ; les plus récents acceptent des textes plus longs",
 	"option.instrumental": "instrumental",
 	"option.instrumental.about": "Sans chant",
+	"option.seed": "graine",
+	"option.seed.about": "Refait une chanson : le nombre de ses détails, avec les mêmes mots",
 	"option.user": "personne",
 	"option.user.about": "Quelqu’un d’autre",
 	"option.amount": "montant",

@@ -14,8 +14,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "Le service de musique est injoignable en ce moment. Réessayez dans quelques minutes.",
 	"service-garbled": "La réponse du service de musique n’a aucun sens. Réessayez dans quelques minutes.",
 	"service-not-found": "Le service de musique ne connaît plus cette chanson. « Réessayer » la recrée.",
+	"seed-not-supported":
+		"Le service de musique ne sait pas refaire une chanson à partir d’une graine ; rien n’a été débité. Omettez `graine` pour une nouvelle chanson.",
 	"generation-moderated":
-		"Le service de musique a refusé cette demande à cause de ses règles de contenu : {reason}. Reformulez-la et réessayez.",
+		"Les règles de contenu du service de musique n’autorisent pas ce texte. Reformulez-le et réessayez.",
 	"generation-failed":
 		"Le service de musique n’a pas pu créer cette chanson : {reason}. Utilisez « Réessayer » ou changez un peu le texte.",
 	"generation-timeout":
@@ -34,13 +36,16 @@ export const faults = chapterLike<typeof english>()({
 		"Vous avez déjà {limit:songs} en attente, c’est la limite ici. Attendez que l’une soit prête ou annulez-en une avec `/song cancel`.",
 	"already-running":
 		"C’est déjà en cours de création pour vous. Attendez la fin ; `/song queue` montre où cela en est.",
+	"repeated-click":
+		"Vos deux clics comptent pour une seule demande : une nouvelle chanson est en route. Cliquez encore si vous en voulez une autre.",
 	"channel-not-allowed": "On ne crée pas de chansons dans ce salon. Essayez ici : {channels}.",
 	"role-not-allowed":
 		"Vos rôles ne vous permettent pas de créer des chansons ici (autorisés : {roles}). Parlez-en à un admin.",
 	"words-blocked": "Votre texte contient un mot interdit sur ce serveur. Reformulez-le et réessayez.",
 	"model-not-allowed": "Ce modèle n’est pas proposé ici. Choisissez parmi : {models}.",
-	"text-too-long":
-		"« {field} » compte {length} caractères et ce modèle en accepte au plus {limit}. Raccourcissez le texte ou choisissez un modèle plus récent.",
+	"text-too-long": "« {field} » est trop long : {length} caractères sur {limit}. Raccourcissez le texte et réessayez.",
+	"text-too-long-sent":
+		"« {field} » est trop long pour le service de musique, qui compte plusieurs fois certains émojis et certaines lettres : {length} sur {limit}. Raccourcissez le texte et réessayez.",
 	"text-missing": "« {field} » est vide. Remplissez ce champ et réessayez.",
 	"songs-paused":
 		"Aucune nouvelle chanson n’est créée ici pour le moment. Un admin peut relancer avec `/config show` et le bouton « Reprendre ».",
@@ -53,6 +58,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Ce n’est pas encore prêt. Patientez un instant et réessayez.",
 	"bad-file": "Je ne peux pas utiliser ce fichier : {reason}. Joignez un simple fichier `.txt` en UTF-8 et réessayez.",
 	"bad-option": "« {option} » ne peut pas s’utiliser ainsi : {reason}.",
+	"number-out-of-range": "« {option} » doit être un nombre de {min} à {max}.",
 	"options-incomplete": "`{option}` et `{other}` vont ensemble : indique les deux ou aucune.",
 	"server-only": "Cela ne marche que sur un serveur. Allez dans un salon d’un serveur où je suis.",
 	"shutting-down":

@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Commande de la chanson",
 	"card.queued": "Composition en cours",
 	"card.text": "Les paroles sont écrites, la musique arrive",
+	"card.text-instrumental": "Enregistrement en cours",
 	"card.first": "Le premier morceau est prêt, le suivant se termine",
 	"card.delivering": "Publication de la chanson",
 	"card.done": "Prête",
@@ -51,6 +52,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "Annuler",
 	"button.retry": "Réessayer",
 	"button.again": "Encore",
+	"button.same-lyrics": "Autre musique, mêmes paroles",
 	"button.remix": "Remix",
 	"button.lyrics": "Paroles",
 	"button.video": "Vidéo",
@@ -64,7 +66,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "ce n’est pas le bon type de valeur",
 	"reason.too-short": "c’est trop court",
 	"reason.too-long": "c’est trop long",
-	"reason.out-of-range": "le nombre est trop petit ou trop grand",
 	"reason.unknown": "cela ne fait pas partie des choix",
 	"notice.service-no-credits":
 		"Ce bot n’a plus de crédits auprès du service de musique, les nouvelles chansons attendent. Rechargez le compte là-bas, puis appuyez sur « Reprendre » sous `/config show`.",

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "म्यूज़िक मॉडल; नए मॉडल लंबे टेक्स्ट लेते हैं",
 	"option.instrumental": "इंस्ट्रुमेंटल",
 	"option.instrumental.about": "बिना गायन के",
+	"option.seed": "सीड",
+	"option.seed.about": "गाना दोहराता है: उसके विवरण में दी संख्या, उन्हीं शब्दों के साथ",
 	"option.user": "व्यक्ति",
 	"option.user.about": "कोई और",
 	"option.amount": "मात्रा",

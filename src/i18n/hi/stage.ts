@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "गाना ऑर्डर हो रहा है",
 	"card.queued": "धुन बन रही है",
 	"card.text": "बोल लिखे जा चुके हैं, संगीत बन रहा है",
+	"card.text-instrumental": "रिकॉर्डिंग चल रही है",
 	"card.first": "पहला ट्रैक तैयार है, अगला पूरा हो रहा है",
 	"card.delivering": "गाना पोस्ट हो रहा है",
 	"card.done": "तैयार",
@@ -45,6 +46,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "रद्द करें",
 	"button.retry": "फिर कोशिश करें",
 	"button.again": "एक और",
+	"button.same-lyrics": "नई धुन, वही बोल",
 	"button.remix": "रीमिक्स",
 	"button.lyrics": "बोल",
 	"button.video": "वीडियो",
@@ -57,7 +59,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "यह ग़लत प्रकार का है",
 	"reason.too-short": "यह बहुत छोटा है",
 	"reason.too-long": "यह बहुत लंबा है",
-	"reason.out-of-range": "संख्या सीमा से बाहर है",
 	"reason.unknown": "यह विकल्पों में नहीं है",
 	"notice.service-no-credits":
 		"म्यूज़िक सर्विस में इस बॉट के क्रेडिट ख़त्म हो गए हैं, इसलिए नए गाने इंतज़ार में हैं। वहाँ के खाते में क्रेडिट भरें, फिर `/config show` में “जारी रखें” दबाएँ।",

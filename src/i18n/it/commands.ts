@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "Il modello musicale; i più recenti accettano testi più lunghi",
 	"option.instrumental": "strumentale",
 	"option.instrumental.about": "Senza voce",
+	"option.seed": "seed",
+	"option.seed.about": "Ripete una canzone: il numero nei suoi dettagli, con le stesse parole",
 	"option.user": "persona",
 	"option.user.about": "Un’altra persona",
 	"option.amount": "quantità",

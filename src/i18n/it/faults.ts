@@ -14,8 +14,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "Il servizio musicale non è raggiungibile in questo momento. Riprova tra qualche minuto.",
 	"service-garbled": "Il servizio musicale ha dato una risposta senza senso. Riprova tra qualche minuto.",
 	"service-not-found": "Il servizio musicale non conosce più questa canzone. Usa «Riprova» per crearla di nuovo.",
+	"seed-not-supported":
+		"Il servizio musicale non può ripetere una canzone dal suo seed, quindi non è stato addebitato nulla. Ometti `seed` per una canzone nuova.",
 	"generation-moderated":
-		"Il servizio musicale l’ha rifiutata per le sue regole sui contenuti: {reason}. Dillo con altre parole e riprova.",
+		"Le regole sui contenuti del servizio musicale non consentono questo testo. Scrivilo con altre parole e riprova.",
 	"generation-failed":
 		"Il servizio musicale non è riuscito a creare questa canzone: {reason}. Usa «Riprova» o cambia un po’ il testo.",
 	"generation-timeout":
@@ -33,12 +35,15 @@ export const faults = chapterLike<typeof english>()({
 	"too-many-waiting":
 		"Hai già {limit:songs} in attesa, il massimo qui. Aspetta che una sia pronta o ritirane una con `/song cancel`.",
 	"already-running": "È già in lavorazione per te. Aspetta che sia pronta; con `/song queue` vedi a che punto è.",
+	"repeated-click":
+		"I tuoi due clic valgono come una sola richiesta: una nuova canzone è in arrivo. Clicca di nuovo se ne vuoi un’altra.",
 	"channel-not-allowed": "In questo canale non si creano canzoni. Prova qui: {channels}.",
 	"role-not-allowed": "I tuoi ruoli non ti permettono di creare canzoni qui (permessi: {roles}). Parlane con un admin.",
 	"words-blocked": "Il tuo testo contiene una parola non permessa su questo server. Dillo con altre parole e riprova.",
 	"model-not-allowed": "Quel modello qui non è disponibile. Scegli tra questi: {models}.",
-	"text-too-long":
-		"«{field}» ha {length} caratteri e questo modello ne accetta al massimo {limit}. Accorcia il testo o scegli un modello più recente.",
+	"text-too-long": "«{field}» è troppo lungo: {length} caratteri su {limit}. Accorcia il testo e riprova.",
+	"text-too-long-sent":
+		"«{field}» è troppo lungo per il servizio musicale, che conta più volte alcune emoji e lettere: {length} su {limit}. Accorcia il testo e riprova.",
 	"text-missing": "«{field}» è vuoto. Compilalo e riprova.",
 	"songs-paused":
 		"Al momento qui non si creano nuove canzoni. Un admin può riprendere con `/config show` e il pulsante «Riprendi».",
@@ -50,6 +55,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
 	"bad-file": "Non posso usare quel file: {reason}. Allega un semplice file `.txt` in UTF-8 e riprova.",
 	"bad-option": "«{option}» non si può usare così: {reason}.",
+	"number-out-of-range": "«{option}» deve essere un numero da {min} a {max}.",
 	"options-incomplete": "`{option}` e `{other}` vanno insieme: indicale entrambe o nessuna.",
 	"server-only": "Funziona solo in un server. Usa un canale di un server in cui ci sono anch’io.",
 	"shutting-down": "Mi sto riavviando. Riprova tra un minuto; le canzoni in corso non vanno perse.",

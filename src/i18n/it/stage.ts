@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Ordino la canzone",
 	"card.queued": "Composizione in corso",
 	"card.text": "Le parole sono scritte, ora nasce la musica",
+	"card.text-instrumental": "Registrazione in corso",
 	"card.first": "La prima traccia è pronta, la prossima è quasi finita",
 	"card.delivering": "Pubblico la canzone",
 	"card.done": "Pronta",
@@ -51,6 +52,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "Annulla",
 	"button.retry": "Riprova",
 	"button.again": "Ancora",
+	"button.same-lyrics": "Nuova musica, stesso testo",
 	"button.remix": "Remix",
 	"button.lyrics": "Testo",
 	"button.video": "Video",
@@ -64,7 +66,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "non è il tipo di valore giusto",
 	"reason.too-short": "è troppo corto",
 	"reason.too-long": "è troppo lungo",
-	"reason.out-of-range": "il numero è fuori dai limiti",
 	"reason.unknown": "non è tra le scelte",
 	"notice.service-no-credits":
 		"Questo bot non ha più crediti presso il servizio musicale, perciò le nuove canzoni aspettano. Ricarica lì il conto, poi premi «Riprendi» sotto `/config show`.",

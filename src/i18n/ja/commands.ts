@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "音楽モデル。新しいものほど長い文章に対応します",
 	"option.instrumental": "インスト",
 	"option.instrumental.about": "歌なし",
+	"option.seed": "シード値",
+	"option.seed.about": "同じ曲を作り直す：詳細に表示される数字を、同じ文章と一緒に",
 	"option.user": "ユーザー",
 	"option.user.about": "他の人",
 	"option.amount": "数",

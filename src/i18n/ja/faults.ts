@@ -14,8 +14,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "音楽サービスに現在つながりません。数分後にもう一度お試しください。",
 	"service-garbled": "音楽サービスから正しくない応答が返ってきました。数分後にもう一度お試しください。",
 	"service-not-found": "音楽サービスにこの曲はもう残っていません。「再試行」で作り直せます。",
+	"seed-not-supported":
+		"この音楽サービスではシード値で同じ曲を作り直せないため、クレジットは使われていません。新しい曲を作るには `シード値` を指定しないでください。",
 	"generation-moderated":
-		"音楽サービスのコンテンツ規定により断られました（{reason}）。別の言い方にして、もう一度お試しください。",
+		"音楽サービスのコンテンツ規定では、この文章は使えません。別の言い方にして、もう一度お試しください。",
 	"generation-failed":
 		"音楽サービスがこの曲を作れませんでした（{reason}）。「再試行」を押すか、文章を少し変えてみてください。",
 	"generation-timeout": "時間がかかりすぎたため、この曲を待つのをやめました。「再試行」で最初からやり直せます。",
@@ -32,12 +34,15 @@ export const faults = chapterLike<typeof english>()({
 	"too-many-waiting":
 		"すでに{limit:songs}が待機中で、ここでの上限です。どれかが終わるのを待つか、`/song cancel` で取り消してください。",
 	"already-running": "これはもう作成中です。完成までお待ちください。進み具合は `/song queue` で確認できます。",
+	"repeated-click":
+		"続けて押されたので1回分として受け付け、新しい曲を1曲作っています。もう1曲ほしいときは、もう一度押してください。",
 	"channel-not-allowed": "このチャンネルでは曲を作れません。こちらでお試しください：{channels}",
 	"role-not-allowed": "お持ちのロールではここで曲を作れません（使えるロール：{roles}）。管理者にお問い合わせください。",
 	"words-blocked": "このサーバーで禁止されている言葉が含まれています。別の言い方にして、もう一度お試しください。",
 	"model-not-allowed": "そのモデルはここでは使えません。次の中から選んでください：{models}",
-	"text-too-long":
-		"「{field}」は{length}文字ありますが、このモデルの上限は{limit}文字です。短くするか、新しいモデルを選んでください。",
+	"text-too-long": "「{field}」が長すぎます（{length}文字、上限{limit}文字）。短くして、もう一度お試しください。",
+	"text-too-long-sent":
+		"「{field}」は音楽サービスには長すぎます。一部の絵文字や文字は複数文字として数えられます（{length}文字、上限{limit}文字）。短くして、もう一度お試しください。",
 	"text-missing": "「{field}」が空です。入力して、もう一度お試しください。",
 	"songs-paused":
 		"ここでは現在、新しい曲の作成を止めています。管理者は `/config show` の「再開」ボタンで再開できます。",
@@ -49,6 +54,7 @@ export const faults = chapterLike<typeof english>()({
 	"bad-file":
 		"そのファイルは使えません（{reason}）。UTF-8のプレーンな `.txt` ファイルを添付して、もう一度お試しください。",
 	"bad-option": "「{option}」はそのようには使えません（{reason}）。",
+	"number-out-of-range": "「{option}」は{min}から{max}までの数にしてください。",
 	"options-incomplete": "`{option}` と `{other}` は一緒に使います。両方入力するか、両方省略してください。",
 	"server-only": "これはサーバーでのみ使えます。私が参加しているサーバーのチャンネルでお使いください。",
 	"shutting-down": "ただいま再起動中です。1分ほどしてからもう一度お試しください。作成中の曲は失われません。",

@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "曲を注文しています",
 	"card.queued": "作曲中",
 	"card.text": "歌詞ができました。音楽を作っています",
+	"card.text-instrumental": "録音中",
 	"card.first": "1つ目のトラックができました。次を仕上げています",
 	"card.delivering": "曲を投稿しています",
 	"card.done": "完成",
@@ -43,6 +44,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "キャンセル",
 	"button.retry": "再試行",
 	"button.again": "もう一度",
+	"button.same-lyrics": "同じ歌詞で新しい曲",
 	"button.remix": "リミックス",
 	"button.lyrics": "歌詞",
 	"button.video": "動画",
@@ -55,7 +57,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "種類が違います",
 	"reason.too-short": "短すぎます",
 	"reason.too-long": "長すぎます",
-	"reason.out-of-range": "数値が範囲外です",
 	"reason.unknown": "選択肢にありません",
 	"notice.service-no-credits":
 		"このボットの音楽サービスのクレジットがなくなったため、新しい曲は待機しています。サービスのアカウントに補充してから、`/config show` の「再開」を押してください。",

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "음악 모델이에요. 새 모델일수록 긴 글을 받아요",
 	"option.instrumental": "연주곡",
 	"option.instrumental.about": "노랫소리 없이",
+	"option.seed": "시드",
+	"option.seed.about": "노래를 다시 만들기: 상세 정보에 있는 숫자를 같은 글과 함께",
 	"option.user": "사용자",
 	"option.user.about": "다른 사람",
 	"option.amount": "수량",

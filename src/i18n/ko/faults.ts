@@ -13,7 +13,9 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "지금 음악 서비스에 연결할 수 없어요. 몇 분 뒤에 다시 시도해 주세요.",
 	"service-garbled": "음악 서비스가 알아볼 수 없는 응답을 보냈어요. 몇 분 뒤에 다시 시도해 주세요.",
 	"service-not-found": "음악 서비스에 이 노래가 더 이상 없어요. “다시 시도”를 누르면 새로 만들어요.",
-	"generation-moderated": "음악 서비스가 콘텐츠 규정 때문에 거절했어요: {reason}. 다른 말로 바꿔서 다시 시도해 주세요.",
+	"seed-not-supported":
+		"이 음악 서비스는 시드로 같은 노래를 다시 만들 수 없어서 크레딧을 쓰지 않았어요. 새 노래를 만들려면 `시드`를 비워 주세요.",
+	"generation-moderated": "음악 서비스의 콘텐츠 규칙에서 이 글을 허용하지 않아요. 다른 말로 바꿔서 다시 시도해 주세요.",
 	"generation-failed":
 		"음악 서비스가 이 노래를 만들지 못했어요: {reason}. “다시 시도”를 누르거나 글을 조금 바꿔 보세요.",
 	"generation-timeout": "시간이 너무 오래 걸려서 기다리기를 멈췄어요. “다시 시도”를 누르면 처음부터 다시 만들어요.",
@@ -30,13 +32,16 @@ export const faults = chapterLike<typeof english>()({
 	"too-many-waiting":
 		"이미 {limit:songs}이 기다리고 있고, 여기서는 그게 한도예요. 하나가 끝날 때까지 기다리거나 `/song cancel` 명령어로 취소해 주세요.",
 	"already-running": "이미 만들고 있어요. 다 될 때까지 기다려 주세요. `/song queue` 명령어로 진행 상황을 볼 수 있어요.",
+	"repeated-click":
+		"연달아 두 번 누른 것을 요청 한 번으로 처리했어요. 새 노래 한 곡을 만들고 있어요. 한 곡 더 원하면 다시 눌러 주세요.",
 	"channel-not-allowed": "이 채널에서는 노래를 만들지 않아요. 여기에서 시도해 주세요: {channels}.",
 	"role-not-allowed":
 		"지금 가진 역할로는 여기서 노래를 만들 수 없어요 (허용된 역할: {roles}). 관리자에게 문의해 주세요.",
 	"words-blocked": "이 서버에서 허용되지 않는 단어가 있어요. 다른 말로 바꿔서 다시 시도해 주세요.",
 	"model-not-allowed": "그 모델은 여기서 쓸 수 없어요. 다음 중에서 골라 주세요: {models}.",
-	"text-too-long":
-		"“{field}” 항목이 {length}자인데 이 모델은 최대 {limit}자까지 받아요. 글을 줄이거나 더 새로운 모델을 골라 주세요.",
+	"text-too-long": "“{field}” 항목이 너무 길어요: {limit}자 중 {length}자. 글을 줄여서 다시 시도해 주세요.",
+	"text-too-long-sent":
+		"“{field}” 항목이 음악 서비스에는 너무 길어요. 일부 이모지와 글자는 여러 자로 세요: {limit}자 중 {length}자. 글을 줄여서 다시 시도해 주세요.",
 	"text-missing": "“{field}” 항목이 비어 있어요. 채운 뒤 다시 시도해 주세요.",
 	"songs-paused":
 		"지금 여기서는 새 노래를 만들지 않아요. 관리자가 `/config show` 명령어와 “재개” 버튼으로 다시 시작할 수 있어요.",
@@ -48,6 +53,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "아직 준비되지 않았어요. 잠시 뒤에 다시 시도해 주세요.",
 	"bad-file": "그 파일은 쓸 수 없어요: {reason}. UTF-8로 된 일반 `.txt` 파일을 첨부해 다시 시도해 주세요.",
 	"bad-option": "“{option}” 옵션은 그렇게 쓸 수 없어요: {reason}.",
+	"number-out-of-range": "“{option}” 값은 {min}부터 {max}까지의 숫자여야 해요.",
 	"options-incomplete": "`{option}`와(과) `{other}`은(는) 함께 써요. 둘 다 넣거나 둘 다 빼 주세요.",
 	"server-only": "서버에서만 쓸 수 있어요. 제가 있는 서버의 채널에서 사용해 주세요.",
 	"shutting-down": "지금 다시 시작하는 중이에요. 1분 뒤에 다시 시도해 주세요. 만들던 노래는 사라지지 않아요.",

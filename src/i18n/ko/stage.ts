@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "노래 주문 중",
 	"card.queued": "작곡 중",
 	"card.text": "가사가 나왔고, 음악을 만들고 있어요",
+	"card.text-instrumental": "녹음 중",
 	"card.first": "첫 번째 트랙이 준비됐고, 다음 트랙을 마무리하고 있어요",
 	"card.delivering": "노래를 올리는 중",
 	"card.done": "완료",
@@ -43,6 +44,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "취소",
 	"button.retry": "다시 시도",
 	"button.again": "한 번 더",
+	"button.same-lyrics": "같은 가사로 새 음악",
 	"button.remix": "리믹스",
 	"button.lyrics": "가사",
 	"button.video": "동영상",
@@ -56,7 +58,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "종류가 맞지 않아요",
 	"reason.too-short": "너무 짧아요",
 	"reason.too-long": "너무 길어요",
-	"reason.out-of-range": "숫자가 범위를 벗어났어요",
 	"reason.unknown": "선택지에 없어요",
 	"notice.service-no-credits":
 		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아 새 노래가 기다리고 있어요. 그곳의 계정을 충전한 뒤 `/config show` 아래의 “재개”를 눌러 주세요.",

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "Model muzyczny; nowsze przyjmują dłuższe teksty",
 	"option.instrumental": "instrumentalna",
 	"option.instrumental.about": "Bez śpiewu",
+	"option.seed": "ziarno",
+	"option.seed.about": "Powtarza piosenkę: liczba z jej szczegółów, przy tych samych słowach",
 	"option.user": "osoba",
 	"option.user.about": "Ktoś inny",
 	"option.amount": "ilość",

@@ -14,8 +14,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "Nie mogę teraz połączyć się z serwisem muzycznym. Spróbuj ponownie za kilka minut.",
 	"service-garbled": "Odpowiedź serwisu muzycznego nie ma sensu. Spróbuj ponownie za kilka minut.",
 	"service-not-found": "Serwis muzyczny nie zna już tej piosenki. Użyj „Spróbuj ponownie”, a powstanie od nowa.",
+	"seed-not-supported":
+		"Ten serwis muzyczny nie potrafi powtórzyć piosenki na podstawie ziarna, więc nic nie pobrano. Pomiń `ziarno`, aby powstała nowa piosenka.",
 	"generation-moderated":
-		"Serwis muzyczny odrzucił to ze względu na swoje zasady dotyczące treści: {reason}. Ujmij to innymi słowami i spróbuj jeszcze raz.",
+		"Zasady serwisu muzycznego nie dopuszczają tego tekstu. Ujmij go innymi słowami i spróbuj ponownie.",
 	"generation-failed":
 		"Serwis muzyczny nie zdołał stworzyć tej piosenki: {reason}. Użyj „Spróbuj ponownie” albo zmień trochę tekst.",
 	"generation-timeout":
@@ -33,12 +35,15 @@ export const faults = chapterLike<typeof english>()({
 	"too-many-waiting":
 		"Twój limit oczekujących jest tu wyczerpany ({limit:songs}). Poczekaj, aż coś będzie gotowe, albo wycofaj piosenkę przez `/song cancel`.",
 	"already-running": "To już dla Ciebie powstaje. Poczekaj, aż będzie gotowe; `/song queue` pokaże, jak idzie.",
+	"repeated-click":
+		"Dwa kliknięcia liczą się jako jedna prośba: jedna nowa piosenka jest w drodze. Kliknij jeszcze raz, jeśli chcesz kolejną.",
 	"channel-not-allowed": "Na tym kanale nie tworzy się piosenek. Spróbuj tutaj: {channels}.",
 	"role-not-allowed": "Twoje role nie pozwalają tu tworzyć piosenek (dozwolone: {roles}). Zapytaj o to administrację.",
 	"words-blocked": "W Twoim tekście jest słowo niedozwolone na tym serwerze. Ujmij to inaczej i spróbuj jeszcze raz.",
 	"model-not-allowed": "Ten model nie jest tu dostępny. Wybierz jeden z tych: {models}.",
-	"text-too-long":
-		"„{field}”: liczba znaków to {length}, a ten model przyjmuje najwyżej {limit}. Skróć tekst albo wybierz nowszy model.",
+	"text-too-long": "„{field}” jest za długie: {length} z {limit} znaków. Skróć tekst i spróbuj ponownie.",
+	"text-too-long-sent":
+		"„{field}” jest za długie dla serwisu muzycznego, który niektóre emoji i litery liczy kilka razy: {length} z {limit}. Skróć tekst i spróbuj ponownie.",
 	"text-missing": "Pole „{field}” jest puste. Wypełnij je i spróbuj jeszcze raz.",
 	"songs-paused":
 		"Na razie nie powstają tu nowe piosenki. Administracja może wznowić pracę przez `/config show` i przycisk „Wznów”.",
@@ -50,6 +55,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",
 	"bad-file": "Nie mogę użyć tego pliku: {reason}. Załącz zwykły plik `.txt` w UTF-8 i spróbuj jeszcze raz.",
 	"bad-option": "Opcji „{option}” nie można tak użyć: {reason}.",
+	"number-out-of-range": "„{option}” musi być liczbą od {min} do {max}.",
 	"options-incomplete": "`{option}` i `{other}` idą w parze: podaj obie albo żadnej.",
 	"server-only": "To działa tylko na serwerze. Użyj tego na kanale serwera, na którym jestem.",
 	"shutting-down": "Właśnie uruchamiam się ponownie. Spróbuj jeszcze raz za minutę; rozpoczęte piosenki nie przepadną.",

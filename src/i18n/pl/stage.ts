@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Zamawiam piosenkę",
 	"card.queued": "Komponowanie",
 	"card.text": "Słowa są napisane, powstaje muzyka",
+	"card.text-instrumental": "Trwa nagrywanie",
 	"card.first": "Pierwszy utwór jest gotowy, kolejny zaraz będzie",
 	"card.delivering": "Publikuję piosenkę",
 	"card.done": "Gotowe",
@@ -53,6 +54,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "Anuluj",
 	"button.retry": "Spróbuj ponownie",
 	"button.again": "Jeszcze raz",
+	"button.same-lyrics": "Nowa muzyka, ten sam tekst",
 	"button.remix": "Remiks",
 	"button.lyrics": "Tekst",
 	"button.video": "Wideo",
@@ -65,7 +67,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "to niewłaściwy rodzaj wartości",
 	"reason.too-short": "to za krótkie",
 	"reason.too-long": "to za długie",
-	"reason.out-of-range": "liczba jest poza zakresem",
 	"reason.unknown": "tego nie ma wśród możliwości",
 	"notice.service-no-credits":
 		"Ten bot nie ma już kredytów w serwisie muzycznym, więc nowe piosenki czekają. Doładuj tam konto, a potem naciśnij „Wznów” pod `/config show`.",

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "O modelo de música; os mais novos aceitam textos mais longos",
 	"option.instrumental": "instrumental",
 	"option.instrumental.about": "Sem canto",
+	"option.seed": "semente",
+	"option.seed.about": "Repete uma música: o número nos detalhes dela, com as mesmas palavras",
 	"option.user": "pessoa",
 	"option.user.about": "Outra pessoa",
 	"option.amount": "quantidade",

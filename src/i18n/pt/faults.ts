@@ -14,8 +14,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "O serviço de música está fora do alcance agora. Tente de novo em alguns minutos.",
 	"service-garbled": "O serviço de música deu uma resposta sem sentido. Tente de novo em alguns minutos.",
 	"service-not-found": "O serviço de música não conhece mais esta música. Use “Tentar de novo” para refazê-la.",
+	"seed-not-supported":
+		"O serviço de música não consegue repetir músicas pela semente, então nada foi cobrado. Deixe `semente` de fora para uma música nova.",
 	"generation-moderated":
-		"O serviço de música recusou por causa das regras de conteúdo: {reason}. Diga com outras palavras e tente de novo.",
+		"As regras de conteúdo do serviço de música não permitem este texto. Diga com outras palavras e tente de novo.",
 	"generation-failed":
 		"O serviço de música não conseguiu criar esta música: {reason}. Use “Tentar de novo” ou mude um pouco o texto.",
 	"generation-timeout": "A música demorou demais e parei de esperar por ela. Use “Tentar de novo” para recomeçar.",
@@ -33,13 +35,16 @@ export const faults = chapterLike<typeof english>()({
 		"Você já tem {limit:songs} na espera, que é o limite aqui. Espere uma ficar pronta ou retire outra com `/song cancel`.",
 	"already-running":
 		"Isto já está sendo criado para você. Espere ficar pronto; com `/song queue` você vê em que pé está.",
+	"repeated-click":
+		"Seus dois cliques contam como um pedido só: uma música nova está a caminho. Clique de novo se quiser mais uma.",
 	"channel-not-allowed": "Neste canal não se criam músicas. Tente em {channels}.",
 	"role-not-allowed": "Seus cargos não permitem criar músicas aqui (permitidos: {roles}). Fale com um admin.",
 	"words-blocked":
 		"Seu texto tem uma palavra que não é permitida neste servidor. Diga com outras palavras e tente de novo.",
 	"model-not-allowed": "Esse modelo não é oferecido aqui. Escolha um destes: {models}.",
-	"text-too-long":
-		"“{field}” tem {length} caracteres, e este modelo aceita no máximo {limit}. Encurte o texto ou escolha um modelo mais novo.",
+	"text-too-long": "“{field}” é longo demais: {length} de {limit} caracteres. Encurte o texto e tente de novo.",
+	"text-too-long-sent":
+		"“{field}” é longo demais para o serviço de música, que conta alguns emojis e letras várias vezes: {length} de {limit}. Encurte o texto e tente de novo.",
 	"text-missing": "“{field}” está vazio. Preencha e tente de novo.",
 	"songs-paused":
 		"No momento não se criam músicas novas aqui. Um admin pode continuar com `/config show` e o botão “Retomar”.",
@@ -50,6 +55,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
 	"bad-file": "Não consigo usar esse arquivo: {reason}. Anexe um arquivo `.txt` simples em UTF-8 e tente de novo.",
 	"bad-option": "“{option}” não pode ser usada assim: {reason}.",
+	"number-out-of-range": "“{option}” precisa ser um número de {min} a {max}.",
 	"options-incomplete": "`{option}` e `{other}` andam juntas: informe as duas ou nenhuma.",
 	"server-only": "Isso só funciona em um servidor. Use em um canal de um servidor em que eu esteja.",
 	"shutting-down": "Estou reiniciando agora. Tente de novo em um minuto; as músicas em andamento não se perdem.",

@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Pedindo a música",
 	"card.queued": "Compondo",
 	"card.text": "A letra está escrita, a melodia está nascendo",
+	"card.text-instrumental": "Gravando agora",
 	"card.first": "A primeira faixa está pronta, a próxima está no fim",
 	"card.delivering": "Publicando a música",
 	"card.done": "Pronta",
@@ -51,6 +52,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "Cancelar",
 	"button.retry": "Tentar de novo",
 	"button.again": "Mais uma",
+	"button.same-lyrics": "Nova música, mesma letra",
 	"button.remix": "Remix",
 	"button.lyrics": "Letra",
 	"button.video": "Vídeo",
@@ -63,7 +65,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "não é o tipo de valor certo",
 	"reason.too-short": "é curto demais",
 	"reason.too-long": "é longo demais",
-	"reason.out-of-range": "o número está fora dos limites",
 	"reason.unknown": "não é uma das escolhas",
 	"notice.service-no-credits":
 		"Este bot não tem mais créditos no serviço de música, então as músicas novas esperam. Recarregue a conta lá e depois aperte “Retomar” em `/config show`.",

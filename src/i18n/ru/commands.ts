@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "Музыкальная модель; новые принимают тексты длиннее",
 	"option.instrumental": "инструментал",
 	"option.instrumental.about": "Без пения",
+	"option.seed": "seed",
+	"option.seed.about": "Повторяет песню: число из её сведений, с теми же словами",
 	"option.user": "человек",
 	"option.user.about": "Кто-то другой",
 	"option.amount": "количество",

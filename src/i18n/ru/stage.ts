@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Заказываю песню",
 	"card.queued": "Сочиняется",
 	"card.text": "Слова написаны, создаётся музыка",
+	"card.text-instrumental": "Идёт запись",
 	"card.first": "Первый трек готов, следующий почти закончен",
 	"card.delivering": "Публикую песню",
 	"card.done": "Готово",
@@ -53,6 +54,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "Отменить",
 	"button.retry": "Повторить",
 	"button.again": "Ещё раз",
+	"button.same-lyrics": "Новая музыка, тот же текст",
 	"button.remix": "Ремикс",
 	"button.lyrics": "Текст",
 	"button.video": "Видео",
@@ -65,7 +67,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "это значение не того вида",
 	"reason.too-short": "слишком коротко",
 	"reason.too-long": "слишком длинно",
-	"reason.out-of-range": "число вне допустимых пределов",
 	"reason.unknown": "такого варианта нет",
 	"notice.service-no-credits":
 		"У этого бота закончились кредиты в музыкальном сервисе, новые песни ждут. Пополните там счёт, а затем нажмите «Возобновить» в `/config show`.",

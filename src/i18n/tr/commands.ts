@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "Müzik modeli; yeniler daha uzun metin alır",
 	"option.instrumental": "enstrümantal",
 	"option.instrumental.about": "Vokalsiz",
+	"option.seed": "tohum",
+	"option.seed.about": "Bir şarkıyı yineler: ayrıntılarındaki sayı, aynı sözlerle",
 	"option.user": "kişi",
 	"option.user.about": "Başka biri",
 	"option.amount": "miktar",

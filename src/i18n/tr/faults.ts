@@ -13,8 +13,10 @@ export const faults = chapterLike<typeof english>()({
 	"service-down": "Müzik servisine şu anda ulaşılamıyor. Birkaç dakika sonra tekrar deneyin.",
 	"service-garbled": "Müzik servisi anlaşılmaz bir yanıt verdi. Birkaç dakika sonra tekrar deneyin.",
 	"service-not-found": "Müzik servisi bu şarkıyı artık tanımıyor. “Tekrar dene” ile yeniden yapabilirsiniz.",
+	"seed-not-supported":
+		"Buradaki müzik servisi bir şarkıyı tohum sayısıyla yineleyemiyor, bu yüzden ücret alınmadı. Yeni bir şarkı için `tohum` seçeneğini boş bırakın.",
 	"generation-moderated":
-		"Müzik servisi içerik kuralları nedeniyle bunu reddetti: {reason}. Başka sözcüklerle anlatıp tekrar deneyin.",
+		"Müzik servisinin içerik kuralları bu metne izin vermiyor. Başka sözcüklerle yazıp yeniden deneyin.",
 	"generation-failed":
 		"Müzik servisi bu şarkıyı yapamadı: {reason}. “Tekrar dene” düğmesine basın ya da metni biraz değiştirin.",
 	"generation-timeout":
@@ -33,13 +35,16 @@ export const faults = chapterLike<typeof english>()({
 		"Zaten bekleyen {limit:songs} var ve buradaki sınır bu. Biri bitene kadar bekleyin ya da `/song cancel` ile birini geri çekin.",
 	"already-running":
 		"Bu zaten sizin için yapılıyor. Bitene kadar bekleyin; ne durumda olduğunu `/song queue` gösterir.",
+	"repeated-click":
+		"İki tıklamanız tek istek sayıldı: yeni bir şarkı yolda. Bir tane daha isterseniz yeniden tıklayın.",
 	"channel-not-allowed": "Bu kanalda şarkı yapılmıyor. Şurada deneyin: {channels}.",
 	"role-not-allowed":
 		"Rolleriniz burada şarkı yapmanıza izin vermiyor (izin verilenler: {roles}). Bir yöneticiye danışın.",
 	"words-blocked": "Metninizde bu sunucuda izin verilmeyen bir sözcük var. Başka sözcüklerle anlatıp tekrar deneyin.",
 	"model-not-allowed": "Bu model burada sunulmuyor. Şunlardan birini seçin: {models}.",
-	"text-too-long":
-		"“{field}” {length} karakter, bu model ise en fazla {limit} alıyor. Kısaltın ya da daha yeni bir model seçin.",
+	"text-too-long": "“{field}” çok uzun: {limit} karakterin {length} karakteri. Kısaltıp yeniden deneyin.",
+	"text-too-long-sent":
+		"“{field}” bazı emojileri ve harfleri birkaç kez sayan müzik servisi için çok uzun: {limit} içinde {length}. Kısaltıp yeniden deneyin.",
 	"text-missing": "“{field}” boş. Doldurup tekrar deneyin.",
 	"songs-paused":
 		"Burada şu anda yeni şarkı yapılmıyor. Bir yönetici `/config show` ve “Sürdür” düğmesiyle devam ettirebilir.",
@@ -51,6 +56,7 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",
 	"bad-file": "Bu dosyayı kullanamıyorum: {reason}. UTF-8 biçiminde düz bir `.txt` dosyası ekleyip tekrar deneyin.",
 	"bad-option": "“{option}” böyle kullanılamaz: {reason}.",
+	"number-out-of-range": "“{option}” {min} ile {max} arasında bir sayı olmalı.",
 	"options-incomplete": "`{option}` ve `{other}` birlikte kullanılır: ikisini de verin ya da hiçbirini.",
 	"server-only": "Bu yalnızca sunucularda çalışır. Benim de bulunduğum bir sunucunun kanalında kullanın.",
 	"shutting-down": "Şu anda yeniden başlatılıyorum. Bir dakika sonra tekrar deneyin; süren şarkılar kaybolmaz.",

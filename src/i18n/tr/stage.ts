@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Şarkı sipariş ediliyor",
 	"card.queued": "Besteleniyor",
 	"card.text": "Sözler yazıldı, müzik yapılıyor",
+	"card.text-instrumental": "Kaydediliyor",
 	"card.first": "İlk parça hazır, sıradaki bitmek üzere",
 	"card.delivering": "Şarkı paylaşılıyor",
 	"card.done": "Hazır",
@@ -47,6 +48,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "İptal et",
 	"button.retry": "Tekrar dene",
 	"button.again": "Yeniden",
+	"button.same-lyrics": "Yeni müzik, aynı sözler",
 	"button.remix": "Remiks",
 	"button.lyrics": "Sözler",
 	"button.video": "Video",
@@ -59,7 +61,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "türü yanlış",
 	"reason.too-short": "çok kısa",
 	"reason.too-long": "çok uzun",
-	"reason.out-of-range": "sayı izin verilen aralığın dışında",
 	"reason.unknown": "seçenekler arasında yok",
 	"notice.service-no-credits":
 		"Bu botun müzik servisinde kredisi kalmadı, bu yüzden yeni şarkılar bekliyor. Oradaki hesaba kredi yükleyin, sonra `/config show` altında “Sürdür” düğmesine basın.",

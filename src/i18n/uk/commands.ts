@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "Музична модель; новіші приймають довші тексти",
 	"option.instrumental": "інструментал",
 	"option.instrumental.about": "Без співу",
+	"option.seed": "seed",
+	"option.seed.about": "Повторює пісню: число з її відомостей, з тими самими словами",
 	"option.user": "користувач",
 	"option.user.about": "Хтось інший",
 	"option.amount": "кількість",

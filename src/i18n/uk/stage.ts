@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "Замовляю пісню",
 	"card.queued": "Створюється",
 	"card.text": "Слова написано, твориться музика",
+	"card.text-instrumental": "Триває запис",
 	"card.first": "Перший трек готовий, наступний от-от буде",
 	"card.delivering": "Публікую пісню",
 	"card.done": "Готово",
@@ -53,6 +54,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "Скасувати",
 	"button.retry": "Спробувати ще раз",
 	"button.again": "Ще раз",
+	"button.same-lyrics": "Нова музика, той самий текст",
 	"button.remix": "Ремікс",
 	"button.lyrics": "Текст пісні",
 	"button.video": "Відео",
@@ -65,7 +67,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "значення не того типу",
 	"reason.too-short": "надто коротко",
 	"reason.too-long": "надто довго",
-	"reason.out-of-range": "число поза дозволеними межами",
 	"reason.unknown": "такого варіанта немає",
 	"notice.service-no-credits":
 		"У цього бота закінчилися кредити в музичному сервісі, тож нові пісні чекають. Поповніть там рахунок, а тоді натисніть «Продовжити» в `/config show`.",

@@ -77,6 +77,8 @@ export const commands = chapterLike<typeof english>()({
 	"option.model.about": "音乐模型；较新的支持更长的文字",
 	"option.instrumental": "纯音乐",
 	"option.instrumental.about": "没有人声",
+	"option.seed": "种子",
+	"option.seed.about": "重现一首歌：填写其详情中的数字，并使用相同的文字",
 	"option.user": "用户",
 	"option.user.about": "其他人",
 	"option.amount": "数量",

@@ -6,6 +6,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.submitting": "正在下单",
 	"card.queued": "正在作曲",
 	"card.text": "歌词已写好，正在制作音乐",
+	"card.text-instrumental": "正在录制",
 	"card.first": "第一首已就绪，下一首即将完成",
 	"card.delivering": "正在发布歌曲",
 	"card.done": "完成",
@@ -42,6 +43,7 @@ export const stage = chapterLike<typeof english>()({
 	"button.cancel": "取消",
 	"button.retry": "重试",
 	"button.again": "再来一版",
+	"button.same-lyrics": "换音乐，留歌词",
 	"button.remix": "改编",
 	"button.lyrics": "歌词",
 	"button.video": "视频",
@@ -54,7 +56,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "类型不对",
 	"reason.too-short": "太短了",
 	"reason.too-long": "太长了",
-	"reason.out-of-range": "数字超出范围",
 	"reason.unknown": "不在可选项中",
 	"notice.service-no-credits":
 		"这个机器人在音乐服务的积分已用完，新歌正在等待。请给那里的账户充值，然后在 `/config show` 中点“继续”。",
