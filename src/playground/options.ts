@@ -115,6 +115,8 @@ export type PlaygroundOptions = Backstage & {
 	readonly uploadBytes?: Partial<UploadBytes>;
 	/** Bytes of uploaded files that are kept on disk; beyond them the oldest go. Default 2 GiB. */
 	readonly keepBytes?: number;
+	/** Folder in which the world outlives the process, made when missing; without it the world lives in memory. */
+	readonly dataFolder?: string;
 	/** "lounge" (default): two guilds with people, see `seed.ts`; "empty": the bot alone. */
 	readonly seed?: "lounge" | "empty";
 	/** The bot's token; a generated one otherwise. */

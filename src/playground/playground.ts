@@ -13,10 +13,13 @@ import { mountApi } from "./rest/api.ts";
 import { type Counts, openCounts } from "./rest/counts.ts";
 import { openBuckets } from "./rest/limits.ts";
 import { cdnRoutes } from "./rest/routes/cdn.ts";
+import type { Identity } from "./storage/storage.ts";
 import { openEditing, type World } from "./world/editing.ts";
 import { addUser } from "./world/guilds.ts";
+import { saveInteraction } from "./world/interactions.ts";
+import { openWorld } from "./world/open.ts";
 import { seedWorld } from "./world/seed.ts";
-import { openWorld } from "./world/world.ts";
+import type { WorldState } from "./world/world.ts";
 
 /** A running stand-in for Discord. */
 export type Playground = {
@@ -37,6 +40,8 @@ export type Playground = {
 	readonly counts: Counts;
 	/** How many gateway connections are open. */
 	readonly connections: number;
+	/** One sentence for whoever started the program, where the kept world could not be read and a fresh one took its place. */
+	readonly notice: string | undefined;
 	close(): Promise<void>;
 };
 
@@ -51,6 +56,22 @@ const limitsOf = (limits: PlaygroundOptions["limits"]): Limits | undefined =>
 const inventToken = (botId: string): string =>
 	`${Buffer.from(botId).toString("base64url")}.${Math.random().toString(36).slice(2, 8).padEnd(6, "x")}.${"p".repeat(27)}`;
 
+/** Fills an empty world. Its identity is saved last: a world whose making was cut off is made anew. */
+function makeWorld(state: WorldState, seed: "lounge" | "empty"): Identity {
+	addUser(state, { id: state.botId, username: "Tunesmith", isBot: true });
+	const seeded = seed === "empty" ? undefined : seedWorld(state);
+	const identity: Identity = {
+		applicationId: state.applicationId,
+		token: inventToken(state.botId),
+		signingKey: state.signingKey.toString("base64"),
+		...(seeded === undefined ? {} : { seed: seeded }),
+	};
+	for (const table of ["users", "guilds", "channels"] as const)
+		for (const [id, record] of state[table]) state.storage.save(table, id, record);
+	state.storage.save("settings", "identity", identity);
+	return identity;
+}
+
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 /** Opens the playground; rejects when the address is taken, or is no loopback address and `allowRemote` is not set. */
@@ -58,16 +79,18 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 	const host = options.host ?? "127.0.0.1";
 	if (!loopback.test(host) && options.allowRemote !== true)
 		throw new Error(`the playground listens on loopback addresses only, not on ${host}`);
-	const state = await openWorld({
+	const { state, kept, notice } = await openWorld({
 		clock: options.clock ?? wallClock,
 		pace: { ...discordPace, ...options.pace },
 		uploadBytes: { ...discordUploadBytes, ...options.uploadBytes },
 		keepBytes: options.keepBytes ?? 2048 * MiB,
 		privilegedIntents: options.hasPrivilegedIntents ?? false,
+		dataFolder: options.dataFolder,
+		log: options.log,
 	});
-	addUser(state, { id: state.botId, username: "Tunesmith", isBot: true });
-	const world = openEditing(state, options.seed === "empty" ? undefined : seedWorld(state));
-	const token = options.token ?? inventToken(state.botId);
+	const identity = kept?.identity ?? makeWorld(state, options.seed ?? "lounge");
+	const world = openEditing(state, identity.seed);
+	const token = options.token ?? identity.token;
 	const faults = openFaults();
 	const counting = openCounts();
 	const limits = limitsOf(options.limits);
@@ -98,7 +121,9 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		else if (rehearsal.is === "invalid-session") gateway.order(9, rehearsal.canResume);
 		else if (rehearsal.is === "expire") {
 			const interaction = state.interactions.get(rehearsal.interactionId);
-			if (interaction !== undefined) interaction.isExpired = true;
+			if (interaction === undefined) return;
+			interaction.isExpired = true;
+			saveInteraction(state, interaction);
 		} else faults.add(rehearsal);
 	};
 	const allowRemote = options.allowRemote ?? false;
@@ -140,6 +165,7 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		get counts() {
 			return counting.read();
 		},
+		notice,
 		get connections() {
 			return [...gateway.sessions.values()].filter((session) => session.send !== undefined).length;
 		},

@@ -1,3 +1,4 @@
+import { join, parse, resolve } from "node:path";
 import { type App, type AppOptions, openApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
@@ -106,6 +107,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 	}
 }
 
+/** The playground's world lies beside the bot's store: the one names the people and channels of the other. */
+function worldFolder(storeUrl: string): Pick<PlaygroundOptions, "dataFolder"> {
+	const path = /^sqlite:(.+)$/.exec(storeUrl)?.[1];
+	if (path === undefined || path === ":memory:") return {};
+	const { dir, name } = parse(resolve(path));
+	return { dataFolder: join(dir, `${name}-playground`) };
+}
+
 async function openStandIn(
 	{ config, log, isPublic, fallsForward, playground }: HouseOptions,
 	port: number,
@@ -123,6 +132,7 @@ async function openStandIn(
 				host: config.HOST,
 				port: tried,
 				allowRemote: isPublic === true,
+				...worldFolder(config.STORE_URL),
 				log: log.child({ room: "playground" }),
 				insight: backstage.insight,
 				botUrl,
@@ -142,7 +152,7 @@ async function openStandIn(
 	}
 }
 
-const spoken = ["StoreProblem", "DiscordRefused", "StudioProblem", "EngineError"];
+const spoken = ["StoreProblem", "PlaygroundProblem", "DiscordRefused", "StudioProblem", "EngineError"];
 
 /** What the rooms throw for the operator is a sentence already; anything else is a bug and keeps its stack for the log. */
 function explain(error: unknown): unknown {

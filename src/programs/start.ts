@@ -25,6 +25,7 @@ export const start: Program = {
 			out.write(
 				`The playground is open on ${house.playground.url} (a local stand-in for Discord; set DISCORD_TOKEN for the real one).\n`,
 			);
+			if (house.playground.notice !== undefined) out.write(`${house.playground.notice}\n`);
 			if (house.hasMoved) out.write("Port 8080 was taken, so it moved; set PORT to choose.\n");
 			if (args.includes("--open")) openBrowser(house.playground.url, out);
 		}

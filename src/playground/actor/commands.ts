@@ -1,8 +1,8 @@
 import { asList, asObject, type Json } from "../json.ts";
 import { contextOf } from "../shapes/interactions.ts";
 import { everyPermission, permissionsIn } from "../world/permissions.ts";
-import type { Channel, User } from "../world/records.ts";
-import type { StoredCommand, WorldState } from "../world/world.ts";
+import type { Channel, StoredCommand, User } from "../world/records.ts";
+import type { WorldState } from "../world/world.ts";
 import { ClientRefusal } from "./client-refusal.ts";
 
 /** A command that a person sees in a channel, and through which installation. */

@@ -51,7 +51,7 @@ export function openHandle(state: WorldState, interaction: Interaction): Handle 
 	const what = `an answer to ${interaction.commandName ?? `interaction ${interaction.id}`}`;
 	const own = () => {
 		const messages = state.channels.get(interaction.channelId)?.messages.values() ?? [];
-		return [...messages].filter((message) => message.interaction === interaction);
+		return [...messages].filter((message) => message.source?.id === interaction.id);
 	};
 	const see = (messageId: string) => seen(state, interaction.channelId, messageId, interaction.userId);
 	const failIfDead = (): void => {

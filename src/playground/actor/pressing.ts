@@ -1,5 +1,5 @@
 import { asList, asObject, compact, type Json } from "../json.ts";
-import { openInteraction } from "../world/interactions.ts";
+import { openInteraction, sourceOf } from "../world/interactions.ts";
 import type { StoredFile } from "../world/records.ts";
 import type { WorldState } from "../world/world.ts";
 import type { Actor } from "./actor.ts";
@@ -41,15 +41,13 @@ export function openPressing(state: WorldState, sight: Sight): Pick<Actor, "clic
 			values,
 			resolved: resolved.read(),
 		};
-		const source = message.interaction;
 		const interaction = openInteraction(state, {
 			type: 3,
 			user: sight.me(),
 			channel,
 			data: compact(data),
-			viaUser: source?.isUserInstalled ?? false,
+			viaUser: message.source?.isUserInstalled ?? false,
 			messageId,
-			...(source === undefined ? {} : { source }),
 		});
 		return openHandle(state, interaction);
 	};
@@ -79,7 +77,7 @@ export function openPressing(state: WorldState, sight: Sight): Pick<Actor, "clic
 				channel,
 				data: compact({ custom_id: opened.modal.custom_id, components, resolved: resolved.read() }),
 				viaUser: opened.isUserInstalled,
-				source: opened,
+				openedBy: sourceOf(opened),
 				...(messageId === undefined ? {} : { messageId }),
 				...(commandName === undefined ? {} : { commandName }),
 			});

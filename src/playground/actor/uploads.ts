@@ -40,9 +40,11 @@ export async function takeUpload(
 	});
 	if (stored.is === "too-large") throw new ClientRefusal(`${name} is larger than ${maxBytes} bytes`);
 	state.looseFiles.set(stored.file.id, stored.file);
+	state.storage.save("uploads", stored.file.id, stored.file);
 	const [oldest] = state.looseFiles.values();
 	if (state.looseFiles.size > remembered && oldest !== undefined) {
 		state.looseFiles.delete(oldest.id);
+		state.storage.remove("uploads", oldest.id);
 		dropFile(state, oldest);
 	}
 	return stored.file;

@@ -1,6 +1,6 @@
 import { compact, type Json } from "../json.ts";
 import { signUrl } from "../world/addresses.ts";
-import type { Channel, Interaction, Message, StoredFile } from "../world/records.ts";
+import type { Channel, Message, MessageSource, Owners, StoredFile } from "../world/records.ts";
 import type { WorldState } from "../world/world.ts";
 import { showChannel } from "./channels.ts";
 import { showComponents } from "./components.ts";
@@ -23,25 +23,23 @@ export function showFile(state: WorldState, channelId: string, file: StoredFile,
 }
 
 /** How Discord names the interaction that a message answers. */
-function showSource(state: WorldState, interaction: Interaction, message: Message): Json {
+function showSource(state: WorldState, source: MessageSource, message: Message): Json {
 	return compact({
-		id: interaction.id,
-		type: interaction.type,
-		user: showUserOf(state, interaction.userId),
-		authorizing_integration_owners: showOwners(interaction.owners),
-		original_response_message_id: message.isFollowUp ? interaction.originalId : undefined,
-		name: interaction.type === 2 ? interaction.commandName : undefined,
-		command_type: interaction.type === 2 ? interaction.data.type : undefined,
-		interacted_message_id: interaction.type === 3 ? interaction.messageId : undefined,
+		id: source.id,
+		type: source.type,
+		user: showUserOf(state, source.userId),
+		authorizing_integration_owners: showOwners(source.owners),
+		original_response_message_id: message.isFollowUp ? source.originalId : undefined,
+		name: source.type === 2 ? source.commandName : undefined,
+		command_type: source.type === 2 ? source.commandType : undefined,
+		interacted_message_id: source.type === 3 ? source.messageId : undefined,
 		triggering_interaction_metadata:
-			interaction.type === 5 && interaction.source !== undefined
-				? showSource(state, interaction.source, message)
-				: undefined,
+			source.openedBy === undefined ? undefined : showSource(state, source.openedBy, message),
 	});
 }
 
 /** `authorizing_integration_owners`: "0" the guild ("0" in the bot's DM), "1" the person. */
-export const showOwners = (owners: Interaction["owners"]): Json => compact({ "0": owners.guild, "1": owners.user });
+export const showOwners = (owners: Owners): Json => compact({ "0": owners.guild, "1": owners.user });
 
 const showReactions = (message: Message, viewerId: string): readonly Json[] =>
 	[...message.reactions.values()].map((reaction) => ({
@@ -74,7 +72,7 @@ function showReply(state: WorldState, channel: Channel, message: Message, viewer
 export function showMessage(state: WorldState, channel: Channel, message: Message, viewerId: string): Json {
 	const isEphemeral = message.onlyFor !== undefined;
 	const thread = message.threadId === undefined ? undefined : state.channels.get(message.threadId);
-	const source = message.interaction;
+	const { source } = message;
 	return compact({
 		id: message.id,
 		type: message.type,
@@ -142,7 +140,7 @@ export function showMessageEvent(state: WorldState, channel: Channel, message: M
 		...showMessage(state, channel, message, viewerId),
 		channel_type: channel.type,
 		guild_id: isPublic ? channel.guildId : undefined,
-		member: isPublic && message.interaction === undefined && member !== undefined ? showMember(member) : undefined,
+		member: isPublic && message.source === undefined && member !== undefined ? showMember(member) : undefined,
 		mentions: message.mentions.map((userId) => {
 			const mentioned = guild?.members.get(userId);
 			return { ...showUserOf(state, userId), ...(mentioned === undefined ? {} : { member: showMember(mentioned) }) };

@@ -1,5 +1,5 @@
 import type { Json } from "../json.ts";
-import { acknowledge, tellFate } from "./interactions.ts";
+import { acknowledge, sourceOf, tellFate } from "./interactions.ts";
 import { type Draft, editMessage, flag, postMessage } from "./messages.ts";
 import type { Channel, Interaction, Message } from "./records.ts";
 import type { WorldState } from "./world.ts";
@@ -26,7 +26,7 @@ function say(
 		{
 			authorId: state.botId,
 			type: isFollowUp ? 19 : messageType(interaction),
-			interaction,
+			source: sourceOf(interaction),
 			isFollowUp,
 			...(isPrivate ? { onlyFor: interaction.userId } : {}),
 		},

@@ -1,7 +1,8 @@
 import { compact } from "../json.ts";
 import { showChannel } from "../shapes/channels.ts";
-import { dropFile } from "./files.ts";
+import { flag } from "./messages.ts";
 import type { Channel, ChannelType, Guild } from "./records.ts";
+import { forgetMessage, threadsTooMany } from "./retention.ts";
 import type { WorldState } from "./world.ts";
 
 export type NewChannel = {
@@ -30,20 +31,25 @@ export function addChannel(state: WorldState, guild: Guild, channel: NewChannel)
 	return added;
 }
 
-export const tellChannel = (state: WorldState, channel: Channel, name: string): void =>
+/** Keeps a channel as it is now, and tells about it. */
+export function tellChannel(state: WorldState, channel: Channel, name: string): void {
+	const isGone = name === "CHANNEL_DELETE" || name === "THREAD_DELETE";
+	if (!isGone) state.storage.save("channels", channel.id, channel);
 	state.tell({
 		name,
 		...(channel.guildId === undefined ? { only: channel.recipients } : { guildId: channel.guildId }),
-		...(name === "CHANNEL_DELETE" || name === "THREAD_DELETE" ? {} : { channelId: channel.id }),
+		...(isGone ? {} : { channelId: channel.id }),
 		data: (viewerId) => showChannel(state, channel, viewerId),
 	});
+}
 
 /** Removes a channel, its threads and all that was said there. */
 export function deleteChannel(state: WorldState, channel: Channel): void {
 	for (const thread of state.channels.values())
 		if (thread.parentId === channel.id && thread.thread) deleteChannel(state, thread);
 	state.channels.delete(channel.id);
-	for (const message of channel.messages.values()) for (const file of message.files.values()) dropFile(state, file);
+	state.storage.remove("channels", channel.id);
+	for (const message of [...channel.messages.values()]) forgetMessage(state, channel, message);
 	tellChannel(state, channel, channel.thread === undefined ? "CHANNEL_DELETE" : "THREAD_DELETE");
 }
 
@@ -90,7 +96,15 @@ export function startThread(
 		},
 	};
 	state.channels.set(channel.id, channel);
+	state.storage.save("channels", channel.id, channel);
+	const starter = parent.messages.get(thread.messageId ?? "");
+	if (starter !== undefined) {
+		starter.threadId = channel.id;
+		starter.flags |= flag.hasThread;
+		state.storage.save("messages", starter.id, starter);
+	}
 	const event = (viewerId: string) => compact({ ...showChannel(state, channel, viewerId), newly_created: true });
 	state.tell({ name: "THREAD_CREATE", guildId: parent.guildId ?? "", channelId: channel.id, data: event });
+	for (const old of threadsTooMany(state)) deleteChannel(state, old);
 	return channel;
 }

@@ -2,8 +2,7 @@ import type { UploadBytes } from "../options.ts";
 import { addChannel, deleteChannel, type NewChannel, openDm, startThread, tellChannel } from "./channels.ts";
 import { addBot, addGuild, addMember, addRole, addUser, kickBot, tellGuild, tellMember, tellRole } from "./guilds.ts";
 import { bitsOf, type PermissionName } from "./permissions.ts";
-import type { Channel, Guild, Member, Role, User } from "./records.ts";
-import type { Seed } from "./seed.ts";
+import type { Channel, Guild, Member, Role, Seed, User } from "./records.ts";
 import type { WorldState } from "./world.ts";
 
 /** The world as tests and the page change it; every change is told over the gateway as on Discord. Ids not known throw. */
@@ -81,6 +80,10 @@ export function openEditing(state: WorldState, seed: Seed | undefined): World {
 		change(member(guildId, userId));
 		tellMember(state, guild(guildId), member(guildId, userId));
 	};
+	const changeUser = (userId: string, change: (changed: User) => void): void => {
+		change(user(userId));
+		state.storage.save("users", userId, user(userId));
+	};
 	return {
 		applicationId: state.applicationId,
 		botId: state.botId,
@@ -113,21 +116,26 @@ export function openEditing(state: WorldState, seed: Seed | undefined): World {
 			changeGuild(guildId, (changed) => {
 				changed.locale = locale;
 			}),
-		setLocale: (userId, locale) => {
-			user(userId).locale = locale;
-		},
-		setNitro: (userId, nitro) => {
-			user(userId).nitro = nitro;
-		},
-		closeDms: (userId, isClosed = true) => {
-			user(userId).acceptsDms = !isClosed;
-		},
-		installForUser: (userId, isInstalled = true) => {
-			user(userId).hasApp = isInstalled;
-		},
+		setLocale: (userId, locale) =>
+			changeUser(userId, (changed) => {
+				changed.locale = locale;
+			}),
+		setNitro: (userId, nitro) =>
+			changeUser(userId, (changed) => {
+				changed.nitro = nitro;
+			}),
+		closeDms: (userId, isClosed = true) =>
+			changeUser(userId, (changed) => {
+				changed.acceptsDms = !isClosed;
+			}),
+		installForUser: (userId, isInstalled = true) =>
+			changeUser(userId, (changed) => {
+				changed.hasApp = isInstalled;
+			}),
 		dmBetween: (userId, otherId) => openDm(state, user(userId).id, user(otherId).id),
 		setUploadBytes(bytes) {
 			state.uploadBytes = { ...state.uploadBytes, ...bytes };
+			state.storage.save("settings", "uploadBytes", state.uploadBytes);
 		},
 		dmChannel: (userId) => openDm(state, state.botId, user(userId).id),
 		archiveThread(channelId, { isArchived = true, isLocked = false } = {}) {

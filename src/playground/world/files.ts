@@ -69,7 +69,7 @@ export async function storeFile(
 	},
 ): Promise<Upload> {
 	const id = state.newId();
-	const path = join(state.folder, id);
+	const path = pathOf(state, id);
 	let bytes = 0;
 	let isTooLarge = false;
 	const counting = new Transform({
@@ -79,7 +79,7 @@ export async function storeFile(
 			done(null, isTooLarge ? undefined : chunk);
 		},
 	});
-	await pipeline(upload.stream, counting, createWriteStream(path));
+	await pipeline(upload.stream, counting, createWriteStream(path, { mode: 0o600 }));
 	if (isTooLarge) {
 		await unlink(path);
 		return { is: "too-large" };
@@ -88,7 +88,6 @@ export async function storeFile(
 	const file: StoredFile = {
 		id,
 		name,
-		path,
 		bytes,
 		contentType: contentTypes[extname(name).toLowerCase()] ?? upload.contentType,
 		isSpoiler: name.startsWith("SPOILER_"),
@@ -102,20 +101,20 @@ export async function storeFile(
 /** Keeps a file; when all of them together grow too large, the oldest lose their bytes and their address answers 404. */
 function keep(state: WorldState, file: StoredFile): void {
 	state.files.set(file.id, file);
-	let bytes = 0;
-	for (const kept of state.files.values()) bytes += kept.bytes;
+	state.bytesKept += file.bytes;
 	for (const oldest of state.files.values()) {
-		if (bytes <= state.keepBytes || oldest === file) break;
-		bytes -= oldest.bytes;
+		if (state.bytesKept <= state.keepBytes || oldest === file) break;
 		dropFile(state, oldest);
 	}
 }
 
 /** Removes a file's bytes; one that is gone already is no failure. */
 export const dropFile = (state: WorldState, file: StoredFile): void => {
-	state.files.delete(file.id);
-	void unlink(file.path).catch(() => undefined);
+	if (state.files.delete(file.id)) state.bytesKept -= file.bytes;
+	void unlink(pathOf(state, file.id)).catch(() => undefined);
 };
 
-export const readFile = (file: StoredFile, range?: { start: number; end: number }): Readable =>
-	createReadStream(file.path, range);
+export const readFile = (state: WorldState, file: StoredFile, range?: { start: number; end: number }): Readable =>
+	createReadStream(pathOf(state, file.id), range);
+
+const pathOf = (state: WorldState, fileId: string): string => join(state.folder, fileId);

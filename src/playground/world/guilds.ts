@@ -19,6 +19,7 @@ export function addUser(
 		hasApp: false,
 	};
 	state.users.set(added.id, added);
+	state.storage.save("users", added.id, added);
 	return added;
 }
 
@@ -40,6 +41,7 @@ export function addGuild(
 	state.guilds.set(id, added);
 	addMember(state, added, guild.ownerId);
 	if (guild.hasBot ?? true) addBot(state, added);
+	keepGuild(state, added);
 	return added;
 }
 
@@ -75,6 +77,7 @@ export function addBot(state: WorldState, guild: Guild): void {
 		roles: new Set([role.id]),
 		joinedAt: state.clock.now(),
 	});
+	keepGuild(state, guild);
 	state.tell({
 		name: "GUILD_CREATE",
 		guildId: guild.id,
@@ -89,12 +92,15 @@ export function kickBot(state: WorldState, guild: Guild): void {
 	guild.members.delete(state.botId);
 	for (const role of guild.roles.values()) if (role.managedBy === state.botId) guild.roles.delete(role.id);
 	state.commands.delete(guild.id);
+	state.storage.remove("commands", guild.id);
+	keepGuild(state, guild);
 	state.tell({ name: "GUILD_DELETE", guildId: guild.id, only: [state.botId], data: () => ({ id: guild.id }) });
 }
 
 export function addMember(state: WorldState, guild: Guild, userId: string, roles: readonly string[] = []): Member {
 	const member: Member = { userId, nick: null, roles: new Set(roles), joinedAt: state.clock.now() };
 	guild.members.set(userId, member);
+	keepGuild(state, guild);
 	state.tell({
 		name: "GUILD_MEMBER_ADD",
 		guildId: guild.id,
@@ -104,13 +110,15 @@ export function addMember(state: WorldState, guild: Guild, userId: string, roles
 }
 
 /** Tells after a member's roles or nick were changed. */
-export const tellMember = (state: WorldState, guild: Guild, member: Member): void =>
+export function tellMember(state: WorldState, guild: Guild, member: Member): void {
+	keepGuild(state, guild);
 	state.tell({
 		name: "GUILD_MEMBER_UPDATE",
 		guildId: guild.id,
 		about: member.userId,
 		data: () => ({ ...showMemberWithUser(state, member), guild_id: guild.id }),
 	});
+}
 
 export function addRole(
 	state: WorldState,
@@ -129,9 +137,15 @@ export function addRole(
 	return added;
 }
 
-export const tellRole = (state: WorldState, guild: Guild, role: Role, name = "GUILD_ROLE_UPDATE"): void =>
+export function tellRole(state: WorldState, guild: Guild, role: Role, name = "GUILD_ROLE_UPDATE"): void {
+	keepGuild(state, guild);
 	state.tell({ name, guildId: guild.id, data: () => ({ guild_id: guild.id, role: showRole(role) }) });
+}
 
 /** Tells after a guild's name, locale or boost tier changed. */
-export const tellGuild = (state: WorldState, guild: Guild): void =>
+export function tellGuild(state: WorldState, guild: Guild): void {
+	keepGuild(state, guild);
 	state.tell({ name: "GUILD_UPDATE", guildId: guild.id, data: () => showGuild(guild) });
+}
+
+const keepGuild = (state: WorldState, guild: Guild): void => state.storage.save("guilds", guild.id, guild);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { compact, type Json } from "../json.ts";
 import { showInteraction } from "../shapes/interactions.ts";
 import { may } from "./permissions.ts";
-import type { Channel, Fate, Interaction, InteractionType, User } from "./records.ts";
+import type { Channel, Fate, Interaction, InteractionType, MessageSource, User } from "./records.ts";
 import type { WorldState } from "./world.ts";
 
 /** Interactions remembered after their token's death, so that a late request still hears 50027 and not "unknown". */
@@ -29,7 +29,7 @@ export type NewInteraction = {
 	/** Through the installation on the person's account rather than the guild's. */
 	readonly viaUser: boolean;
 	readonly messageId?: string;
-	readonly source?: Interaction;
+	readonly openedBy?: MessageSource;
 	readonly commandName?: string;
 };
 
@@ -58,15 +58,14 @@ export function openInteraction(state: WorldState, fresh: NewInteraction): Inter
 		isExpired: false,
 		isLoading: false,
 		followUps: 0,
-		cancelDeadline: state.clock.after(state.pace.ackMs, () => {
-			failInteraction(state, interaction, "The application did not respond");
-		}),
+		cancelDeadline: state.clock.after(state.pace.ackMs, () => failUnanswered(state, interaction)),
 		...(channel.guildId === undefined ? {} : { guildId: channel.guildId }),
 		...(fresh.messageId === undefined ? {} : { messageId: fresh.messageId }),
-		...(fresh.source === undefined ? {} : { source: fresh.source }),
+		...(fresh.openedBy === undefined ? {} : { openedBy: fresh.openedBy }),
 		...(fresh.commandName === undefined ? {} : { commandName: fresh.commandName }),
 	};
 	state.interactions.set(interaction.id, interaction);
+	saveInteraction(state, interaction);
 	forgetOldest(state);
 	state.tell({
 		name: "INTERACTION_CREATE",
@@ -83,8 +82,32 @@ const isGuildInstalled = (state: WorldState, channel: Channel): boolean =>
 function forgetOldest(state: WorldState): void {
 	if (state.interactions.size <= remembered) return;
 	const [oldest] = state.interactions.keys();
-	if (oldest !== undefined) state.interactions.delete(oldest);
+	if (oldest === undefined) return;
+	state.interactions.delete(oldest);
+	state.storage.remove("interactions", oldest);
 }
+
+/** Suggestions while somebody types are over within three seconds: they are not kept. */
+export const saveInteraction = (state: WorldState, interaction: Interaction): void => {
+	if (interaction.type !== 4) state.storage.save("interactions", interaction.id, interaction);
+};
+
+/** What messages tell of an interaction, as it stands now. */
+export function sourceOf(interaction: Interaction): MessageSource {
+	const { id, type, userId, owners, isUserInstalled, commandName, messageId, originalId, openedBy } = interaction;
+	const commandType = type === 2 ? Number(interaction.data.type) : undefined;
+	return {
+		...{ id, type, userId, owners, isUserInstalled },
+		...(commandName === undefined ? {} : { commandName }),
+		...(commandType === undefined ? {} : { commandType }),
+		...(messageId === undefined ? {} : { messageId }),
+		...(originalId === undefined ? {} : { originalId }),
+		...(openedBy === undefined ? {} : { openedBy }),
+	};
+}
+
+export const failUnanswered = (state: WorldState, interaction: Interaction): void =>
+	failInteraction(state, interaction, "The application did not respond");
 
 const afterMs = (state: WorldState, interaction: Interaction): number => state.clock.now() - interaction.createdAt;
 
@@ -112,6 +135,7 @@ function settle(state: WorldState, interaction: Interaction, fate: Fate): void {
 
 /** Tells the person's client, never the bot, what has become of an interaction. */
 export function tellFate(state: WorldState, interaction: Interaction): void {
+	saveInteraction(state, interaction);
 	state.tell({
 		name: "INTERACTION_FATE",
 		only: [interaction.userId],

@@ -2,7 +2,8 @@ import { asObject, asText, compact, type Json } from "../json.ts";
 import { showMessageEvent } from "../shapes/messages.ts";
 import { dropFile } from "./files.ts";
 import { mentionsIn } from "./mentions.ts";
-import type { Channel, Interaction, Message, StoredFile } from "./records.ts";
+import type { Channel, Message, MessageSource, StoredFile } from "./records.ts";
+import { forgetMessage, keepMostRecent } from "./retention.ts";
 import type { WorldState } from "./world.ts";
 
 export const flag = {
@@ -33,12 +34,9 @@ export type Posting = {
 	readonly authorId: string;
 	readonly type?: number;
 	readonly onlyFor?: string;
-	readonly interaction?: Interaction;
+	readonly source?: MessageSource;
 	readonly isFollowUp?: boolean;
 };
-
-/** So many messages a channel remembers; older ones go, with their files. */
-const remembered = 2_000;
 
 /** Points embeds at the uploaded files they name by `attachment://`; such files leave the list of attachments. */
 function settleEmbeds(embeds: readonly Json[], files: ReadonlyMap<string, StoredFile>): readonly Json[] {
@@ -85,6 +83,7 @@ const readers = (channel: Channel, message: Message, state: WorldState): readonl
 
 const tellMessage = (state: WorldState, name: string, channel: Channel, message: Message): void => {
 	const only = readers(channel, message, state);
+	state.storage.save("messages", message.id, message);
 	state.tell({
 		name,
 		...(message.onlyFor === undefined && channel.guildId !== undefined ? { guildId: channel.guildId } : {}),
@@ -127,20 +126,13 @@ export function postMessage(state: WorldState, channel: Channel, draft: Draft, p
 		...(nonce === undefined ? {} : { nonce }),
 		...(replyTo === undefined ? {} : { replyTo }),
 		...(posting.onlyFor === undefined ? {} : { onlyFor: posting.onlyFor }),
-		...(posting.interaction === undefined ? {} : { interaction: posting.interaction }),
+		...(posting.source === undefined ? {} : { source: posting.source }),
 		...(posting.isFollowUp === undefined ? {} : { isFollowUp: posting.isFollowUp }),
 	};
 	channel.messages.set(message.id, message);
-	if (channel.messages.size > remembered) forgetOldest(state, channel);
+	keepMostRecent(state, channel, message);
 	tellMessage(state, "MESSAGE_CREATE", channel, message);
 	return message;
-}
-
-function forgetOldest(state: WorldState, channel: Channel): void {
-	const [oldest] = channel.messages.values();
-	if (oldest === undefined) return;
-	channel.messages.delete(oldest.id);
-	for (const file of oldest.files.values()) dropFile(state, file);
 }
 
 /** Changes what the draft names; `quietly` leaves the edit's time alone (filling a deferred reply). */
@@ -180,8 +172,7 @@ export function editMessage(
 /** Takes a message away, with its files. */
 export function deleteMessage(state: WorldState, channel: Channel, message: Message): void {
 	const only = readers(channel, message, state);
-	channel.messages.delete(message.id);
-	for (const file of message.files.values()) dropFile(state, file);
+	forgetMessage(state, channel, message);
 	const guildId = message.onlyFor === undefined ? channel.guildId : undefined;
 	state.tell({
 		name: "MESSAGE_DELETE",

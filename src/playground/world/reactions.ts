@@ -1,9 +1,8 @@
 import { compact } from "../json.ts";
 import { showMemberWithUser } from "../shapes/people.ts";
+import { keyOf } from "./emoji.ts";
 import type { Channel, Emoji, Message } from "./records.ts";
 import type { WorldState } from "./world.ts";
-
-const keyOf = (emoji: Emoji): string => emoji.id ?? emoji.name;
 
 /** An emoji as it stands in an address: `🔁` or `name:id`; undefined when it is none. */
 export function parseEmoji(text: string): Emoji | undefined {
@@ -29,6 +28,7 @@ const tellReaction = (
 	const guild = channel.guildId === undefined ? undefined : state.guilds.get(channel.guildId);
 	const member = guild?.members.get(userId);
 	const isAdd = name === "MESSAGE_REACTION_ADD";
+	state.storage.save("messages", message.id, message);
 	state.tell({
 		name,
 		...(channel.guildId === undefined ? { only: channel.recipients } : { guildId: channel.guildId }),
@@ -74,6 +74,7 @@ export function removeReaction(
 export function clearReactions(state: WorldState, channel: Channel, message: Message, emoji?: Emoji): void {
 	if (emoji === undefined) message.reactions.clear();
 	else message.reactions.delete(keyOf(emoji));
+	state.storage.save("messages", message.id, message);
 	state.tell({
 		name: emoji === undefined ? "MESSAGE_REACTION_REMOVE_ALL" : "MESSAGE_REACTION_REMOVE_EMOJI",
 		...(channel.guildId === undefined ? { only: channel.recipients } : { guildId: channel.guildId }),

@@ -73,7 +73,6 @@ export type Channel = {
 export type StoredFile = {
 	readonly id: string;
 	readonly name: string;
-	readonly path: string;
 	readonly bytes: number;
 	readonly contentType: string | undefined;
 	description?: string;
@@ -111,10 +110,29 @@ export type Message = {
 	/** Ephemeral: only this person (and the bot) sees it. */
 	readonly onlyFor?: string;
 	/** Set on what the bot says through an interaction. */
-	readonly interaction?: Interaction;
+	readonly source?: MessageSource;
 	readonly isFollowUp?: boolean;
 	threadId?: string;
 };
+
+/** What a message tells of the interaction that it answers; it outlives the interaction. */
+export type MessageSource = {
+	readonly id: string;
+	readonly type: InteractionType;
+	readonly userId: string;
+	readonly owners: Owners;
+	readonly isUserInstalled: boolean;
+	readonly commandName?: string;
+	/** Discord's number: 1 slash, 2 user, 3 message. */
+	readonly commandType?: number;
+	readonly messageId?: string;
+	readonly originalId?: string;
+	/** The interaction whose modal this one submitted. */
+	readonly openedBy?: MessageSource;
+};
+
+/** Where a command lives: by guild id and/or by user id (`authorizing_integration_owners`). */
+export type Owners = { readonly guild?: string; readonly user?: string };
 
 /** Discord's numbers: 2 command, 3 component, 4 autocomplete, 5 modal submit. */
 export type InteractionType = 2 | 3 | 4 | 5;
@@ -128,16 +146,15 @@ export type Interaction = {
 	readonly guildId?: string;
 	readonly data: Json;
 	readonly createdAt: number;
-	/** Where the command lives: by guild id and/or by user id (`authorizing_integration_owners`). */
-	readonly owners: { readonly guild?: string; readonly user?: string };
+	readonly owners: Owners;
 	/** The bot is no member here: five follow-ups, forced privacy where apps from outside are not allowed. */
 	readonly isUserInstalled: boolean;
 	readonly mustBePrivate: boolean;
 	readonly uploadBytes: number;
 	/** The message a component stands on, also for the modal that it opened. */
 	readonly messageId?: string;
-	/** The interaction whose modal this submits, or whose answer carries the component. */
-	readonly source?: Interaction;
+	/** The interaction whose modal this submits. */
+	readonly openedBy?: MessageSource;
 	readonly commandName?: string;
 	fate: Fate;
 	isExpired: boolean;
@@ -148,8 +165,6 @@ export type Interaction = {
 	followUps: number;
 	modal?: Json;
 	choices?: readonly Json[];
-	/** Discord's client tells the person, in private, why its message failed. */
-	failure?: string;
 	readonly cancelDeadline: () => void;
 };
 
@@ -162,3 +177,30 @@ export type Fate =
 			readonly afterMs: number;
 			readonly isPrivate: boolean;
 	  };
+
+export type StoredCommand = Json & { readonly id: string; readonly name: string; readonly type: number };
+
+/** Who and what the seeded world holds, by name. */
+export type Seed = {
+	readonly people: {
+		readonly admin: string;
+		readonly member: string;
+		readonly second: string;
+		readonly muted: string;
+		readonly newcomer: string;
+	};
+	/** Guild ids. The bot is no member of `elsewhere`; there `member` has it on their own account. */
+	readonly guilds: { readonly lounge: string; readonly radio: string; readonly elsewhere: string };
+	readonly channels: {
+		readonly music: string;
+		readonly general: string;
+		readonly requests: string;
+		readonly backstage: string;
+		readonly thread: string;
+		readonly radio: string;
+		readonly radioChat: string;
+		readonly elsewhere: string;
+		readonly dm: string;
+	};
+	readonly roles: { readonly admin: string; readonly dj: string; readonly muted: string };
+};

@@ -1,32 +1,10 @@
 import { addChannel, openDm, startThread } from "./channels.ts";
 import { addGuild, addMember, addRole, addUser } from "./guilds.ts";
 import { bitsOf } from "./permissions.ts";
+import type { Seed } from "./records.ts";
 import type { WorldState } from "./world.ts";
 
-/** Who and what the seeded world holds, by name. */
-export type Seed = {
-	readonly people: {
-		readonly admin: string;
-		readonly member: string;
-		readonly second: string;
-		readonly muted: string;
-		readonly newcomer: string;
-	};
-	/** Guild ids. The bot is no member of `elsewhere`; there `member` has it on their own account. */
-	readonly guilds: { readonly lounge: string; readonly radio: string; readonly elsewhere: string };
-	readonly channels: {
-		readonly music: string;
-		readonly general: string;
-		readonly requests: string;
-		readonly backstage: string;
-		readonly thread: string;
-		readonly radio: string;
-		readonly radioChat: string;
-		readonly elsewhere: string;
-		readonly dm: string;
-	};
-	readonly roles: { readonly admin: string; readonly dj: string; readonly muted: string };
-};
+export type { Seed } from "./records.ts";
 
 /** Two servers with people, a third without the bot, and a DM. */
 export function seedWorld(state: WorldState): Seed {

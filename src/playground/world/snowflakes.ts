@@ -5,9 +5,8 @@ const epoch = 1_420_070_400_000n;
 
 export type MakeId = () => string;
 
-/** Ids as Discord makes them: milliseconds since 2015 in the upper 42 bits, a counter below; strictly rising. */
-export function openSnowflakes(clock: Clock): MakeId {
-	let last = 0n;
+/** Ids as Discord makes them: milliseconds since 2015 in the upper 42 bits, a counter below; strictly rising from `last` on. */
+export function openSnowflakes(clock: Clock, last: bigint): MakeId {
 	return () => {
 		const fresh = (BigInt(clock.now()) - epoch) << 22n;
 		last = fresh > last ? fresh : last + 1n;

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { rm } from "node:fs/promises";
 import type { Clock } from "../clock.ts";
 import type { Json } from "../json.ts";
 import type { Pace, UploadBytes } from "../options.ts";
-import { openFolder } from "./folder.ts";
-import type { Channel, Guild, Interaction, StoredFile, User } from "./records.ts";
-import { type MakeId, openSnowflakes } from "./snowflakes.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Channel, Guild, Interaction, StoredCommand, StoredFile, User } from "./records.ts";
+import type { MakeId } from "./snowflakes.ts";
 
 /**
  * Something that happened. `only` names who alone may learn of it (an ephemeral message, a DM); otherwise whoever can see the
@@ -21,9 +19,7 @@ export type Happening = {
 	readonly data: (viewerId: string) => Json;
 };
 
-type Listener = (happening: Happening) => void;
-
-export type StoredCommand = Json & { readonly id: string; readonly name: string; readonly type: number };
+export type Listener = (happening: Happening) => void;
 
 /** Everything the playground remembers, and the one place that tells what happened. */
 export type WorldState = {
@@ -37,6 +33,8 @@ export type WorldState = {
 	readonly users: Map<string, User>;
 	readonly guilds: Map<string, Guild>;
 	readonly channels: Map<string, Channel>;
+	/** The channel of every message, oldest message first. */
+	readonly timeline: Map<string, string>;
 	readonly interactions: Map<string, Interaction>;
 	/** By scope ("" is global, else a guild id), then by id. */
 	readonly commands: Map<string, Map<string, StoredCommand>>;
@@ -45,55 +43,23 @@ export type WorldState = {
 	readonly privilegedIntents: boolean;
 	/** All uploaded files whose bytes are still there, oldest first. */
 	readonly files: Map<string, StoredFile>;
-	/** So many bytes of files are kept. */
+	/** So many bytes of files are kept at most. */
 	readonly keepBytes: number;
+	/** How many there are now. */
+	bytesKept: number;
 	/** Files that people hand over with a command or modal: they stand on no message. */
 	readonly looseFiles: Map<string, StoredFile>;
-	/** Folder of uploaded files; removed on close. */
+	/** Folder of uploaded files. */
 	readonly folder: string;
+	/** Where the world is kept; every change is saved there before it is told. */
+	readonly storage: Storage;
 	/** Signs attachment addresses. */
 	readonly signingKey: Buffer;
+	/** Counts what was told: a view of the world says up to where it reaches. */
+	told: number;
 	/** `http://host:port`, known once the server listens. */
 	origin: string;
 	listen(listener: Listener): () => void;
 	tell(happening: Happening): void;
 	close(): Promise<void>;
 };
-
-export async function openWorld(options: {
-	clock: Clock;
-	pace: Pace;
-	uploadBytes: UploadBytes;
-	keepBytes: number;
-	privilegedIntents: boolean;
-}): Promise<WorldState> {
-	const listeners = new Set<Listener>();
-	const newId = openSnowflakes(options.clock);
-	const applicationId = newId();
-	const folder = await openFolder();
-	return {
-		...options,
-		newId,
-		applicationId,
-		botId: applicationId,
-		users: new Map(),
-		guilds: new Map(),
-		channels: new Map(),
-		interactions: new Map(),
-		commands: new Map(),
-		nonces: new Map(),
-		looseFiles: new Map(),
-		files: new Map(),
-		folder,
-		signingKey: randomBytes(32),
-		origin: "",
-		listen(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		tell(happening) {
-			for (const listener of listeners) listener(happening);
-		},
-		close: () => rm(folder, { recursive: true, force: true }),
-	};
-}

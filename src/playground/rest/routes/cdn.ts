@@ -41,6 +41,6 @@ export function cdnRoutes(server: FastifyInstance, state: WorldState): void {
 			.type(file.contentType ?? "application/octet-stream");
 		if (range !== undefined)
 			void reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-		return reply.send(readFile(file, range));
+		return reply.send(readFile(state, file, range));
 	});
 }

@@ -1,7 +1,6 @@
 import { isObject, type Json } from "../../json.ts";
 import { channelsOf, showChannel } from "../../shapes/channels.ts";
 import { deleteChannel, startThread, tellChannel } from "../../world/channels.ts";
-import { flag } from "../../world/messages.ts";
 import type { PermissionName } from "../../world/permissions.ts";
 import type { Channel } from "../../world/records.ts";
 import type { WorldState } from "../../world/world.ts";
@@ -79,10 +78,6 @@ export function channelRoutes({ server, state }: Routes): void {
 			...(minutes === undefined ? {} : { archiveMinutes: minutes }),
 			...(message === undefined ? {} : { messageId: message.id }),
 		});
-		if (message !== undefined) {
-			message.threadId = thread.id;
-			message.flags |= flag.hasThread;
-		}
 		return reply.code(201).send(show(thread));
 	};
 	server.post("/channels/:channel/messages/:message/threads", start);
@@ -101,6 +96,7 @@ export function channelRoutes({ server, state }: Routes): void {
 				if (!state.users.has(userId)) throw refuse("unknownUser");
 				if (method === "PUT") channel.thread.members.add(userId);
 				else channel.thread.members.delete(userId);
+				state.storage.save("channels", channel.id, channel);
 				return nothing(reply);
 			},
 		});

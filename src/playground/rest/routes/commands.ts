@@ -1,5 +1,6 @@
 import type { Json } from "../../json.ts";
-import type { StoredCommand, WorldState } from "../../world/world.ts";
+import type { StoredCommand } from "../../world/records.ts";
+import type { WorldState } from "../../world/world.ts";
 import { readCommand } from "../checks/command.ts";
 import { findGuild } from "../find.ts";
 import { openForm, readObject, readObjects, required } from "../form.ts";
@@ -31,6 +32,9 @@ function toStored(state: WorldState, scope: string, command: Json, id?: string):
 	};
 }
 
+const keep = (state: WorldState, scope: string): void =>
+	state.storage.save("commands", scope, [...stored(state, scope).values()]);
+
 const same = (one: Json, other: Json): boolean => one.name === other.name && one.type === other.type;
 
 /** Global and guild commands: list, create (an equal name replaces), bulk overwrite, read, change, delete. */
@@ -54,6 +58,7 @@ export function commandRoutes({ server, state }: Routes): void {
 			if (replaced === undefined && ofType >= (mostOfType[Number(command.type)] ?? 0)) throw refuse("tooManyCommands");
 			const added = toStored(state, scope, command, replaced?.id);
 			commands.set(added.id, added);
+			keep(state, scope);
 			return reply.code(replaced === undefined ? 201 : 200).send(added);
 		});
 
@@ -74,6 +79,7 @@ export function commandRoutes({ server, state }: Routes): void {
 				toStored(state, scope, command, before.find((old) => same(old, command))?.id),
 			);
 			state.commands.set(scope, new Map(kept.map((command) => [command.id, command])));
+			keep(state, scope);
 			return kept;
 		});
 
@@ -92,10 +98,13 @@ export function commandRoutes({ server, state }: Routes): void {
 			form.finish();
 			const changed = toStored(state, scope, command, before.id);
 			stored(state, scope).set(changed.id, changed);
+			keep(state, scope);
 			return changed;
 		});
 		server.delete(`${root}/:command`, async (request: Request, reply) => {
-			stored(state, scopeOf(state, request)).delete(find(request).id);
+			const scope = scopeOf(state, request);
+			stored(state, scope).delete(find(request).id);
+			keep(state, scope);
 			return nothing(reply);
 		});
 	}

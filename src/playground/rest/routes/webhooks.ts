@@ -16,7 +16,7 @@ const userInstalledFollowUps = 5;
 function findOwn(channel: Channel, interaction: Interaction, messageId: string | undefined): Message {
 	const id = messageId === "@original" ? interaction.originalId : messageId;
 	const message = channel.messages.get(id ?? "");
-	const isOwn = message?.interaction === interaction || message?.id === interaction.originalId;
+	const isOwn = message?.source?.id === interaction.id || message?.id === interaction.originalId;
 	if (message === undefined || !isOwn) throw refuse("unknownMessage");
 	return message;
 }
