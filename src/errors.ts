@@ -9,6 +9,7 @@ export type FaultFacts = {
 	"service-key-refused": Record<never, never>;
 	"service-no-credits": Record<never, never>;
 	"service-busy": Record<never, never>;
+	"service-busy-until": { againAt: number };
 	"service-down": Record<never, never>;
 	"service-garbled": Record<never, never>;
 	"service-not-found": Record<never, never>;

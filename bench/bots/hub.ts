@@ -60,7 +60,7 @@ const store = await openStore(`sqlite:${path}`);
 const operator = { songCost: 1, allowance: 1000, period: "week" } as const;
 const pace = {
 	...defaultPace,
-	upstream: { concurrency: 1000, perInterval: 1_000_000, intervalMs: 1000 },
+	upstream: { ...defaultPace.upstream, concurrency: 1000, perInterval: 1_000_000, intervalMs: 1000 },
 	watch: { ...defaultPace.watch, lookTimeoutMs: 3_600_000 },
 };
 const songs = openSongs({ store, music, stage, log, operator, tempFolder: `${path}-temp`, pace });

@@ -1,6 +1,7 @@
 import { type Action, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
 import { type Say, speaker } from "../../src/i18n/speak.ts";
 import type { CardView } from "../../src/songs/ports.ts";
+import type { Settings } from "../../src/songs/settings.ts";
 import { titleOf } from "./title.ts";
 
 /** So many lines of each part fit into one embed (4,096 characters), with titles of full length in the wordiest language. */
@@ -24,7 +25,7 @@ function queuePanel({ songs, space, locale, settings }: Context): Panel {
 	const say = speaker(locale);
 	const { running, waiting } = songs.queue(space);
 	const lines = [
-		...(settings.paused === null ? [] : [say("queue.paused", { pausedAt: settings.paused.since })]),
+		...pauseLine(settings.paused, say),
 		...section(say("queue.running", { count: running.length }), running, runningLine, say),
 		...section(say("queue.waiting", { count: waiting.length }), waiting, waitingLine, say),
 	];
@@ -33,6 +34,11 @@ function queuePanel({ songs, space, locale, settings }: Context): Panel {
 		text: running.length + waiting.length === 0 ? [...lines, say("queue.empty")].join("\n") : lines.join("\n"),
 		rows: [[{ id: "queue", label: say("queue.refresh"), style: "secondary" }]],
 	};
+}
+
+function pauseLine(paused: Settings["paused"], say: Say): readonly string[] {
+	if (paused === null) return [];
+	return [say(paused.reason === "admin" ? "queue.paused" : "queue.paused-service", { pausedAt: paused.since })];
 }
 
 type Line = (view: CardView, position: number, say: Say) => string;

@@ -3,12 +3,30 @@ import type { Log } from "../log.ts";
 import { type Pace, withJitter } from "./pace.ts";
 import type { Clock, MusicService } from "./ports.ts";
 
+/** The calls that tell whether the service is there. */
+export type CallKind = "submit" | "look";
+
+/** The cause of a refusal that the service knows nothing of. */
+class LeftAlone extends Error {
+	override readonly name = "LeftAlone";
+}
+
+/** Whether the call was not made at all, because the service is left alone for a while. */
+export const isLeftAlone = (error: unknown) => isFault(error, "service-down") && error.cause instanceof LeftAlone;
+
 /**
  * Keeps a service that is down from being asked by everybody: after some failures in a row all calls are refused at once as
  * "service-down", until one probe at a time finds it up again; each failed probe doubles the pause. Counts only connection errors
- * and 5xx of submit and feed, never failed tasks, 4xx or downloads.
+ * and 5xx of submit and feed, never failed tasks, 4xx or downloads. `recovered` is called when a call of this kind is answered after
+ * enough failures that others wait longer than they have to.
  */
-export function withBreaker(music: MusicService, clock: Clock, pace: Pace["breaker"], log: Log): MusicService {
+export function withBreaker(
+	music: MusicService,
+	clock: Clock,
+	pace: Pace["breaker"],
+	log: Log,
+	recovered: (kind: CallKind) => void = () => {},
+): MusicService {
 	let failures = 0;
 	let openUntil = 0;
 	let openMs = pace.openMs;
@@ -25,40 +43,45 @@ export function withBreaker(music: MusicService, clock: Clock, pace: Pace["break
 			log.warn({ failures, ms: openMs }, "the music service is left alone for a while");
 		}
 	};
-	const passed = () => {
+	const passed = (kind: CallKind) => {
 		if (failures >= pace.failures) log.info({ failures }, "the music service answers again");
+		const wasInTrouble = failures >= pace.storm;
 		failures = 0;
 		openMs = pace.openMs;
 		isProbing = false;
+		if (wasInTrouble) recovered(kind);
 	};
 	const counts = (error: unknown) => isFault(error, "service-down") || isFault(error, "outcome-unknown");
 
-	const guard = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
+	const guard = async <Result>(kind: CallKind, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
 		const isOpen = failures >= pace.failures;
 		if (isOpen) {
 			// a clock that was set back must not make the pause longer than it was
 			openUntil = Math.min(openUntil, clock.now() + 2 * openMs);
 			const wait = openUntil - clock.now();
-			if (wait > 0 || isProbing) throw new Fault("service-down", {}, { retryAfterMs: Math.max(wait, pace.openMs / 4) });
+			if (wait > 0 || isProbing) {
+				const cause = new LeftAlone("the music service is left alone for a while");
+				throw new Fault("service-down", {}, { retryAfterMs: Math.max(wait, pace.openMs / 4), cause });
+			}
 			isProbing = true;
 		}
 		try {
 			const result = await work();
-			passed();
+			passed(kind);
 			return result;
 		} catch (error) {
 			if (signal.aborted) isProbing = false;
 			else if (counts(error)) failed();
 			// Any other Fault is an answer: the service is there.
-			else if (error instanceof Fault) passed();
+			else if (error instanceof Fault) passed(kind);
 			else isProbing = false;
 			throw error;
 		}
 	};
 
 	return {
-		submit: (request, options) => guard(options.signal, () => music.submit(request, options)),
-		look: (task, options) => guard(options.signal, () => music.look(task, options)),
+		submit: (request, options) => guard("submit", options.signal, () => music.submit(request, options)),
+		look: (task, options) => guard("look", options.signal, () => music.look(task, options)),
 		honoursKeys: () => music.honoursKeys(),
 		askForKeys: (signal) => music.askForKeys(signal),
 		takesSeed: (model) => music.takesSeed(model),

@@ -35,6 +35,5 @@ function told(hub: Hub, one: Active, error: unknown): FaultRecord {
 async function pauseEverybody(hub: Hub, one: Active) {
 	if (!(await hub.pauses.begin())) return;
 	hub.log.error({ jobId: one.job.id, guildId: one.space }, "the service has no credits left, all songs wait");
-	await hub.lanes.applyAll();
 	await hub.stage.tellAdmins(one.space, "service-no-credits");
 }

@@ -1,9 +1,9 @@
 import type { Log } from "../log.ts";
 import type { Accounts } from "./accounts.ts";
+import type { BackOffs } from "./back-offs.ts";
 import type { BlockedWords } from "./blocked-words.ts";
 import type { NoteChange } from "./changes.ts";
 import type { Durations } from "./durations.ts";
-import type { Lane } from "./lane.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Looks } from "./looks.ts";
 import type { Pace } from "./pace.ts";
@@ -13,6 +13,7 @@ import type { Active, Roster } from "./roster.ts";
 import type { Operator, Settings } from "./settings.ts";
 import type { DoStep } from "./steps.ts";
 import type { InTurn } from "./turns.ts";
+import type { Upstream } from "./upstream.ts";
 
 /** What the parts of the hub share. Wired once in `open.ts`. */
 export type Hub = {
@@ -30,7 +31,8 @@ export type Hub = {
 	readonly accounts: Accounts;
 	readonly roster: Roster;
 	readonly lanes: Lanes;
-	readonly upstream: Lane;
+	readonly upstream: Upstream;
+	readonly backOffs: BackOffs;
 	readonly pauses: Pauses;
 	readonly durations: Durations;
 	readonly blockedWords: BlockedWords;

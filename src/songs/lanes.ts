@@ -6,6 +6,8 @@ import type { Settings } from "./settings.ts";
 import type { InTurn } from "./turns.ts";
 
 const limitsOf = ({ lane, limits }: Settings): LaneLimits => ({ ...lane, perParty: limits.running });
+/** Only an admin's pause keeps songs from taking their turn; what is missing at the service is waited for there. */
+const isPaused = ({ paused }: Settings) => paused?.reason === "admin";
 const freshMs = 1000;
 const noteOf = (space: string) => `starts:${space}`;
 
@@ -51,7 +53,7 @@ export function openLanes(
 		const [settings, noted] = await Promise.all([settingsOf(space), store.notes.get(noteOf(space))]);
 		const starts = Array.isArray(noted) ? noted.filter((at) => typeof at === "number") : [];
 		const lane = openLane(limitsOf(settings), clock, () => changed(space), starts);
-		lane.pause(isStarting || settings.paused !== null);
+		lane.pause(isStarting || isPaused(settings));
 		lanes.set(space, lane);
 		return lane;
 	};
@@ -71,7 +73,7 @@ export function openLanes(
 		apply(space: string, settings: Settings) {
 			const lane = lanes.get(space);
 			lane?.change(limitsOf(settings));
-			lane?.pause(isStarting || settings.paused !== null);
+			lane?.pause(isStarting || isPaused(settings));
 		},
 		/** Lets every lane go on, or stand still, as its space's settings say now. */
 		async applyAll() {

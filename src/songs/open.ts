@@ -1,6 +1,7 @@
 import { Fault } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { openAccounts } from "./accounts.ts";
+import { openBackOffs } from "./back-offs.ts";
 import { openBlockedWords } from "./blocked-words.ts";
 import { withBreaker } from "./breaker.ts";
 import { type Observed, openChanges } from "./changes.ts";
@@ -10,7 +11,6 @@ import { cancel, end, forget, remove, wake } from "./endings.ts";
 import type { Hub } from "./hub.ts";
 import { openIds } from "./ids.ts";
 import { spaceOf } from "./job.ts";
-import { openLane } from "./lane.ts";
 import { openLanes } from "./lanes.ts";
 import { openLooks } from "./looks.ts";
 import { openMoney } from "./money.ts";
@@ -29,6 +29,7 @@ import { stopAll } from "./stopping.ts";
 import { openTakes } from "./takes.ts";
 import { withCard, withPost } from "./transitions.ts";
 import { openTurns } from "./turns.ts";
+import { openUpstream } from "./upstream.ts";
 import { hasMoved, queueOf, statsOf, viewOf } from "./views.ts";
 
 export type SongsOptions = {
@@ -52,9 +53,9 @@ export function openSongs(options: SongsOptions): Songs {
 	const { store, stage, log, operator, tempFolder, clock = systemClock, pace = defaultPace } = options;
 	const inTurn = openTurns();
 	const doStep = openSteps(options.step);
-	const music = withBreaker(options.music, clock, pace.breaker, log);
-	const pauses = openPauses(store, clock);
 	const closing = new AbortController();
+	const backOffs = openBackOffs(clock, pace.breaker, closing.signal);
+	const music = withBreaker(options.music, clock, pace.breaker, log, backOffs.recovered);
 	const book = openSettingsBook(store, operator);
 	const settingsOf = async (space: string) => {
 		const settings = await book.of(space);
@@ -80,7 +81,17 @@ export function openSongs(options: SongsOptions): Songs {
 		clock.wait(pace.refreshMs, closing.signal).then(refresh, () => {});
 	};
 	const lanes = openLanes(store, clock, log, inTurn, settingsOf, changed);
-	const upstream = openLane({ ...pace.upstream, order: "fair", perParty: Number.POSITIVE_INFINITY }, clock, () => {});
+	/** Everybody waits for another reason than before: rare, so that looking at all of them is no matter. */
+	const reasonChanged = () => {
+		if (closing.signal.aborted) return;
+		for (const one of roster.active.values()) {
+			if (one.job.state.is === "waiting" && viewOf(hub, one.job).reason !== one.shown?.reason) hub.show(one);
+		}
+	};
+	const upstream = openUpstream(pace.upstream, clock, reasonChanged, (hold) => {
+		if (hold === "no-credits") pauses.end().catch((err: unknown) => log.error({ err }, "the pause was not ended"));
+	});
+	const pauses = openPauses({ store, music, upstream, clock, pace: pace.credits, log, signal: closing.signal });
 
 	const hub: Hub = {
 		store,
@@ -97,6 +108,7 @@ export function openSongs(options: SongsOptions): Songs {
 		roster,
 		lanes,
 		upstream,
+		backOffs,
 		pauses,
 		durations,
 		noteChange,

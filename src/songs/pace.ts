@@ -1,7 +1,19 @@
 /** Every wait and deadline of the hub in milliseconds, and every bound; one parameter, so that tests take milliseconds. */
 export type Pace = {
 	/** The upstream key: submissions under way at once, and how many may start in an interval. */
-	readonly upstream: { readonly concurrency: number; readonly perInterval: number; readonly intervalMs: number };
+	readonly upstream: {
+		readonly concurrency: number;
+		readonly perInterval: number;
+		readonly intervalMs: number;
+		/** A wait that the service asks for is obeyed by all up to this; of a longer one only the song that met it is told. */
+		readonly longestObeyedMs: number;
+		/** Meanwhile one submission in so long finds out whether the service takes songs again. */
+		readonly probeEveryMs: number;
+		/** Shorter waits are not worth a word to those who wait. */
+		readonly toldMs: number;
+	};
+	/** While the service has no credits: the pauses between two questions, which double. */
+	readonly credits: { readonly firstMs: number; readonly longestMs: number };
 	readonly submit: {
 		/** Gives up after this long while the service surely did not accept (connection refused). */
 		readonly downMs: number;
@@ -34,7 +46,16 @@ export type Pace = {
 		/** A service that asks to be left alone for longer is asked again all the same. */
 		readonly longestBusyMs: number;
 	};
-	readonly breaker: { readonly failures: number; readonly openMs: number; readonly longestOpenMs: number };
+	readonly breaker: {
+		/** After so many failures in a row the service is left alone. */
+		readonly failures: number;
+		/** The first answer after so many failures in a row ends the waits of all others. */
+		readonly storm: number;
+		readonly openMs: number;
+		readonly longestOpenMs: number;
+		/** The waits end one after the other within this time, and not more often than once in three times as long. */
+		readonly wakeWithinMs: number;
+	};
 	readonly download: {
 		/** Downloads of music that one job may cost, over all its tracks, its preview and every try again. */
 		readonly most: number;
@@ -56,7 +77,15 @@ export type Pace = {
 };
 
 export const defaultPace: Pace = {
-	upstream: { concurrency: 32, perInterval: 500, intervalMs: 1000 },
+	upstream: {
+		concurrency: 32,
+		perInterval: 500,
+		intervalMs: 1000,
+		longestObeyedMs: 60_000,
+		probeEveryMs: 60_000,
+		toldMs: 5000,
+	},
+	credits: { firstMs: 15_000, longestMs: 15 * 60_000 },
 	submit: {
 		downMs: 90_000,
 		unclearMs: 180_000,
@@ -76,10 +105,10 @@ export const defaultPace: Pace = {
 		unknownMs: 60_000,
 		deadlineMs: 30 * 60_000,
 		retryMs: 2000,
-		longestRetryMs: 30_000,
-		longestBusyMs: 5 * 60_000,
+		longestRetryMs: 15_000,
+		longestBusyMs: 60_000,
 	},
-	breaker: { failures: 8, openMs: 5000, longestOpenMs: 60_000 },
+	breaker: { failures: 8, storm: 3, openMs: 5000, longestOpenMs: 15_000, wakeWithinMs: 1000 },
 	download: { most: 8, timeoutMs: 120_000 },
 	deliverTimeoutMs: 10 * 60_000,
 	previewTimeoutMs: 60_000,

@@ -70,7 +70,15 @@ export type TrackFiles = {
 };
 
 /** Why a waiting job waits. */
-export type WaitReason = "lane-full" | "rate" | "person-limit" | "upstream" | "paused" | "starting";
+export type WaitReason =
+	| "lane-full"
+	| "rate"
+	| "person-limit"
+	| "upstream"
+	| "paused"
+	| "starting"
+	| "service-busy"
+	| "no-credits";
 
 /** What a card shows beyond the job itself. `ahead` counts jobs that start before it; times are epoch milliseconds. */
 export type CardView = {

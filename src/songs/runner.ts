@@ -80,8 +80,6 @@ async function goOn(hub: Hub, one: Active, downloads: Downloads, isResumed: bool
 async function accept(hub: Hub, one: Active, isResumed: boolean) {
 	const workId = await submit(hub, one, isResumed);
 	await hub.roster.advance(one, "put-generating", (job) => toGenerating(job, workId, hub.clock.now()));
-	// A song was accepted: there are credits. Whoever paused for the lack of them may go on.
-	if (hub.pauses.now() !== null) await hub.pauses.end().then(() => hub.lanes.applyAll());
 	hub.show(one);
 }
 

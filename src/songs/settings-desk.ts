@@ -24,7 +24,7 @@ export function openSettings(
 				mustBeUsable(change);
 				await store.settings.set(space, { ...(await store.settings.get(space)), ...change });
 				book.forget(space);
-				if (change.paused === null && pauses.now() !== null) await pauses.end().then(() => lanes.applyAll());
+				if (change.paused === null) await pauses.end();
 				return applied(space);
 			}),
 		resetSettings: (space, by) =>

@@ -36,7 +36,7 @@ export type Settings = {
 		readonly who: "everyone" | "requester" | "admins";
 	};
 	readonly blockedWords: readonly string[];
-	/** Set by the bot when the service ran out of credits; new jobs wait until an admin resumes. */
+	/** New jobs wait: until an admin resumes, or, where the service ran out of credits, until it has some again. */
 	readonly paused: { readonly since: number; readonly reason: "service-no-credits" | "admin" } | null;
 };
 

@@ -1,6 +1,7 @@
 import { Fault, isFault } from "../errors.ts";
 import { openAge } from "./age.ts";
-import { withDeadline } from "./clock.ts";
+import { type CallKind, isLeftAlone } from "./breaker.ts";
+import { over, withDeadline } from "./clock.ts";
 import type { Hub } from "./hub.ts";
 import type { Attempt } from "./job.ts";
 import { backoff, withJitter } from "./pace.ts";
@@ -28,14 +29,17 @@ export async function submit(hub: Hub, one: Active, isResumed: boolean): Promise
 			if (!(error instanceof Fault)) throw error;
 			age ??= openAge(clock, lastAttempt(one).at, pace.submit.unclearMs);
 			const asked = error.retryAfterMs ?? 0;
-			const own = backoff(tries, pace.submit.retryMs, pace.submit.longestRetryMs);
-			// too much is too much for all; but one absurd answer must not stop every server's songs for an hour
-			if (isFault(error, "service-busy")) hub.upstream.block(Math.min(Math.max(own, asked), pace.submit.unclearMs));
+			const own = isLeftAlone(error) ? 0 : backoff(tries, pace.submit.retryMs, pace.submit.longestRetryMs);
+			// too much is too much for all
+			if (isFault(error, "service-busy")) hub.upstream.busy(Math.max(own, asked));
 			isUnclear ||= isFault(error, "outcome-unknown") || isFault(error, "service-garbled");
 			mustTryAgain(error, age() + asked, isUnclear, hub);
 			if (isUnclear) await mustBeRepeatable(hub, one, pace.submit.keysMs, error);
 			if (one.wanted !== undefined && !isUnclear) throw one.wanted;
-			await pauseOf(hub, one)(Math.max(own, withJitter(asked)));
+			const pause = pauseOf(hub, one);
+			// what the service asks for is waited for in any case; what the breaker says ends with the trouble
+			if (!isLeftAlone(error)) await pause(asked);
+			await pause(isLeftAlone(error) ? withJitter(asked) : own - asked, "submit");
 			if (one.wanted !== undefined && !isUnclear) throw one.wanted;
 		}
 	}
@@ -60,11 +64,15 @@ async function mustBeRepeatable(hub: Hub, one: Active, ms: number, cause?: unkno
 }
 
 /** Throws what is to be told when `fault` will not pass, or will have lasted too long (`age`, the wait it asks for included). */
-function mustTryAgain(fault: Fault, age: number, isUnclear: boolean, { pace }: Hub) {
+function mustTryAgain(fault: Fault, age: number, isUnclear: boolean, { pace, clock }: Hub) {
 	const passes = ["service-down", "service-busy", "service-garbled", "outcome-unknown"].includes(fault.code);
 	if (!passes) throw fault;
 	const limit = isFault(fault, "service-down") ? pace.submit.downMs : pace.submit.unclearMs;
-	if (age >= limit) throw isUnclear ? new Fault("outcome-unknown", {}, { cause: fault }) : fault;
+	if (age < limit) return;
+	if (isUnclear) throw new Fault("outcome-unknown", {}, { cause: fault });
+	const asked = fault.retryAfterMs ?? 0;
+	if (!isFault(fault, "service-busy") || asked <= pace.upstream.longestObeyedMs) throw fault;
+	throw new Fault("service-busy-until", { againAt: clock.now() + asked }, { cause: fault });
 }
 
 export function lastAttempt({ job }: Active): Attempt {
@@ -73,32 +81,17 @@ export function lastAttempt({ job }: Active): Attempt {
 	return attempt;
 }
 
-/** The service had no credits for somebody else: what has not been sent waits with all others. */
-async function untilThereAreCredits(hub: Hub, one: Active): Promise<void> {
-	if (hub.pauses.now() !== null) hub.show(one);
-	while (hub.pauses.now() !== null) await pauseOf(hub, one)(hub.pace.refreshMs);
-}
-
 /** One try, in the turn of this job's space at the service. The first try of an attempt writes it down before. */
 async function sendInTurn(hub: Hub, one: Active, isFirst: boolean): Promise<string> {
-	for (;;) {
-		if (isFirst) await untilThereAreCredits(hub, one);
-		const workId = await send(hub, one, isFirst);
-		if (workId !== undefined) return workId;
-	}
-}
-
-/** Undefined where everybody had to wait meanwhile: nothing was sent then. */
-async function send(hub: Hub, one: Active, isFirst: boolean): Promise<string | undefined> {
 	const { clock, music, pace, pauses, upstream, doStep, roster } = hub;
 	const place = { id: one.job.id, party: one.space, signal: one.soft.signal };
 	one.isAtUpstream = true;
+	if (isFirst && upstream.reason() !== undefined) hub.show(one);
 	return upstream
 		.enter(place, async () => {
 			one.isAtUpstream = false;
 			one.soft.signal.throwIfAborted();
 			if (isFirst) {
-				if (pauses.now() !== null) return;
 				await Promise.all([
 					roster.advance(one, "put-submitting", (job) => toSubmitting(job, nextAttempt(job, clock.now()))),
 					doStep("put-starts", () => hub.lanes.remember(one.space)).catch(() => {}),
@@ -124,12 +117,17 @@ async function send(hub: Hub, one: Active, isFirst: boolean): Promise<string | u
 		});
 }
 
-/** A pause that a wake-up or a stop cuts short; a stop is thrown, a wake-up is not. */
-export function pauseOf(hub: Hub, one: Active): (ms: number) => Promise<void> {
-	return async (ms) => {
+/**
+ * A pause that a wake-up or a stop cuts short; a stop is thrown, a wake-up is not. One that `backsOff` from a service in trouble also
+ * ends when that service answers somebody else again.
+ */
+export function pauseOf(hub: Hub, one: Active): (ms: number, backsOff?: CallKind) => Promise<void> {
+	return async (ms, backsOff) => {
 		one.soft.signal.throwIfAborted();
+		if (ms <= 0) return;
 		const woken = new AbortController();
-		const stop = () => woken.abort();
+		const stop = () => woken.abort(over);
+		const letGo = backsOff === undefined ? () => {} : hub.backOffs.add(backsOff, stop);
 		one.pauses.add(stop);
 		one.soft.signal.addEventListener("abort", stop, { once: true });
 		try {
@@ -137,6 +135,7 @@ export function pauseOf(hub: Hub, one: Active): (ms: number) => Promise<void> {
 		} finally {
 			one.soft.signal.removeEventListener("abort", stop);
 			one.pauses.delete(stop);
+			letGo();
 		}
 		one.soft.signal.throwIfAborted();
 	};

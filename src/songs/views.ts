@@ -5,12 +5,19 @@ import type { Active } from "./roster.ts";
 import type { HubStats, QueueView } from "./songs.ts";
 
 /** Why a song waits in its lane: because nothing is started, whatever its lane says, or for what its lane says. */
-function reasonOf({ lanes, pauses }: Pick<Hub, "lanes" | "pauses">, { job, space }: Active): WaitReason | undefined {
-	return pauses.now() === null ? lanes.reason(space, job.address.userId) : "paused";
+function reasonOf(
+	{ lanes, upstream }: Pick<Hub, "lanes" | "upstream">,
+	{ job, space }: Active,
+): WaitReason | undefined {
+	const own = lanes.reason(space, job.address.userId);
+	return own === "paused" || own === "starting" ? own : (upstream.reason() ?? own);
 }
 
+/** Reasons that keep everybody from starting, whatever place they have. */
+const heldReasons: readonly (WaitReason | undefined)[] = ["paused", "starting", "service-busy", "no-credits"];
+
 /** What a card should show of a job now. */
-export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "durations" | "pauses">, job: Job): CardView {
+export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "durations">, job: Job): CardView {
 	const one = hub.roster.active.get(job.id);
 	const attempt = job.attempts.at(-1);
 	if (one !== undefined && job.state.is === "waiting") {
@@ -19,7 +26,7 @@ export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "duratio
 		// Without a place it had its turn here, and waits for the service.
 		if (ahead === undefined) {
 			const place = hub.upstream.ahead(job.id, one.space) ?? 0;
-			return { job, ahead: place, reason: reason === "paused" ? reason : "upstream" };
+			return { job, ahead: place, reason: hub.upstream.reason() ?? "upstream" };
 		}
 		return { job, ahead, ...(reason !== undefined && { reason }) };
 	}
@@ -61,10 +68,12 @@ export function statsOf({ roster, lanes, clock, pace }: Hub): HubStats {
  * Whether a card should be redrawn though its job is what it was: because everybody has to wait, or no longer, and because its place moved:
  * always near the front, further back only when it moved visibly.
  */
-export function hasMoved(hub: Pick<Hub, "lanes" | "pauses">, one: Active, ahead: number): boolean {
+export function hasMoved(hub: Pick<Hub, "lanes" | "upstream">, one: Active, ahead: number): boolean {
 	const { shown } = one;
 	if (shown?.ahead === undefined) return true;
-	if ((shown.reason === "paused") !== (reasonOf(hub, one) === "paused")) return true;
+	const reason = reasonOf(hub, one);
+	const isHeld = heldReasons.includes(reason) || heldReasons.includes(shown.reason);
+	if (isHeld && shown.reason !== reason) return true;
 	if (shown.ahead === ahead) return false;
 	return ahead < 10 || Math.abs(shown.ahead - ahead) >= ahead / 5;
 }

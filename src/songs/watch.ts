@@ -1,5 +1,6 @@
 import { Fault, isFault } from "../errors.ts";
 import { openAge } from "./age.ts";
+import { isLeftAlone } from "./breaker.ts";
 import { withDeadline } from "./clock.ts";
 import type { Looks } from "./looks.ts";
 import { backoff, type Pace, withJitter } from "./pace.ts";
@@ -18,8 +19,8 @@ export type Watch = {
 	readonly seen: (progress: Progress, at: number) => Promise<void>;
 	/** What it comes to next, going by past songs. */
 	readonly due: () => Due;
-	/** Waits, or less when somebody knows that there is news. */
-	readonly pause: (ms: number) => Promise<void>;
+	/** Waits, or less when somebody knows that there is news, or that a service which is backed off from answers again. */
+	readonly pause: (ms: number, backsOff?: "look") => Promise<void>;
 };
 
 /** Faults of the feed that may pass by themselves, and those that are believed only when they are repeated. */
@@ -67,8 +68,11 @@ export async function watch(
 			failures++;
 			if (!mayPass(error, failures, age(), pace)) throw error;
 			if (isLate()) throw new Fault("generation-timeout", {}, { cause: error });
-			const own = backoff(failures, pace.retryMs, pace.longestRetryMs);
-			await job.pause(Math.max(own, withJitter(Math.min(error.retryAfterMs ?? 0, pace.longestBusyMs))));
+			const own = isLeftAlone(error) ? 0 : backoff(failures, pace.retryMs, pace.longestRetryMs);
+			const asked = withJitter(Math.min(error.retryAfterMs ?? 0, pace.longestBusyMs));
+			// what the service asks for is waited for in any case; what the breaker says ends with the trouble
+			if (!isLeftAlone(error)) await job.pause(asked);
+			await job.pause(isLeftAlone(error) ? asked : own - asked, "look");
 		}
 	}
 }

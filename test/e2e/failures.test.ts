@@ -54,15 +54,15 @@ test.each(["429", "500"])(
 	},
 );
 
-test("a service without credits: this song fails and costs nothing, later ones wait, the admins are told once and can resume", async () => {
+test("a service without credits: this song fails and costs nothing, later ones wait and say why, and an admin can try at once", async () => {
 	const { people, channels } = seedOf(house);
 	const person = house.playground.as(people.member);
 	const admin = house.playground.as(people.admin);
 	house.rehearse("402");
 	const card = await describeSong(person, channels.requests, "a song without credits");
 	await cardSays(person, card, "could not be made", "no credits left", "nothing was charged");
-	const waiting = await describeSong(person, channels.requests, "a song that waits for the admin");
-	await cardSays(person, waiting, "an admin has to resume");
+	const waiting = await describeSong(person, channels.requests, "a song that waits for credits");
+	await cardSays(person, waiting, "no credits left", "by itself");
 	const panel = await (await admin.invoke("config show", {}, { channelId: channels.music })).response();
 	await (await admin.click(panel.id, "Resume")).acked();
 	await resultAfter(person, waiting);

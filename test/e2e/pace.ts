@@ -18,7 +18,7 @@ export const swiftPace: NonNullable<AppOptions["pace"]> = {
 			longestRetryMs: 100,
 			longestBusyMs: 500,
 		},
-		breaker: { failures: 8, openMs: 50, longestOpenMs: 200 },
+		breaker: { ...defaultPace.breaker, wakeWithinMs: 5, failures: 8, openMs: 50, longestOpenMs: 200 },
 		refreshMs: 20,
 		graceMs: 2000,
 	},

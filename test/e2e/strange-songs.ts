@@ -145,7 +145,7 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 		end: "done",
 	},
 	no_items: { ...ends(() => feed("FAILED", [])), end: "failed" },
-	no_urls: { ...ends((places) => final(places, { audio_url: "" })), says: /no music/, end: "failed" },
+	no_urls: { ...ends((places) => final(places, { audio_url: "" })), says: /wasn't playable/, end: "failed" },
 	against_the_rules: {
 		...ends((places) =>
 			feed(
@@ -318,12 +318,12 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 	},
 	redirected_for_ever: {
 		...serves({ status: 302, headers: { location: "/files/redirected_for_ever/0.mp3" }, body: "" }),
-		says: /no music/,
+		says: /wasn't playable/,
 		end: "failed",
 	},
 	local_files: {
 		...ends(() => feed("SUCCESS", [{ audio_url: "file:///etc/passwd" }, { audio_url: "javascript:alert(1)" }])),
-		says: /no music/,
+		says: /wasn't playable/,
 		end: "failed",
 	},
 	late_files: { ...serves({ status: 404, body: "" }, { body: song }), end: "done" },
@@ -338,11 +338,11 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 	},
 	pages_as_music: {
 		...serves({ headers: { "content-type": "audio/mpeg" }, body: "<html>log in</html>" }),
-		says: /no music/,
+		says: /wasn't playable/,
 		end: "failed",
 	},
-	empty_files: { ...serves({ body: "" }), says: /no music/, end: "failed" },
-	cut_files: { ...serves({ body: song.slice(0, song.length / 2) }), says: /no music/, end: "failed" },
+	empty_files: { ...serves({ body: "" }), says: /wasn't playable/, end: "failed" },
+	cut_files: { ...serves({ body: song.slice(0, song.length / 2) }), says: /wasn't playable/, end: "failed" },
 	cut_transfers: {
 		feed: (p) => [
 			feed("first", [item(p, 0), item(p, 1, pending)]),
@@ -353,7 +353,7 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 		says: /cannot be reached/,
 		end: "failed",
 	},
-	gone_files: { ...serves({ status: 410, body: "" }), says: /no music/, end: "failed" },
+	gone_files: { ...serves({ status: 410, body: "" }), says: /wasn't playable/, end: "failed" },
 	broken_covers: {
 		...ends((p) => final(p, { image_url: `${p.files}/cover.png` })),
 		files: { "cover.png": [{ body: "<svg/>" }] },

@@ -32,7 +32,7 @@ export const fastPace: Pace = {
 		retryMs: 2,
 		longestRetryMs: 10,
 	},
-	breaker: { failures: 1000, openMs: 20, longestOpenMs: 100 },
+	breaker: { ...defaultPace.breaker, wakeWithinMs: 5, failures: 1000, openMs: 20, longestOpenMs: 100 },
 	download: { ...defaultPace.download, timeoutMs: 1000 },
 	cancelMs: 300,
 	diskMs: 5,

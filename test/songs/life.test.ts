@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Fault, type FaultCode } from "../../src/errors.ts";
 import type { Job } from "../../src/songs/job.ts";
+import { defaultPace } from "../../src/songs/pace.ts";
 import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
 import { complete, first, openMusic, queued } from "./music.ts";
 import { address, ann, aTrack, bob } from "./samples.ts";
@@ -317,13 +318,38 @@ describe("a song's life", () => {
 		await until(() => stage.told.length === 1);
 		const other = { ...address, guildId: "g2", userId: "bob" };
 		const later = await songs.request(rain, other, bob);
-		expect(songs.view(later)).toMatchObject({ reason: "paused" });
+		expect(songs.view(later)).toMatchObject({ reason: "no-credits" });
 		expect((await songs.settings("g2")).paused?.reason).toBe("service-no-credits");
 		expect(music.submits).toHaveLength(1);
 		hasCredits = true;
 		await songs.changeSettings("g1", { paused: null }, { userId: "root", roleIds: [], isAdmin: true });
 		expect((await over(later.id)).state.is).toBe("done");
 		expect(stage.told).toEqual(["g1"]);
+	});
+
+	test("no credits at the service: all go on by themselves once there are some, after a restart as well", async () => {
+		let hasCredits = false;
+		const conduct: HouseOptions["conduct"] = {
+			submit: () => {
+				if (!hasCredits) throw new Fault("service-no-credits", {});
+			},
+		};
+		const pace = { credits: { firstMs: 30, longestMs: 60 } };
+		const firstLife = await open({ conduct, pace: { credits: { firstMs: 60_000, longestMs: 60_000 } } });
+		await firstLife.over((await firstLife.songs.request(rain, address, ann)).id);
+		await until(() => firstLife.stage.told.length === 1);
+		const waiting = await firstLife.songs.request(rain, { ...address, guildId: "g2" }, bob);
+		await firstLife.songs.stop();
+		await firstLife.store.close();
+
+		hasCredits = true;
+		const { songs, over, stage, store } = await open({ conduct, pace, path: firstLife.path });
+		expect((await over(waiting.id)).state.is).toBe("done");
+		await until(async () => (await songs.settings("g2")).paused === null);
+		await until(async () => (await store.notes.get("pause")) === undefined);
+		const later = await songs.request(rain, address, ann);
+		expect((await over(later.id)).state.is).toBe("done");
+		expect(stage.told).toEqual([]);
 	});
 
 	test("no credits at the service: whoever waits is told so, wherever they wait, and nothing of theirs is sent", async () => {
@@ -335,7 +361,7 @@ describe("a song's life", () => {
 					if (!hasCredits) await refusal;
 				},
 			},
-			pace: { upstream: { concurrency: 1, perInterval: 1000, intervalMs: 1000 } },
+			pace: { upstream: { ...defaultPace.upstream, concurrency: 1, perInterval: 1000, intervalMs: 1000 } },
 		});
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
 		const { lane } = await songs.settings("g1");
@@ -344,7 +370,7 @@ describe("a song's life", () => {
 		await until(() => music.submits.length === 1);
 		const inLane = await songs.request(rain, { ...address, userId: "bob" }, bob);
 		const atService = await songs.request(rain, { ...address, guildId: "g2", userId: "bob" }, bob);
-		const saysPaused = (id: string) => stage.shown.findLast(({ job }) => job.id === id)?.reason === "paused";
+		const saysPaused = (id: string) => stage.shown.findLast(({ job }) => job.id === id)?.reason === "no-credits";
 		await until(() => songs.view(atService).reason === "upstream");
 		expect([saysPaused(inLane.id), saysPaused(atService.id)]).toEqual([false, false]);
 		refuse(new Fault("service-no-credits", {}));

@@ -53,7 +53,7 @@ describe("the breaker", () => {
 	const setUp = () => {
 		const clock = openHandClock();
 		const music = openMusic();
-		const pace = { failures: 3, openMs: 1000, longestOpenMs: 4000 };
+		const pace = { ...defaultPace.breaker, failures: 3, openMs: 1000, longestOpenMs: 4000 };
 		const guarded = withBreaker(music.service, clock, pace, quiet);
 		const options = { key: "k", cluster: "default", jobId: "j", signal: new AbortController().signal } as const;
 		const submit = () =>
@@ -116,7 +116,7 @@ describe("the service under load", () => {
 				},
 			},
 			pace: {
-				upstream: { concurrency: 1, perInterval: 100, intervalMs: 1000 },
+				upstream: { ...defaultPace.upstream, concurrency: 1, perInterval: 100, intervalMs: 1000 },
 				submit: { ...fastPace.submit, unclearMs: 5000 },
 			},
 		});
@@ -130,7 +130,7 @@ describe("the service under load", () => {
 		expect(new Set(music.submits.map(({ key }) => key)).size).toBe(5);
 	});
 
-	test("a service that asks for an absurd wait fails this song at once, and holds nobody up for longer than one try may last", async () => {
+	test("a service that asks for an absurd wait fails this song at once and says until when; others wait, told why, and one finds out for them", async () => {
 		const { songs, music, stage, over } = await open({
 			conduct: {
 				submit: (_request, _options, count) => {
@@ -141,14 +141,24 @@ describe("the service under load", () => {
 					return complete;
 				},
 			},
-			pace: { submit: { ...fastPace.submit, unclearMs: 100 }, watch: { ...fastPace.watch, longestBusyMs: 50 } },
+			pace: {
+				upstream: { ...defaultPace.upstream, probeEveryMs: 150 },
+				submit: { ...fastPace.submit, unclearMs: 100 },
+				watch: { ...fastPace.watch, longestBusyMs: 50 },
+			},
 		});
 		await songs.start();
 		const first = await songs.request(rain, address, ann);
-		expect((await over(first.id)).state).toMatchObject({ is: "failed", fault: { code: "service-busy" } });
-		await songs.request(rain, address, ann);
-		await until(() => stage.delivered.length === 1);
-		expect(music.submits).toHaveLength(2);
+		const { state } = await over(first.id);
+		expect(state).toMatchObject({ is: "failed", fault: { code: "service-busy-until" } });
+		const againAt = state.is === "failed" ? Number(state.fault.facts.againAt) : 0;
+		expect(againAt - state.at).toBeGreaterThan(3_590_000);
+		const second = await songs.request(rain, address, ann);
+		const third = await songs.request(rain, { ...address, guildId: "g2" }, ann);
+		const reasonOf = (id: string) => stage.shown.findLast(({ job }) => job.id === id)?.reason;
+		await until(() => reasonOf(second.id) === "service-busy" && reasonOf(third.id) === "service-busy");
+		await until(() => stage.delivered.length === 2);
+		expect(music.submits).toHaveLength(3);
 	});
 
 	test("a service that is down is asked a bounded number of times, however many songs wait for it", async () => {
@@ -158,7 +168,10 @@ describe("the service under load", () => {
 					throw new Fault("service-down", {});
 				},
 			},
-			pace: { breaker: { failures: 5, openMs: 40, longestOpenMs: 200 }, submit: { ...fastPace.submit, downMs: 300 } },
+			pace: {
+				breaker: { ...defaultPace.breaker, failures: 5, openMs: 40, longestOpenMs: 200 },
+				submit: { ...fastPace.submit, downMs: 300 },
+			},
 		});
 		await songs.start();
 		const lane = { concurrency: 100, perInterval: 1000, intervalMs: 1000, order: "fair" } as const;

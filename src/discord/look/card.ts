@@ -3,7 +3,7 @@ import { cutText, escapeText } from "../../i18n/escape.ts";
 import type { Say } from "../../i18n/speak.ts";
 import { isOver, type Job } from "../../songs/job.ts";
 import { sungLyricsOf } from "../../songs/lyrics.ts";
-import type { CardView } from "../../songs/ports.ts";
+import type { CardView, WaitReason } from "../../songs/ports.ts";
 import { actionId, type ButtonSpec } from "../command.ts";
 import { cutLines, fitEmbeds, messageLimits, messageLink } from "../text.ts";
 import { componentsOf } from "./components.ts";
@@ -83,8 +83,12 @@ function sayStep({ request }: Job, step: Step, say: Say): string {
 	return say(step === "text" && request.instrumental ? "card.text-instrumental" : `card.${step}`);
 }
 
-function placeOf({ job, ahead }: CardView, say: Say): string {
+/** Reasons for which nobody starts, so that whoever is next is not so soon. */
+const standstill: readonly (WaitReason | undefined)[] = ["paused", "service-busy", "no-credits"];
+
+function placeOf({ job, ahead, reason }: CardView, say: Say): string {
 	if (job.state.is !== "waiting" || ahead === undefined) return "";
+	if (ahead === 0 && standstill.includes(reason)) return "";
 	return ` · ${ahead === 0 ? say("card.next") : say("card.ahead", { count: ahead })}`;
 }
 

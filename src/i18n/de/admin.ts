@@ -41,7 +41,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.unchanged": "So ist es jetzt:",
 	"settings.paused-admin": "⏸️ Angehalten von den Admins {pausedAt}. Neue Wünsche warten, bis jemand fortsetzt.",
 	"settings.paused-service":
-		"⏸️ Das Guthaben beim Musikdienst ging {pausedAt} aus. Neue Wünsche warten. Fülle es dort auf und setze dann fort.",
+		"⏸️ Das Guthaben beim Musikdienst ging {pausedAt} aus. Neue Wünsche warten und beginnen von selbst, sobald es aufgefüllt ist. „Fortsetzen“ versucht es sofort.",
 	"settings.pause": "Anhalten",
 	"settings.resume": "Fortsetzen",
 	"settings.more": { one: "{count} mehr", other: "{count} mehr" },

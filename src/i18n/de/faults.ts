@@ -11,6 +11,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"Dieser Bot hat beim Musikdienst kein Guthaben mehr. Die Admins wissen Bescheid; versuche es wieder, sobald sie es aufgefüllt haben.",
 	"service-busy": "Der Musikdienst hat gerade zu viel zu tun. Versuche es in ein paar Minuten noch einmal.",
+	"service-busy-until": "Der Musikdienst hat gerade zu viel zu tun. Er nimmt {againAt} wieder Songs an.",
 	"service-down": "Der Musikdienst ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.",
 	"service-garbled": "Die Antwort des Musikdienstes ergibt keinen Sinn. Versuche es in ein paar Minuten noch einmal.",
 	"service-not-found": "Der Musikdienst kennt diesen Song nicht mehr. Mit „Noch einmal versuchen“ entsteht er neu.",

@@ -28,6 +28,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.more": { one: "… und {count} weiterer", other: "… und {count} weitere" },
 	"queue.paused":
 		"⏸️ Angehalten {pausedAt}: Es werden keine Songs begonnen, bis die Admins mit `/config show` fortsetzen.",
+	"queue.paused-service":
+		"⏸️ Das Guthaben beim Musikdienst ging {pausedAt} aus; die Songs beginnen von selbst, sobald wieder welches da ist.",
 	"queue.refresh": "Aktualisieren",
 	"cancel.never-sent": "„{title}“ ist abgebrochen. Er war noch nicht begonnen; du hast {cost:credits} zurück.",
 	"cancel.cancelled": "„{title}“ ist abgebrochen, und der Musikdienst hat aufgehört; du hast {cost:credits} zurück.",

@@ -15,6 +15,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.ahead": { one: "{count} Song ist vor dir dran", other: "{count} Songs sind vor dir dran" },
 	"card.next": "Du bist als Nächstes dran",
 	"card.ready": "Voraussichtlich fertig {readyAt}.",
+	"card.slow": "Das dauert länger als sonst.",
 	"card.free": "Es wurde nichts berechnet.",
 	"card.given-back": "Du hast {cost:credits} zurück; es wurde nichts berechnet.",
 	"card.result": "[Zum Song]({link})",
@@ -23,6 +24,9 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "Dieser Server hat vorerst so viele Songs begonnen, wie er darf; es geht von selbst weiter.",
 	"wait.person-limit": "Erst kommen deine anderen Songs.",
 	"wait.upstream": "Der Musikdienst nimmt einen Song nach dem anderen; deiner steht bei ihm an.",
+	"wait.service-busy": "Der Musikdienst hat um eine Pause gebeten. Dein Song beginnt, sobald er wieder Songs annimmt.",
+	"wait.no-credits":
+		"Beim Musikdienst ist kein Guthaben mehr. Dein Song beginnt von selbst, sobald wieder welches da ist.",
 	"wait.paused": "Zurzeit werden keine Songs begonnen; die Admins müssen fortsetzen.",
 	"wait.starting": "Es geht gleich los.",
 	"result.ready": {
@@ -64,5 +68,5 @@ export const stage = chapterLike<typeof english>()({
 		"Dieser Knopf stammt von einer älteren Version von mir und tut nichts mehr. `/song show` holt den Song wieder hervor.",
 	"form.unread": "Diese Antwort habe ich nicht verstanden. Versuche es bitte noch einmal.",
 	"notice.service-no-credits":
-		"Dieser Bot hat beim Musikdienst kein Guthaben mehr, neue Songs warten. Fülle es dort auf und drücke dann „Fortsetzen“ unter `/config show`.",
+		"Dieser Bot hat beim Musikdienst kein Guthaben mehr, neue Songs warten. Fülle es dort auf; die Songs beginnen dann von selbst.",
 });

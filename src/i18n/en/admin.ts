@@ -41,7 +41,7 @@ export const admin = {
 	"settings.unchanged": "Current settings:",
 	"settings.paused-admin": "⏸️ An admin paused song making {pausedAt}. New requests wait until an admin resumes.",
 	"settings.paused-service":
-		"⏸️ The music service ran out of credits {pausedAt}. What is asked for waits. Top up the account of the bot there, then resume.",
+		"⏸️ The music service ran out of credits {pausedAt}. New requests wait and start by themselves once the bot's account there is topped up. “Resume” tries right away.",
 	"settings.pause": "Pause",
 	"settings.resume": "Resume",
 	"settings.more": { one: "{count} more", other: "{count} more" },

@@ -11,6 +11,7 @@ export const faults = faultChapter({
 	"service-no-credits":
 		"The music service has no credits left for this bot. The admins have been told; please try again once they have topped it up.",
 	"service-busy": "The music service has too much to do right now. Please try again in a few minutes.",
+	"service-busy-until": "The music service has too much to do right now. It takes songs again {againAt}.",
 	"service-down": "The music service cannot be reached right now. Please try again in a few minutes.",
 	"service-garbled": "The music service sent an answer that makes no sense. Please try again in a few minutes.",
 	"service-not-found": "The music service does not know this song any more. Use “Try again” to make it anew.",

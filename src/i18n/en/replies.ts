@@ -28,6 +28,8 @@ export const replies = {
 	"queue.waiting-line": "{position}. {title} · {person} in {channel} · asked {createdAt}\n-# {reason}",
 	"queue.more": { one: "… and {count} more", other: "… and {count} more" },
 	"queue.paused": "⏸️ Song making was paused {pausedAt}; an admin can resume it with `/config show`.",
+	"queue.paused-service":
+		"⏸️ The music service ran out of credits {pausedAt}; songs start by themselves when it has some again.",
 	"queue.refresh": "Refresh",
 	// cancelling
 	"cancel.never-sent": "“{title}” is cancelled. It had not been started; you have your {cost:credits} back.",

@@ -14,6 +14,7 @@ export const stage = {
 	"card.ahead": { one: "{count} song ahead of you", other: "{count} songs ahead of you" },
 	"card.next": "You are next",
 	"card.ready": "Probably ready {readyAt}.",
+	"card.slow": "This is taking longer than usual.",
 	"card.free": "Nothing was charged.",
 	"card.given-back": "You have your {cost:credits} back; nothing was charged.",
 	"card.result": "[Listen to the song]({link})",
@@ -23,6 +24,8 @@ export const stage = {
 	"wait.rate": "This server starts only so many songs at a time. Yours starts soon.",
 	"wait.person-limit": "Waiting for your other songs to finish.",
 	"wait.upstream": "Your song is in line at the music service.",
+	"wait.service-busy": "The music service asked for a break. Your song starts when it takes songs again.",
+	"wait.no-credits": "The music service has no credits left. Your song starts by itself when it has some again.",
 	"wait.paused": "Song making is paused; an admin has to resume it.",
 	"wait.starting": "It starts in a moment.",
 	// the result
@@ -64,5 +67,5 @@ export const stage = {
 	"reason.unknown": "it is not one of the choices",
 	// to the admins
 	"notice.service-no-credits":
-		"The music service has no credits left for this bot, so new songs wait. Top up the account there, then press “Resume” under `/config show`.",
+		"The music service has no credits left for this bot, so new songs wait. Top up the account there; the songs then start by themselves.",
 } as const;

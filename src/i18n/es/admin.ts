@@ -43,7 +43,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.paused-admin":
 		"⏸️ Un admin pausó la creación de canciones {pausedAt}. Lo que se pida espera hasta que alguien reanude.",
 	"settings.paused-service":
-		"⏸️ Se acabaron los créditos en el servicio de música {pausedAt}. Lo que se pida espera. Recarga allí la cuenta del bot y luego reanuda.",
+		"⏸️ Se acabaron los créditos en el servicio de música {pausedAt}. Lo que se pida espera y empieza solo cuando se recargue allí la cuenta del bot. «Reanudar» lo intenta ya.",
 	"settings.pause": "Pausar",
 	"settings.resume": "Reanudar",
 	"settings.more": { one: "{count} más", many: "{count} más", other: "{count} más" },

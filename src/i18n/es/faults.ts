@@ -11,6 +11,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"A este bot no le quedan créditos en el servicio de música. Los admins ya lo saben; vuelve a intentarlo cuando los hayan recargado.",
 	"service-busy": "El servicio de música tiene demasiado trabajo ahora mismo. Vuelve a intentarlo en unos minutos.",
+	"service-busy-until":
+		"El servicio de música tiene demasiado trabajo ahora mismo. Vuelve a aceptar canciones {againAt}.",
 	"service-down": "No puedo conectar con el servicio de música ahora mismo. Vuelve a intentarlo en unos minutos.",
 	"service-garbled":
 		"El servicio de música dio una respuesta que no tiene sentido. Vuelve a intentarlo en unos minutos.",

@@ -36,6 +36,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.more": { one: "… y {count} más", many: "… y {count} más", other: "… y {count} más" },
 	"queue.paused":
 		"⏸️ En pausa ({pausedAt}): no se empieza ninguna canción hasta que un admin reanude con `/config show`.",
+	"queue.paused-service":
+		"⏸️ Se acabaron los créditos en el servicio de música ({pausedAt}); las canciones empiezan solas cuando vuelva a haberlos.",
 	"queue.refresh": "Actualizar",
 	"cancel.never-sent": "«{title}» está cancelada. Aún no había empezado; has recuperado {cost:credits}.",
 	"cancel.cancelled":

@@ -19,6 +19,7 @@ export const stage = chapterLike<typeof english>()({
 	},
 	"card.next": "La siguiente es la tuya",
 	"card.ready": "Probablemente lista {readyAt}.",
+	"card.slow": "Está tardando más de lo normal.",
 	"card.free": "No se cobró nada.",
 	"card.given-back": "Has recuperado {cost:credits}; no se cobró nada.",
 	"card.result": "[Escuchar la canción]({link})",
@@ -27,6 +28,9 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "Este servidor empezó tantas canciones como puede por ahora; seguirá por sí solo.",
 	"wait.person-limit": "Primero van tus otras canciones.",
 	"wait.upstream": "El servicio de música las crea una tras otra; la tuya está en su cola.",
+	"wait.service-busy":
+		"El servicio de música ha pedido una pausa. Tu canción empieza cuando vuelva a aceptar canciones.",
+	"wait.no-credits": "Al servicio de música no le quedan créditos. Tu canción empieza sola cuando vuelva a tenerlos.",
 	"wait.paused": "De momento no se empieza ninguna canción; un admin tiene que reanudar.",
 	"wait.starting": "Empieza en un momento.",
 	"result.ready": {
@@ -68,5 +72,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "es demasiado largo",
 	"reason.unknown": "no es ninguna de las opciones",
 	"notice.service-no-credits":
-		"A este bot no le quedan créditos en el servicio de música, así que las canciones nuevas esperan. Recarga la cuenta allí y luego pulsa «Reanudar» en `/config show`.",
+		"A este bot no le quedan créditos en el servicio de música, así que las canciones nuevas esperan. Recarga la cuenta allí; las canciones empezarán solas.",
 });

@@ -43,7 +43,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.paused-admin":
 		"⏸️ Un admin a suspendu la création de chansons {pausedAt}. Les demandes attendent que quelqu’un reprenne.",
 	"settings.paused-service":
-		"⏸️ Plus de crédits auprès du service de musique ({pausedAt}). Les demandes attendent. Rechargez-y le compte du bot, puis reprenez.",
+		"⏸️ Plus de crédits auprès du service de musique ({pausedAt}). Les demandes attendent et commencent d’elles-mêmes dès que le compte du bot y est rechargé. « Reprendre » essaie tout de suite.",
 	"settings.pause": "Suspendre",
 	"settings.resume": "Reprendre",
 	"settings.more": { one: "{count} de plus", many: "{count} de plus", other: "{count} de plus" },

@@ -11,6 +11,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"Ce bot n’a plus de crédits auprès du service de musique. Les admins sont au courant ; réessayez dès qu’ils auront rechargé le compte.",
 	"service-busy": "Le service de musique est débordé en ce moment. Réessayez dans quelques minutes.",
+	"service-busy-until": "Le service de musique est débordé en ce moment. Il reprend des chansons {againAt}.",
 	"service-down": "Le service de musique est injoignable en ce moment. Réessayez dans quelques minutes.",
 	"service-garbled": "La réponse du service de musique n’a aucun sens. Réessayez dans quelques minutes.",
 	"service-not-found": "Le service de musique ne connaît plus cette chanson. « Réessayer » la recrée.",

@@ -36,6 +36,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.more": { one: "… et {count} autre", many: "… et {count} autres", other: "… et {count} autres" },
 	"queue.paused":
 		"⏸️ Suspendu {pausedAt} : aucune chanson n’est lancée tant qu’un admin n’a pas repris avec `/config show`.",
+	"queue.paused-service":
+		"⏸️ Plus de crédits auprès du service de musique ({pausedAt}) ; les chansons commencent d’elles-mêmes dès qu’il en a de nouveau.",
 	"queue.refresh": "Actualiser",
 	"cancel.never-sent": "« {title} » est annulée. Elle n’avait pas commencé ; vous récupérez {cost:credits}.",
 	"cancel.cancelled":

@@ -19,6 +19,7 @@ export const stage = chapterLike<typeof english>()({
 	},
 	"card.next": "C’est bientôt votre tour",
 	"card.ready": "Sans doute prête {readyAt}.",
+	"card.slow": "Cela prend plus de temps que d’habitude.",
 	"card.free": "Rien n’a été débité.",
 	"card.given-back": "Vous récupérez {cost:credits} ; rien n’a été débité.",
 	"card.result": "[Écouter la chanson]({link})",
@@ -27,6 +28,9 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "Ce serveur a lancé autant de chansons qu’il le peut pour l’instant ; cela repartira tout seul.",
 	"wait.person-limit": "Vos autres chansons passent d’abord.",
 	"wait.upstream": "Le service de musique prend les chansons une à une ; la vôtre attend son tour chez lui.",
+	"wait.service-busy": "Le service de musique a demandé une pause. Votre chanson commence dès qu’il en reprend.",
+	"wait.no-credits":
+		"Le service de musique n’a plus de crédits. Votre chanson commence d’elle-même dès qu’il en a de nouveau.",
 	"wait.paused": "Aucune chanson n’est lancée pour le moment ; un admin doit reprendre.",
 	"wait.starting": "Cela commence dans un instant.",
 	"result.ready": {
@@ -68,5 +72,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "c’est trop long",
 	"reason.unknown": "cela ne fait pas partie des choix",
 	"notice.service-no-credits":
-		"Ce bot n’a plus de crédits auprès du service de musique, les nouvelles chansons attendent. Rechargez le compte là-bas, puis appuyez sur « Reprendre » sous `/config show`.",
+		"Ce bot n’a plus de crédits auprès du service de musique, les nouvelles chansons attendent. Rechargez le compte là-bas ; elles commenceront d’elles-mêmes.",
 });

@@ -40,7 +40,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.unchanged": "अभी ऐसा है:",
 	"settings.paused-admin": "⏸️ एक एडमिन ने {pausedAt} गाने बनाना रोका। नए अनुरोध तब तक इंतज़ार करेंगे जब तक कोई इसे जारी न करे।",
 	"settings.paused-service":
-		"⏸️ म्यूज़िक सर्विस के क्रेडिट {pausedAt} ख़त्म हो गए। नए अनुरोध इंतज़ार में हैं। वहाँ बॉट के खाते में क्रेडिट भरें, फिर जारी करें।",
+		"⏸️ म्यूज़िक सर्विस के क्रेडिट {pausedAt} ख़त्म हो गए। नए अनुरोध इंतज़ार में हैं और वहाँ बॉट के खाते में क्रेडिट भरते ही अपने आप शुरू होंगे। “जारी रखें” से अभी कोशिश होगी।",
 	"settings.pause": "रोकें",
 	"settings.resume": "जारी रखें",
 	"settings.more": { one: "{count} अन्य", other: "{count} अन्य" },

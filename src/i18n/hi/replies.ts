@@ -27,6 +27,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.waiting-line": "{position}. {title} · {person}, {channel} · माँगा गया {createdAt}\n-# {reason}",
 	"queue.more": { one: "… और {count}", other: "… और {count}" },
 	"queue.paused": "⏸️ {pausedAt} रोका गया: जब तक कोई एडमिन `/config show` से जारी न करे, गाने शुरू नहीं होंगे।",
+	"queue.paused-service": "⏸️ म्यूज़िक सर्विस के क्रेडिट {pausedAt} ख़त्म हो गए; क्रेडिट आते ही गाने अपने आप शुरू होंगे।",
 	"queue.refresh": "रीफ़्रेश करें",
 	"cancel.never-sent": "“{title}” रद्द हो गया। यह शुरू नहीं हुआ था; आपको {cost:credits} की वापसी हुई।",
 	"cancel.cancelled": "“{title}” रद्द हो गया और म्यूज़िक सर्विस ने इसे बनाना बंद कर दिया; आपको {cost:credits} की वापसी हुई।",

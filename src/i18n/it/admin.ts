@@ -43,7 +43,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.paused-admin":
 		"⏸️ Un admin ha messo in pausa la creazione di canzoni {pausedAt}. Le richieste aspettano finché qualcuno riprende.",
 	"settings.paused-service":
-		"⏸️ I crediti presso il servizio musicale sono finiti {pausedAt}. Le richieste aspettano. Ricarica lì il conto del bot, poi riprendi.",
+		"⏸️ I crediti presso il servizio musicale sono finiti {pausedAt}. Le richieste aspettano e partono da sole quando il conto del bot viene ricaricato. «Riprendi» prova subito.",
 	"settings.pause": "Metti in pausa",
 	"settings.resume": "Riprendi",
 	"settings.more": { one: "{count} in più", many: "{count} in più", other: "{count} in più" },

@@ -11,6 +11,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"Questo bot non ha più crediti presso il servizio musicale. Gli admin sono avvisati; riprova quando li avranno ricaricati.",
 	"service-busy": "Il servizio musicale ha troppo da fare in questo momento. Riprova tra qualche minuto.",
+	"service-busy-until": "Il servizio musicale ha troppo da fare in questo momento. Accetta di nuovo canzoni {againAt}.",
 	"service-down": "Il servizio musicale non è raggiungibile in questo momento. Riprova tra qualche minuto.",
 	"service-garbled": "Il servizio musicale ha dato una risposta senza senso. Riprova tra qualche minuto.",
 	"service-not-found": "Il servizio musicale non conosce più questa canzone. Usa «Riprova» per crearla di nuovo.",

@@ -35,6 +35,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.waiting-line": "{position}. {title} · {person} in {channel} · chiesta {createdAt}\n-# {reason}",
 	"queue.more": { one: "… e {count} altra", many: "… e altre {count}", other: "… e altre {count}" },
 	"queue.paused": "⏸️ In pausa ({pausedAt}): non parte nessuna canzone finché un admin non riprende con `/config show`.",
+	"queue.paused-service":
+		"⏸️ I crediti presso il servizio musicale sono finiti ({pausedAt}); le canzoni partono da sole quando ce ne sono di nuovo.",
 	"queue.refresh": "Aggiorna",
 	"cancel.never-sent": "«{title}» è annullata. Non era ancora partita; hai riavuto {cost:credits}.",
 	"cancel.cancelled": "«{title}» è annullata e il servizio musicale ha smesso di crearla; hai riavuto {cost:credits}.",

@@ -19,6 +19,7 @@ export const stage = chapterLike<typeof english>()({
 	},
 	"card.next": "La prossima è la tua",
 	"card.ready": "Probabilmente pronta {readyAt}.",
+	"card.slow": "Ci vuole più del solito.",
 	"card.free": "Non è stato addebitato nulla.",
 	"card.given-back": "Hai riavuto {cost:credits}; non è stato addebitato nulla.",
 	"card.result": "[Ascolta la canzone]({link})",
@@ -27,6 +28,8 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "Per ora questo server ha avviato tutte le canzoni che può; si riparte da soli.",
 	"wait.person-limit": "Prima tocca alle tue altre canzoni.",
 	"wait.upstream": "Il servizio musicale prende una canzone alla volta; la tua è nella sua coda.",
+	"wait.service-busy": "Il servizio musicale ha chiesto una pausa. La tua canzone parte quando ne accetta di nuovo.",
+	"wait.no-credits": "Il servizio musicale non ha più crediti. La tua canzone parte da sola quando ne ha di nuovo.",
 	"wait.paused": "Al momento non parte nessuna canzone; un admin deve riprendere.",
 	"wait.starting": "Si comincia tra un momento.",
 	"result.ready": {
@@ -68,5 +71,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "è troppo lungo",
 	"reason.unknown": "non è tra le scelte",
 	"notice.service-no-credits":
-		"Questo bot non ha più crediti presso il servizio musicale, perciò le nuove canzoni aspettano. Ricarica lì il conto, poi premi «Riprendi» sotto `/config show`.",
+		"Questo bot non ha più crediti presso il servizio musicale, perciò le nuove canzoni aspettano. Ricarica lì il conto; poi partono da sole.",
 });

@@ -40,7 +40,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.unchanged": "現在の設定：",
 	"settings.paused-admin": "⏸️ 管理者が{pausedAt}に曲作りを一時停止しました。注文は、誰かが再開するまで待機します。",
 	"settings.paused-service":
-		"⏸️ 音楽サービスのクレジットが{pausedAt}になくなりました。注文は待機しています。ボットのアカウントに補充してから、再開してください。",
+		"⏸️ 音楽サービスのクレジットが{pausedAt}になくなりました。注文は待機し、ボットのアカウントに補充されると自動的に始まります。「再開」を押すとすぐに試します。",
 	"settings.pause": "一時停止",
 	"settings.resume": "再開",
 	"settings.more": { other: "他{count}件" },

@@ -11,6 +11,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"このボットの音楽サービスのクレジットがなくなりました。管理者には連絡済みです。補充された後にもう一度お試しください。",
 	"service-busy": "音楽サービスが大変混み合っています。数分後にもう一度お試しください。",
+	"service-busy-until": "音楽サービスが大変混み合っています。{againAt}に再び曲を受け付けます。",
 	"service-down": "音楽サービスに現在つながりません。数分後にもう一度お試しください。",
 	"service-garbled": "音楽サービスから正しくない応答が返ってきました。数分後にもう一度お試しください。",
 	"service-not-found": "音楽サービスにこの曲はもう残っていません。「再試行」で作り直せます。",

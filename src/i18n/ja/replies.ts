@@ -27,6 +27,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.waiting-line": "{position}. {title} · {person}、{channel} · {createdAt}に注文\n-# {reason}",
 	"queue.more": { other: "… 他{count}曲" },
 	"queue.paused": "⏸️ {pausedAt}から曲の開始を止めています。再開するには管理者が `/config show` を使います。",
+	"queue.paused-service":
+		"⏸️ 音楽サービスのクレジットが{pausedAt}になくなりました。補充されると、曲は自動的に始まります。",
 	"queue.refresh": "更新",
 	"cancel.never-sent": "「{title}」をキャンセルしました。まだ始まっていなかったので、{cost:credits}をお返ししました。",
 	"cancel.cancelled": "「{title}」をキャンセルし、音楽サービスも作成を止めました。{cost:credits}をお返ししました。",

@@ -15,6 +15,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.ahead": { other: "前に{count}曲あります" },
 	"card.next": "次があなたの番です",
 	"card.ready": "{readyAt}に完成する見込みです。",
+	"card.slow": "いつもより時間がかかっています。",
 	"card.free": "クレジットは使われていません。",
 	"card.given-back": "{cost:credits}をお返ししました。クレジットは使われていません。",
 	"card.result": "[曲を聴く]({link})",
@@ -23,6 +24,8 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "このサーバーで今始められる曲数の上限に達しました。自動的に再開します。",
 	"wait.person-limit": "あなたの他の曲を先に作っています。",
 	"wait.upstream": "音楽サービスは1曲ずつ順に受け付けており、あなたの曲はその列に並んでいます。",
+	"wait.service-busy": "音楽サービスから少し待つよう求められています。受け付けが再開すると、あなたの曲が始まります。",
+	"wait.no-credits": "音楽サービスのクレジットがなくなっています。補充されると、あなたの曲は自動的に始まります。",
 	"wait.paused": "現在、曲の開始を止めています。管理者による再開が必要です。",
 	"wait.starting": "まもなく始まります。",
 	"result.ready": { other: "{person} さん、曲ができました（{count}トラック）。" },
@@ -59,5 +62,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "長すぎます",
 	"reason.unknown": "選択肢にありません",
 	"notice.service-no-credits":
-		"このボットの音楽サービスのクレジットがなくなったため、新しい曲は待機しています。サービスのアカウントに補充してから、`/config show` の「再開」を押してください。",
+		"このボットの音楽サービスのクレジットがなくなったため、新しい曲は待機しています。サービスのアカウントに補充すると、曲は自動的に始まります。",
 });

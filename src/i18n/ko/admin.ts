@@ -42,7 +42,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.paused-admin":
 		"⏸️ 관리자가 {pausedAt}에 노래 만들기를 일시 정지했어요. 신청한 노래는 누군가 재개할 때까지 기다려요.",
 	"settings.paused-service":
-		"⏸️ 음악 서비스의 크레딧이 {pausedAt}에 다 떨어졌어요. 신청한 노래는 기다리고 있어요. 그곳의 봇 계정을 충전한 뒤 재개해 주세요.",
+		"⏸️ 음악 서비스의 크레딧이 {pausedAt}에 다 떨어졌어요. 신청한 노래는 기다리다가 그곳의 봇 계정이 충전되면 저절로 시작해요. “재개”를 누르면 바로 시도해요.",
 	"settings.pause": "일시 정지",
 	"settings.resume": "재개",
 	"settings.more": { other: "{count}개 더" },

@@ -10,6 +10,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아요. 관리자에게 알렸으니 충전된 뒤에 다시 시도해 주세요.",
 	"service-busy": "지금 음악 서비스가 많이 바빠요. 몇 분 뒤에 다시 시도해 주세요.",
+	"service-busy-until": "지금 음악 서비스가 많이 바빠요. {againAt}에 다시 노래를 받아요.",
 	"service-down": "지금 음악 서비스에 연결할 수 없어요. 몇 분 뒤에 다시 시도해 주세요.",
 	"service-garbled": "음악 서비스가 알아볼 수 없는 응답을 보냈어요. 몇 분 뒤에 다시 시도해 주세요.",
 	"service-not-found": "음악 서비스에 이 노래가 더 이상 없어요. “다시 시도”를 누르면 새로 만들어요.",

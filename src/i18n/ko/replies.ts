@@ -27,6 +27,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.waiting-line": "{position}. {title} · {person}, {channel} · {createdAt} 신청\n-# {reason}",
 	"queue.more": { other: "… 외 {count}곡" },
 	"queue.paused": "⏸️ {pausedAt}부터 노래를 시작하지 않고 있어요. 관리자가 `/config show` 명령어로 재개해야 해요.",
+	"queue.paused-service":
+		"⏸️ 음악 서비스의 크레딧이 {pausedAt}에 다 떨어졌어요. 크레딧이 채워지면 노래가 저절로 시작해요.",
 	"queue.refresh": "새로고침",
 	"cancel.never-sent": "“{title}” 노래를 취소했어요. 아직 시작하지 않아서 {cost:credits}을 돌려드렸어요.",
 	"cancel.cancelled": "“{title}” 노래를 취소했고 음악 서비스도 작업을 멈췄어요. {cost:credits}을 돌려드렸어요.",

@@ -15,6 +15,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.ahead": { other: "앞에 {count}곡이 있어요" },
 	"card.next": "다음 차례예요",
 	"card.ready": "{readyAt}에 완성될 것 같아요.",
+	"card.slow": "평소보다 오래 걸리고 있어요.",
 	"card.free": "크레딧은 들지 않았어요.",
 	"card.given-back": "{cost:credits}을 돌려드렸어요. 크레딧은 들지 않았어요.",
 	"card.result": "[노래 듣기]({link})",
@@ -23,6 +24,8 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "이 서버가 지금 시작할 수 있는 만큼 노래를 시작했어요. 곧 저절로 이어져요.",
 	"wait.person-limit": "신청하신 다른 노래를 먼저 만들고 있어요.",
 	"wait.upstream": "음악 서비스가 노래를 차례로 받고 있고, 이 노래도 줄을 서 있어요.",
+	"wait.service-busy": "음악 서비스가 잠시 기다려 달라고 했어요. 다시 노래를 받으면 시작해요.",
+	"wait.no-credits": "음악 서비스에 크레딧이 남아 있지 않아요. 크레딧이 채워지면 노래가 저절로 시작해요.",
 	"wait.paused": "지금은 노래를 시작하지 않아요. 관리자가 재개해야 해요.",
 	"wait.starting": "곧 시작해요.",
 	"result.ready": { other: "{person} 님, 노래가 완성됐어요 (트랙 {count}개)." },
@@ -60,5 +63,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "너무 길어요",
 	"reason.unknown": "선택지에 없어요",
 	"notice.service-no-credits":
-		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아 새 노래가 기다리고 있어요. 그곳의 계정을 충전한 뒤 `/config show` 아래의 “재개”를 눌러 주세요.",
+		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아 새 노래가 기다리고 있어요. 그곳의 계정을 충전하면 노래가 저절로 시작해요.",
 });

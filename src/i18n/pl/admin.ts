@@ -42,7 +42,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.paused-admin":
 		"⏸️ Administracja wstrzymała tworzenie piosenek {pausedAt}. Nowe prośby czekają, aż ktoś je wznowi.",
 	"settings.paused-service":
-		"⏸️ Kredyty w serwisie muzycznym skończyły się {pausedAt}. Nowe prośby czekają. Doładuj tam konto bota, a potem wznów.",
+		"⏸️ Kredyty w serwisie muzycznym skończyły się {pausedAt}. Nowe prośby czekają i zaczną się same, gdy konto bota zostanie tam doładowane. „Wznów” próbuje od razu.",
 	"settings.pause": "Wstrzymaj",
 	"settings.resume": "Wznów",
 	"settings.more": {

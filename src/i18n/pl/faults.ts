@@ -11,6 +11,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"Ten bot nie ma już kredytów w serwisie muzycznym. Administracja o tym wie; spróbuj ponownie, gdy je doładuje.",
 	"service-busy": "Serwis muzyczny ma teraz za dużo pracy. Spróbuj ponownie za kilka minut.",
+	"service-busy-until": "Serwis muzyczny ma teraz za dużo pracy. Znowu przyjmie piosenki {againAt}.",
 	"service-down": "Nie mogę teraz połączyć się z serwisem muzycznym. Spróbuj ponownie za kilka minut.",
 	"service-garbled": "Odpowiedź serwisu muzycznego nie ma sensu. Spróbuj ponownie za kilka minut.",
 	"service-not-found": "Serwis muzyczny nie zna już tej piosenki. Użyj „Spróbuj ponownie”, a powstanie od nowa.",

@@ -53,6 +53,8 @@ export const replies = chapterLike<typeof english>()({
 	},
 	"queue.paused":
 		"⏸️ Wstrzymano {pausedAt}: żadna piosenka się nie rozpocznie, póki administracja nie wznowi pracy przez `/config show`.",
+	"queue.paused-service":
+		"⏸️ Kredyty w serwisie muzycznym skończyły się {pausedAt}; piosenki zaczną się same, gdy znowu się pojawią.",
 	"queue.refresh": "Odśwież",
 	"cancel.never-sent": "Anulowano „{title}”, jeszcze przed rozpoczęciem; zwrot: {cost:credits}.",
 	"cancel.cancelled": "Anulowano „{title}”, a serwis muzyczny przerwał pracę; zwrot: {cost:credits}.",

@@ -20,6 +20,7 @@ export const stage = chapterLike<typeof english>()({
 	},
 	"card.next": "Twoja piosenka jest następna",
 	"card.ready": "Prawdopodobnie gotowe {readyAt}.",
+	"card.slow": "To trwa dłużej niż zwykle.",
 	"card.free": "Nic nie pobrano.",
 	"card.given-back": "Zwrot: {cost:credits}; nic nie pobrano.",
 	"card.result": "[Posłuchaj piosenki]({link})",
@@ -28,6 +29,10 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "Na razie ten serwer rozpoczął tyle piosenek, ile może; kolejne ruszą same.",
 	"wait.person-limit": "Najpierw powstają Twoje inne piosenki.",
 	"wait.upstream": "Serwis muzyczny bierze piosenki po kolei; Twoja stoi w jego kolejce.",
+	"wait.service-busy":
+		"Serwis muzyczny poprosił o przerwę. Twoja piosenka zacznie się, gdy znowu będzie je przyjmował.",
+	"wait.no-credits":
+		"W serwisie muzycznym skończyły się kredyty. Twoja piosenka zacznie się sama, gdy znowu się pojawią.",
 	"wait.paused": "Na razie żadna piosenka się nie rozpoczyna; administracja musi wznowić pracę.",
 	"wait.starting": "Zaraz się zacznie.",
 	"result.ready": {
@@ -69,5 +74,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "to za długie",
 	"reason.unknown": "tego nie ma wśród możliwości",
 	"notice.service-no-credits":
-		"Ten bot nie ma już kredytów w serwisie muzycznym, więc nowe piosenki czekają. Doładuj tam konto, a potem naciśnij „Wznów” pod `/config show`.",
+		"Ten bot nie ma już kredytów w serwisie muzycznym, więc nowe piosenki czekają. Doładuj tam konto; potem zaczną się same.",
 });

@@ -43,7 +43,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.paused-admin":
 		"⏸️ Um admin pausou a criação de músicas {pausedAt}. O que for pedido espera até alguém retomar.",
 	"settings.paused-service":
-		"⏸️ Os créditos no serviço de música acabaram {pausedAt}. O que for pedido espera. Recarregue lá a conta do bot e depois retome.",
+		"⏸️ Os créditos no serviço de música acabaram {pausedAt}. O que for pedido espera e começa sozinho quando a conta do bot for recarregada lá. “Retomar” tenta na hora.",
 	"settings.pause": "Pausar",
 	"settings.resume": "Retomar",
 	"settings.more": { one: "mais {count}", many: "mais {count}", other: "mais {count}" },

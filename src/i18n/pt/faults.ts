@@ -11,6 +11,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"Este bot não tem mais créditos no serviço de música. Os admins já sabem; tente de novo quando eles tiverem recarregado.",
 	"service-busy": "O serviço de música está sobrecarregado agora. Tente de novo em alguns minutos.",
+	"service-busy-until": "O serviço de música está sobrecarregado agora. Ele volta a aceitar músicas {againAt}.",
 	"service-down": "O serviço de música está fora do alcance agora. Tente de novo em alguns minutos.",
 	"service-garbled": "O serviço de música deu uma resposta sem sentido. Tente de novo em alguns minutos.",
 	"service-not-found": "O serviço de música não conhece mais esta música. Use “Tentar de novo” para refazê-la.",

@@ -35,6 +35,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.waiting-line": "{position}. {title} · {person} em {channel} · pedida {createdAt}\n-# {reason}",
 	"queue.more": { one: "… e mais {count}", many: "… e mais {count}", other: "… e mais {count}" },
 	"queue.paused": "⏸️ Em pausa ({pausedAt}): nenhuma música começa até que um admin retome com `/config show`.",
+	"queue.paused-service":
+		"⏸️ Os créditos no serviço de música acabaram ({pausedAt}); as músicas começam sozinhas quando houver créditos de novo.",
 	"queue.refresh": "Atualizar",
 	"cancel.never-sent": "“{title}” foi cancelada. Ainda não tinha começado; você recebeu {cost:credits} de volta.",
 	"cancel.cancelled":

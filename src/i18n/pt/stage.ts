@@ -19,6 +19,7 @@ export const stage = chapterLike<typeof english>()({
 	},
 	"card.next": "A próxima é a sua",
 	"card.ready": "Provavelmente pronta {readyAt}.",
+	"card.slow": "Está demorando mais que o normal.",
 	"card.free": "Nada foi cobrado.",
 	"card.given-back": "Você recebeu {cost:credits} de volta; nada foi cobrado.",
 	"card.result": "[Ouvir a música]({link})",
@@ -27,6 +28,8 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "Por enquanto este servidor já começou tantas músicas quantas pode; logo continua sozinho.",
 	"wait.person-limit": "Suas outras músicas vêm primeiro.",
 	"wait.upstream": "O serviço de música cria uma de cada vez; a sua está na fila dele.",
+	"wait.service-busy": "O serviço de música pediu uma pausa. Sua música começa quando ele voltar a aceitar.",
+	"wait.no-credits": "O serviço de música está sem créditos. Sua música começa sozinha quando houver créditos de novo.",
 	"wait.paused": "No momento nenhuma música começa; um admin precisa retomar.",
 	"wait.starting": "Começa em um instante.",
 	"result.ready": {
@@ -67,5 +70,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "é longo demais",
 	"reason.unknown": "não é uma das escolhas",
 	"notice.service-no-credits":
-		"Este bot não tem mais créditos no serviço de música, então as músicas novas esperam. Recarregue a conta lá e depois aperte “Retomar” em `/config show`.",
+		"Este bot não tem mais créditos no serviço de música, então as músicas novas esperam. Recarregue a conta lá; depois elas começam sozinhas.",
 });

@@ -53,6 +53,8 @@ export const replies = chapterLike<typeof english>()({
 	},
 	"queue.paused":
 		"⏸️ Приостановлено {pausedAt}: песни не начнутся, пока администратор не возобновит работу через `/config show`.",
+	"queue.paused-service":
+		"⏸️ Кредиты в музыкальном сервисе закончились {pausedAt}; песни начнутся сами, когда они снова появятся.",
 	"queue.refresh": "Обновить",
 	"cancel.never-sent": "Песня «{title}» отменена ещё до начала; возвращено: {cost:credits}.",
 	"cancel.cancelled":

@@ -42,7 +42,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.paused-admin":
 		"⏸️ Bir yönetici şarkı yapımını {pausedAt} duraklattı. İstekler biri sürdürene kadar bekliyor.",
 	"settings.paused-service":
-		"⏸️ Müzik servisindeki krediler {pausedAt} bitti. İstekler bekliyor. Botun oradaki hesabına kredi yükleyin, sonra sürdürün.",
+		"⏸️ Müzik servisindeki krediler {pausedAt} bitti. İstekler bekliyor ve botun oradaki hesabına kredi yüklenince kendiliğinden başlar. “Sürdür” hemen dener.",
 	"settings.pause": "Duraklat",
 	"settings.resume": "Sürdür",
 	"settings.more": { one: "{count} tane daha", other: "{count} tane daha" },

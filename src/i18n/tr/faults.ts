@@ -10,6 +10,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-no-credits":
 		"Bu botun müzik servisinde kredisi kalmadı. Yöneticilere haber verildi; kredi yüklendiğinde tekrar deneyin.",
 	"service-busy": "Müzik servisi şu anda çok yoğun. Birkaç dakika sonra tekrar deneyin.",
+	"service-busy-until": "Müzik servisi şu anda çok yoğun. {againAt} yeniden şarkı kabul edecek.",
 	"service-down": "Müzik servisine şu anda ulaşılamıyor. Birkaç dakika sonra tekrar deneyin.",
 	"service-garbled": "Müzik servisi anlaşılmaz bir yanıt verdi. Birkaç dakika sonra tekrar deneyin.",
 	"service-not-found": "Müzik servisi bu şarkıyı artık tanımıyor. “Tekrar dene” ile yeniden yapabilirsiniz.",

@@ -27,6 +27,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.waiting-line": "{position}. {title} · {person}, {channel} · {createdAt} istendi\n-# {reason}",
 	"queue.more": { one: "… ve {count} tane daha", other: "… ve {count} tane daha" },
 	"queue.paused": "⏸️ {pausedAt} duraklatıldı: bir yönetici `/config show` ile sürdürene kadar şarkı başlatılmıyor.",
+	"queue.paused-service":
+		"⏸️ Müzik servisindeki krediler {pausedAt} bitti; yeniden kredi olduğunda şarkılar kendiliğinden başlar.",
 	"queue.refresh": "Yenile",
 	"cancel.never-sent": "“{title}” iptal edildi. Henüz başlamamıştı; {cost:credits} size geri verildi.",
 	"cancel.cancelled": "“{title}” iptal edildi, müzik servisi de yapmayı bıraktı; {cost:credits} size geri verildi.",

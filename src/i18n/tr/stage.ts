@@ -15,6 +15,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.ahead": { one: "Sizden önce {count} şarkı var", other: "Sizden önce {count} şarkı var" },
 	"card.next": "Sıra sizde",
 	"card.ready": "Tahminen {readyAt} hazır.",
+	"card.slow": "Bu, her zamankinden uzun sürüyor.",
 	"card.free": "Hiçbir ücret alınmadı.",
 	"card.given-back": "{cost:credits} size geri verildi; hiçbir ücret alınmadı.",
 	"card.result": "[Şarkıyı dinleyin]({link})",
@@ -23,6 +24,8 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "Bu sunucu şimdilik başlatabileceği kadar şarkı başlattı; kendiliğinden devam edecek.",
 	"wait.person-limit": "Önce diğer şarkılarınız yapılıyor.",
 	"wait.upstream": "Müzik servisi şarkıları sırayla alıyor; sizinki onun sırasında.",
+	"wait.service-busy": "Müzik servisi ara verilmesini istedi. Yeniden şarkı kabul ettiğinde şarkınız başlar.",
+	"wait.no-credits": "Müzik servisinde kredi kalmadı. Yeniden kredi olduğunda şarkınız kendiliğinden başlar.",
 	"wait.paused": "Şu anda şarkı başlatılmıyor; bir yöneticinin sürdürmesi gerek.",
 	"wait.starting": "Birazdan başlıyor.",
 	"result.ready": {
@@ -63,5 +66,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "çok uzun",
 	"reason.unknown": "seçenekler arasında yok",
 	"notice.service-no-credits":
-		"Bu botun müzik servisinde kredisi kalmadı, bu yüzden yeni şarkılar bekliyor. Oradaki hesaba kredi yükleyin, sonra `/config show` altında “Sürdür” düğmesine basın.",
+		"Bu botun müzik servisinde kredisi kalmadı, bu yüzden yeni şarkılar bekliyor. Oradaki hesaba kredi yükleyin; şarkılar kendiliğinden başlar.",
 });

@@ -53,6 +53,8 @@ export const replies = chapterLike<typeof english>()({
 	},
 	"queue.paused":
 		"⏸️ Призупинено {pausedAt}: пісні не почнуться, доки адміністратор не відновить роботу через `/config show`.",
+	"queue.paused-service":
+		"⏸️ Кредити в музичному сервісі закінчилися {pausedAt}; пісні почнуться самі, коли вони знову з’являться.",
 	"queue.refresh": "Оновити",
 	"cancel.never-sent": "Пісню «{title}» скасовано ще до початку; вам повернено {cost:credits}.",
 	"cancel.cancelled":

@@ -40,7 +40,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.unchanged": "现在的设置：",
 	"settings.paused-admin": "⏸️ 管理员{pausedAt}暂停了歌曲制作。新的请求会等待，直到有人恢复。",
 	"settings.paused-service":
-		"⏸️ 音乐服务的积分{pausedAt}用完了。新的请求正在等待。请给机器人在那里的账户充值，然后恢复。",
+		"⏸️ 音乐服务的积分{pausedAt}用完了。新的请求正在等待，给机器人在那里的账户充值后会自动开始。点“继续”可立即尝试。",
 	"settings.pause": "暂停",
 	"settings.resume": "继续",
 	"settings.more": { other: "另外 {count} 个" },

@@ -7,6 +7,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-key-refused": "音乐服务不接受这个机器人的密钥。需要机器人的运营者检查；在此之前无法制作歌曲。",
 	"service-no-credits": "这个机器人在音乐服务的积分已用完。已通知管理员；充值后请再试。",
 	"service-busy": "音乐服务现在太忙了。请过几分钟再试。",
+	"service-busy-until": "音乐服务现在太忙了。{againAt}会重新接受歌曲。",
 	"service-down": "现在无法连接音乐服务。请过几分钟再试。",
 	"service-garbled": "音乐服务的答复无法识别。请过几分钟再试。",
 	"service-not-found": "音乐服务已经没有这首歌了。点“重试”可以重新制作。",

@@ -27,6 +27,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.waiting-line": "{position}. {title} · {person}，{channel} · {createdAt}提交\n-# {reason}",
 	"queue.more": { other: "…… 还有 {count} 首" },
 	"queue.paused": "⏸️ {pausedAt}起暂停开始新歌；需要管理员用 `/config show` 恢复。",
+	"queue.paused-service": "⏸️ 音乐服务的积分{pausedAt}用完了；有了积分后歌曲会自动开始。",
 	"queue.refresh": "刷新",
 	"cancel.never-sent": "“{title}”已取消。它还没有开始；已退还您 {cost:credits}。",
 	"cancel.cancelled": "“{title}”已取消，音乐服务也停止了制作；已退还您 {cost:credits}。",

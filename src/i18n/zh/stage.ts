@@ -15,6 +15,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.ahead": { other: "您前面还有 {count} 首歌" },
 	"card.next": "下一首就是您的",
 	"card.ready": "预计{readyAt}完成。",
+	"card.slow": "这次比平时慢一些。",
 	"card.free": "没有扣除积分。",
 	"card.given-back": "已退还您的 {cost:credits}；没有扣除积分。",
 	"card.result": "[收听歌曲]({link})",
@@ -23,6 +24,8 @@ export const stage = chapterLike<typeof english>()({
 	"wait.rate": "这个服务器目前能开始的歌曲已达上限；稍后会自动继续。",
 	"wait.person-limit": "先制作您的其他歌曲。",
 	"wait.upstream": "音乐服务一首接一首地制作；您的歌正在排队。",
+	"wait.service-busy": "音乐服务要求稍等。它重新接受歌曲时，您的歌就会开始。",
+	"wait.no-credits": "音乐服务的积分已用完。有了积分后，您的歌会自动开始。",
 	"wait.paused": "现在不会开始新的歌曲；需要管理员恢复。",
 	"wait.starting": "马上开始。",
 	"result.ready": { other: "{person}，您的歌做好了（{count} 首）。" },
@@ -58,5 +61,5 @@ export const stage = chapterLike<typeof english>()({
 	"reason.too-long": "太长了",
 	"reason.unknown": "不在可选项中",
 	"notice.service-no-credits":
-		"这个机器人在音乐服务的积分已用完，新歌正在等待。请给那里的账户充值，然后在 `/config show` 中点“继续”。",
+		"这个机器人在音乐服务的积分已用完，新歌正在等待。请给那里的账户充值，之后歌曲会自动开始。",
 });
