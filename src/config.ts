@@ -76,9 +76,16 @@ export const environmentSchema = z.object({
 	STUDIO_PORT: wholeNumber(8090, 0, 65_535),
 	STUDIO_HOST: textOr("127.0.0.1"),
 	STUDIO_PUBLIC_URL: webAddress,
-	STUDIO_KEYS: list.refine((entries) => entries.every((entry) => !/:(?:-\d*|\d*\.)\d+$/.test(entry)), {
-		message: "must have whole numbers for balances",
+	STUDIO_HOSTS: list.refine((entries) => entries.every(isHostOrRange), {
+		message: "must list hosts, IP addresses or CIDRs, without ports",
 	}),
+	STUDIO_KEYS: list
+		.refine((entries) => entries.every((entry) => !/:(?:-\d*|\d*\.)\d+$/.test(entry)), {
+			message: "must have whole numbers for balances",
+		})
+		.refine((entries) => entries.every((entry) => entry.length <= 1024), {
+			message: "must have keys of at most 1,024 characters",
+		}),
 	STUDIO_DATA: textOr("./data/studio"),
 	STUDIO_MAX_BYTES: wholeNumber(20 * gibibyte, 1024 ** 2, Number.MAX_SAFE_INTEGER),
 	STUDIO_ENGINE: oneOf("builtin", "builtin", "tone", "ace-step", "sound-generation"),

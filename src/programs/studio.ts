@@ -1,3 +1,4 @@
+import { StudioProblem } from "../studio/problem.ts";
 import { openStudio } from "../studio/studio.ts";
 import { type Program, untilStopped } from "./program.ts";
 import { Sentence } from "./sentence.ts";
@@ -9,7 +10,8 @@ export const studio: Program = {
 		// what it writes is for its own user, the engines' unfinished files too
 		process.umask(0o077);
 		const opened = await openStudio(studioOptions(config, log)).catch((cause: unknown) => {
-			throw new Sentence(cause instanceof Error ? cause.message : "The studio could not open.", 1, { cause });
+			const exitCode = cause instanceof StudioProblem && cause.isSetting ? 2 : 1;
+			throw new Sentence(cause instanceof Error ? cause.message : "The studio could not open.", exitCode, { cause });
 		});
 		if (out.isTTY) out.write(`The studio is open on ${opened.url} (its description: ${opened.url}/docs)\n`);
 		await untilStopped(stop);

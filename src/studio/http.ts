@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountOf } from "./accounts/accounts.ts";
 import { createRate } from "./accounts/rate.ts";
 import { serveOperations } from "./operations/health.ts";
 import { describeRoutes } from "./operations/openapi.ts";
@@ -8,6 +9,7 @@ import { serveDeletions } from "./routes/deletion.ts";
 import { answerOtherMethods } from "./routes/errors.ts";
 import { serveFeeds } from "./routes/feed.ts";
 import { serveFiles } from "./routes/files.ts";
+import { refuseForeignHosts } from "./routes/hosts.ts";
 import { createServer } from "./routes/server.ts";
 import { serveSubmits } from "./routes/submit.ts";
 import { drawSeed } from "./seed.ts";
@@ -23,6 +25,7 @@ export async function serveStudio(
 ): Promise<FastifyInstance> {
 	const { database, store, accounts, answers, progress, pools, shelf, outbox, changes, metrics, now } = works;
 	const { app, methodsOf } = createServer(options.log);
+	refuseForeignHosts(app, options.publicUrl, options.hosts ?? []);
 	await describeRoutes(app, publicUrl);
 	const accept = createAccept({
 		database,
@@ -41,7 +44,8 @@ export async function serveStudio(
 		rate,
 		accept,
 		begin: works.give,
-		faults: options.faults,
+		mayRehearse: (account) =>
+			options.faults && (options.faultKey === undefined || account === accountOf(options.faultKey)),
 		rulesFor: options.rulesFor,
 	});
 	serveFeeds(app, { accounts, store, changes, publicUrl, v1NeedsKey: options.v1FeedNeedsKey ?? false });

@@ -8,7 +8,9 @@ export type StudioOptions = {
 	readonly port: number;
 	/** Prefix of the addresses it hands out; `http://host:port` when absent. No slash at the end. */
 	readonly publicUrl?: string | undefined;
-	/** `key` or `key:credits`; none: any non-empty key is accepted. */
+	/** Hosts, IP addresses or CIDRs that requests may name in `Host` beside this machine's own and that of `publicUrl`. */
+	readonly hosts?: readonly string[];
+	/** `key` or `key:credits`; none: any non-empty key is accepted, and only this machine may ask. */
 	readonly keys: readonly string[];
 	readonly dataFolder: string;
 	/** Bound of the finished files. */
@@ -24,6 +26,10 @@ export type StudioOptions = {
 	readonly webhookSecret?: string | undefined;
 	/** Whether the header X-Rehearse is obeyed. */
 	readonly faults: boolean;
+	/** The one key whose X-Rehearse is obeyed; absent: that of every key. */
+	readonly faultKey?: string;
+	/** Keys that were used before `to` took their place: what belonged to them belongs to it from now on. */
+	readonly replacedKeys?: { readonly from: readonly string[]; readonly to: string };
 	readonly log: Log;
 	/** Whether the V1 feed asks for the key too. Default false: an unguessable workId is the secret. */
 	readonly v1FeedNeedsKey?: boolean;

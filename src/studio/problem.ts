@@ -1,4 +1,11 @@
 /** Why a studio cannot open; `message` is a sentence with the way out, meant for whoever starts it. */
 export class StudioProblem extends Error {
 	override readonly name = "StudioProblem";
+	/** Whether a setting has to be changed before it can open. */
+	readonly isSetting: boolean;
+
+	constructor(message: string, { cause, isSetting = false }: { cause?: unknown; isSetting?: boolean } = {}) {
+		super(message, { cause });
+		this.isSetting = isSetting;
+	}
 }

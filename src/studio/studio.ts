@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from "./database.ts";
+import { isLoopback } from "./host-list.ts";
 import { serveStudio } from "./http.ts";
 import type { StudioOptions } from "./options.ts";
 import { StudioProblem } from "./problem.ts";
@@ -22,8 +23,14 @@ export type Studio = {
 /** Time for the answers under way when the studio stops. */
 const lastAnswersMs = 3000;
 
-/** Opens the music service. Throws an Error with one sentence when the folder is in use or the port is taken. */
+/** Opens the music service. Throws a StudioProblem when the folder is in use, the port is taken or others could use it without a key. */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
+	if (options.keys.length === 0 && !isLoopback(options.host)) {
+		throw new StudioProblem(
+			`Without STUDIO_KEYS the studio takes orders from whoever reaches it, so it listens on this machine only, not on STUDIO_HOST=${options.host}: set STUDIO_KEYS, or STUDIO_HOST=127.0.0.1`,
+			{ isSetting: true },
+		);
+	}
 	const database = openDatabase(options.dataFolder);
 	try {
 		return await openOn(database, options);

@@ -3,13 +3,13 @@ import { openAnswers } from "./accounts/answers.ts";
 import { createAddressRule } from "./callbacks/address.ts";
 import { openOutbox } from "./callbacks/outbox.ts";
 import { startSender } from "./callbacks/sender.ts";
-import { keptSecret } from "./callbacks/signature.ts";
 import type { Database } from "./database.ts";
 import { openEngine } from "./engines/open.ts";
 import { createFilms } from "./files/films.ts";
 import { createScrubber } from "./files/scrubber.ts";
 import { openShelf } from "./files/shelf.ts";
 import { startSweeper } from "./files/sweeper.ts";
+import { keptWebhookSecret } from "./kept-secrets.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { createChanges } from "./tasks/changes.ts";
@@ -33,7 +33,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 	const shelf = openShelf(options.dataFolder);
 	await shelf.prepare();
 	const store = openTaskStore(database);
-	const accounts = openAccounts(database, options.keys, now);
+	const accounts = openAccounts(database, options, now);
 	const answers = openAnswers(database, now);
 	const changes = createChanges();
 	const outbox = openOutbox(database, publicUrl, now);
@@ -41,7 +41,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 	const sender = startSender({
 		outbox,
 		rule: createAddressRule(options.callbackAllow),
-		secret: options.webhookSecret ?? keptSecret(options.dataFolder),
+		secret: options.webhookSecret ?? keptWebhookSecret(options.dataFolder),
 		log,
 		now,
 		pace,

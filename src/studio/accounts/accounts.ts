@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Database } from "../database.ts";
+import type { StudioOptions } from "../options.ts";
 
 export type Balance = {
 	/** What is left; null: no limit. */
@@ -10,8 +11,34 @@ export type Balance = {
 };
 
 const mostLately = 1000;
+/** Longer ones are nobody's: what is kept of keys stays small. */
+export const longestKey = 1024;
+
+type ReplacedKeys = NonNullable<StudioOptions["replacedKeys"]>;
 
 export type Accounts = ReturnType<typeof openAccounts>;
+
+/** Whoever had one of the replaced keys has the new one from now on; a limit of theirs ends. */
+function replaceKeys({ sql, transaction }: Database, { from, to }: ReplacedKeys, openedAt: number): void {
+	const account = accountOf(to);
+	const find = sql.prepare("SELECT used, kept FROM accounts WHERE id = ?");
+	const open = sql.prepare("INSERT OR IGNORE INTO accounts (id, balance, opened_at) VALUES (?, NULL, ?)");
+	const add = sql.prepare("UPDATE accounts SET used = used + ?, kept = kept + ? WHERE id = ?");
+	const moves = ["tasks", "deleted_tasks", "answers"].map((table) =>
+		sql.prepare(`UPDATE OR REPLACE ${table} SET account = ? WHERE account = ?`),
+	);
+	const remove = sql.prepare("DELETE FROM accounts WHERE id = ?");
+	transaction(() => {
+		for (const former of from.map(accountOf)) {
+			const row = find.get(former);
+			if (row === undefined) continue;
+			open.run(account, openedAt);
+			add.run(row.used ?? 0, row.kept ?? 0, account);
+			for (const move of moves) move.run(account, former);
+			remove.run(former);
+		}
+	});
+}
 
 /** Splits `key:credits`; what follows the last colon is a balance only when it is a whole number. */
 function readKey(entry: string): { readonly key: string; readonly credits: number | null } {
@@ -26,7 +53,13 @@ export const accountOf = (key: string): string => hash("sha256", `tunesmith ${ke
  * Keys and their balances. `keys` are `key` or `key:credits`; the credits are used when a key is first seen and never again.
  * With no keys at all every non-empty key is an account of its own, without a limit.
  */
-export function openAccounts({ sql, transaction }: Database, keys: readonly string[], now: () => number) {
+export function openAccounts(
+	database: Database,
+	{ keys, replacedKeys }: Pick<StudioOptions, "keys" | "replacedKeys">,
+	now: () => number,
+) {
+	const { sql, transaction } = database;
+	if (replacedKeys !== undefined) replaceKeys(database, replacedKeys, now());
 	const open = sql.prepare("INSERT OR IGNORE INTO accounts (id, balance, opened_at) VALUES (?, ?, ?)");
 	const select = sql.prepare("SELECT balance, used, kept FROM accounts WHERE id = ?");
 	const take = sql.prepare(
@@ -47,6 +80,7 @@ export function openAccounts({ sql, transaction }: Database, keys: readonly stri
 	return {
 		/** The account of a valid key. */
 		find(key: string): string | undefined {
+			if (key.length > longestKey) return undefined;
 			const recent = lately.get(key);
 			if (recent !== undefined) return recent;
 			const id = accountOf(key);

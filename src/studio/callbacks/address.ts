@@ -1,6 +1,7 @@
 import { lookup as dnsLookup, type LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
+import { bareHost, createHostList } from "../host-list.ts";
 
 /** A callback that may not be sent: its address leads into a private network. */
 export class AddressRefused extends Error {
@@ -27,49 +28,29 @@ export type AddressRule = {
 	readonly lookup: LookupFunction;
 };
 
-const bare = (host: string) =>
-	host
-		.replace(/^\[|\]$/g, "")
-		.replace(/\.$/, "")
-		.toLowerCase();
-
 /** Two addresses of one place, which `localhost` may resolve to: whoever allows one of the three means it. */
 const ownAddresses: readonly string[] = ["127.0.0.1", "::1"];
 
-/** An IP address or CIDR as a range; nothing for a name. */
-function rangeOf(entry: string): readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[] {
-	if (ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)];
-	if (!ipaddr.isValid(entry)) return [];
-	const address = ipaddr.process(entry);
-	return [[address, address.kind() === "ipv4" ? 32 : 128]];
-}
-
 /** The rule with its exceptions: hosts by name, IP addresses, or CIDRs. `resolve` is the resolver of names. */
 export function createAddressRule(allow: readonly string[], resolve: typeof dnsLookup = dnsLookup): AddressRule {
-	const entries = allow.map(bare);
-	const names = new Set(entries);
-	const ranges = entries.flatMap(rangeOf);
-	const isIn = (address: string) => {
-		const parsed = ipaddr.process(address);
-		return ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits));
-	};
-	const isOwnAllowed = names.has("localhost") || ownAddresses.some(isIn);
+	const listed = createHostList(allow);
+	const isOwnAllowed = listed.hasName("localhost") || ownAddresses.some(listed.hasAddress);
 	const isAllowed = (address: string) => {
 		if (isPublicAddress(address)) return true;
 		if (!ipaddr.isValid(address)) return false;
-		return isIn(address) || (isOwnAllowed && ownAddresses.includes(ipaddr.process(address).toString()));
+		return listed.hasAddress(address) || (isOwnAllowed && ownAddresses.includes(ipaddr.process(address).toString()));
 	};
 	const refuse = () => new AddressRefused("the address lies in a private network");
 
 	return {
 		check(hostname) {
-			const host = bare(hostname);
+			const host = bareHost(hostname);
 			if (ipaddr.isValid(host) && !isAllowed(host)) throw refuse();
 		},
 		lookup(hostname, options, callback) {
 			resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
 				if (error !== null) return callback(error, "", 0);
-				const isFine = names.has(bare(hostname)) || found.every(({ address }) => isAllowed(address));
+				const isFine = listed.hasName(hostname) || found.every(({ address }) => isAllowed(address));
 				if (!isFine || found[0] === undefined) return callback(refuse(), "", 0);
 				if (options.all === true) return callback(null, found);
 				return callback(null, found[0].address, found[0].family);

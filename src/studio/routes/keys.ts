@@ -1,10 +1,15 @@
 import type { FastifyRequest, onRequestHookHandler } from "fastify";
-import type { Accounts } from "../accounts/accounts.ts";
+import { type Accounts, longestKey } from "../accounts/accounts.ts";
 import { Refusal } from "../refusal.ts";
+
+/** A key with what may stand around it. A longer text is no key, and is not trimmed, because a trimmed part holds on to all of it. */
+const longestValue = longestKey + 16;
 
 /** The key in the Authorization header, with or without `Bearer`; empty where there is none. */
 function keyIn(request: FastifyRequest): string {
-	const value = request.headers.authorization?.trim() ?? "";
+	const given = request.headers.authorization ?? "";
+	if (given.length > longestValue) return given;
+	const value = given.trim();
 	const match = /^bearer(?:\s+(.*))?$/i.exec(value);
 	return (match === null ? value : (match[1] ?? "")).trim();
 }
@@ -35,7 +40,8 @@ export function accountOfToken(request: FastifyRequest, accounts: Accounts): str
 	if (token !== undefined && token !== null && typeof token !== "string") {
 		throw new Refusal(401, "Invalid API key in token: it must be a string");
 	}
-	const key = token?.trim() || keyIn(request);
+	const isLong = token !== undefined && token !== null && token.length > longestValue;
+	const key = isLong ? token : token?.trim() || keyIn(request);
 	if (key === "") throw new Refusal(401, "No API key provided in token");
 	const account = accounts.find(key);
 	if (account === undefined) throw new Refusal(401, "Invalid API key in token");

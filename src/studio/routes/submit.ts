@@ -21,8 +21,8 @@ export type SubmitParts = {
 	readonly accept: Accept;
 	/** Gives an accepted task to its workers. */
 	readonly begin: (task: Task) => void;
-	/** Whether X-Rehearse is obeyed. */
-	readonly faults: boolean;
+	/** Whether an account's X-Rehearse is obeyed. */
+	readonly mayRehearse: (account: string) => boolean;
 	readonly rulesFor: RulesFor | undefined;
 };
 
@@ -47,7 +47,7 @@ export function serveSubmits(app: FastifyInstance, parts: SubmitParts): void {
 			reply.header("Idempotent-Replayed", "true");
 			return first;
 		}
-		const fault = readRehearsal(request.headers["x-rehearse"], parts.faults);
+		const fault = readRehearsal(request.headers["x-rehearse"], parts.mayRehearse(account));
 		const allowance = parts.rate(account);
 		reply.headers(rateHeaders(allowance));
 		refuseBeyond(allowance);

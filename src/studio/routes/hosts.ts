@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
+import { bareHost, createHostList, isLoopback } from "../host-list.ts";
+import { Refusal } from "../refusal.ts";
+
+/** What a probe asks by whatever address it has: they say nothing that is anybody's. */
+const anyHost: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** The name or address in a Host header, without the port; empty where it makes no sense. */
+function hostIn(header: string): string {
+	const name = /^\[([^\]]*)\](?::\d*)?$/.exec(header)?.[1] ?? /^([^:]*)(?::\d*)?$/.exec(header)?.[1];
+	return bareHost(name ?? "");
+}
+
+/** Whether the request was sent to the very address that it came in by. A name that was bent to this machine is no address. */
+function isOwnAddress(host: string, { socket }: FastifyRequest): boolean {
+	const own = socket.localAddress ?? "";
+	if (!ipaddr.isValid(host) || !ipaddr.isValid(own)) return false;
+	return ipaddr.process(host).toString() === ipaddr.process(own).toString();
+}
+
+/**
+ * Refuses requests for a host that this studio is not: a page in a browser that made its own name resolve to this machine (DNS rebinding)
+ * names itself in `Host`. Accepted are this machine's own names, the address that was connected to, the host of the public address and
+ * `hosts`. A request without the header (HTTP/1.0) comes from no browser.
+ */
+export function refuseForeignHosts(
+	app: FastifyInstance,
+	publicUrl: string | undefined,
+	hosts: readonly string[],
+): void {
+	const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+	const listed = createHostList([...own, ...hosts]);
+	app.addHook("onRequest", (request, _reply, done) => {
+		const { host: header } = request.headers;
+		if (header === undefined || anyHost.has(request.routeOptions.url ?? "")) return done();
+		const host = hostIn(header);
+		if (isLoopback(host) || listed.hasName(host) || listed.hasAddress(host) || isOwnAddress(host, request))
+			return done();
+		throw new Refusal(421, "This studio does not answer for that host: add it to STUDIO_HOSTS");
+	});
+}
