@@ -7,8 +7,8 @@ import { openPlayground, type Playground } from "../playground/playground.ts";
 import { styleNames } from "../studio/engines/builtin/styles/table.ts";
 import { openStudio, type Studio, type StudioOptions } from "../studio/studio.ts";
 import { type HouseBackstage, openBackstage } from "./backstage.ts";
+import { canRehearseService, ownStudio } from "./own-studio.ts";
 import { Sentence } from "./sentence.ts";
-import { studioOptions } from "./studio-options.ts";
 
 export type HouseOptions = {
 	readonly config: Config;
@@ -60,15 +60,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 			opened.playground = playground;
 			closers.push(() => playground.close());
 		}
-		const studio =
-			config.MUSIC_API_URL === undefined
-				? await openStudio({
-						...studioOptions(config, log),
-						// the page's drawer makes the service fail
-						...(playground !== undefined && { faults: true }),
-						...options.studio,
-					})
-				: undefined;
+		const own = config.MUSIC_API_URL === undefined ? ownStudio(config, log, playground !== undefined) : undefined;
+		const studio = own === undefined ? undefined : await openStudio({ ...own.options, ...options.studio });
 		if (studio !== undefined) closers.push(() => studio.close());
 		const app = await openApp({
 			config,
@@ -79,8 +72,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 			},
 			music: {
 				baseUrl: config.MUSIC_API_URL ?? studio?.url ?? "",
-				// without STUDIO_KEYS our studio takes any key that is not empty
-				key: config.MUSIC_API_KEY ?? config.STUDIO_KEYS[0]?.replace(/:\d+$/, "") ?? "tunesmith",
+				// a service may take any key, but never none
+				key: own?.key ?? config.MUSIC_API_KEY ?? "tunesmith",
 				isOwnStudio: studio !== undefined,
 				headers: () => {
 					const outcome = options.rehearsal?.() ?? backstage.takeOutcome();
@@ -136,8 +129,7 @@ async function openStandIn(
 				log: log.child({ room: "playground" }),
 				insight: backstage.insight,
 				botUrl,
-				// only our own studio knows how to fail when asked
-				...(config.MUSIC_API_URL === undefined && {
+				...(canRehearseService(config) && {
 					rehearseService: backstage.rehearseService,
 					serviceOutcomes: backstage.serviceOutcomes,
 				}),
