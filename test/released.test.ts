@@ -13,6 +13,7 @@ import { openLog } from "../src/log.ts";
 import { openMusic } from "../src/music/music.ts";
 import { systemClock } from "../src/songs/clock.ts";
 import { openSongs } from "../src/songs/open.ts";
+import { defaultPace } from "../src/songs/pace.ts";
 import type { Clock } from "../src/songs/ports.ts";
 import { openStore } from "../src/store/open.ts";
 import { openStudio } from "../src/studio/studio.ts";
@@ -117,7 +118,7 @@ test("every job of an old store ends once, and every wallet equals its history",
 		operator: { songCost: 10, allowance: 100, period: "week" },
 		tempFolder,
 		clock,
-		pace: { ...fastPace, watch: { ...fastPace.watch, deadlineMs: 30 * 60_000 } },
+		pace: { ...defaultPace, graceMs: fastPace.graceMs },
 	});
 	closers.push(() => songs.stop());
 	expect(await songs.start()).toMatchObject({ waiting: 1, submitting: 1, generating: 1, delivering: 2 });
@@ -136,6 +137,7 @@ test("every job of an old store ends once, and every wallet equals its history",
 		waiting: "done",
 	};
 	await until(async () => Object.values(await states()).every((state) => /done|failed|cancelled/.test(String(state))));
+	expect(await states()).toEqual({ ...done, failed: "failed", cancelled: "cancelled" });
 	expect(await states()).toEqual({ ...done, failed: "failed", cancelled: "cancelled" });
 	const posted = stage.delivered.map(({ jobId }) => jobId).sort();
 	const owed = ["generating", "submitting", "delivering", "waiting"].map((name) => jobs[name]?.id ?? "");

@@ -84,7 +84,7 @@ it("tells who may not, directly or for a short while in the channel", async () =
 	hub.set({ reactions: { isOn: true, emoji: "🔁", who: "admins" } });
 	second.react(post.messageId, "🔁");
 	const told = await second.until(() => second.messages(second.dm().channelId).at(-1));
-	expect(told.content).toContain("Only people who may manage this server");
+	expect(told.content).toContain("Only people who can manage this server");
 	playground.world.closeDms(second.userId);
 	const other = await oldResult(seed.channels.general);
 	second.react(other.post.messageId, "🔁");

@@ -182,7 +182,7 @@ test.each(adminCommands)("an admin may /%s, a member is refused with the way out
 		(handle) => handle.response(),
 		() => undefined,
 	);
-	if (refused !== undefined) expect(textOf(refused)).toContain("may manage this server");
+	if (refused !== undefined) expect(textOf(refused)).toContain("can manage this server");
 });
 
 test("pause and resume, and the doctor asked again, by button", async () => {

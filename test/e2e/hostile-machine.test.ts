@@ -103,7 +103,7 @@ test.skipIf(!canLimit)(
 		const card = await describeSong(person, channelId, "/slow/");
 		limitFiles(running, 1024);
 		const refused = await person.invoke("song describe", { prompt: "/quick/" }, { channelId });
-		expect(textOf(await refused.followUp())).toContain("run out of space");
+		expect(textOf(await refused.followUp())).toContain("run out of disk space");
 		await expect.poll(() => running.output()).toContain("writing will be repeated");
 		expect(running.child.exitCode).toBeNull();
 		limitFiles(running, "unlimited");
