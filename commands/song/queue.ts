@@ -21,12 +21,12 @@ export const queueRefresh: Action = {
 	run: async (_, context) => ({ is: "update", panel: queuePanel(context) }),
 };
 
-function queuePanel({ songs, space, locale, settings }: Context): Panel {
+function queuePanel({ songs, space, locale, settings, now }: Context): Panel {
 	const say = speaker(locale);
 	const { running, waiting } = songs.queue(space);
 	const lines = [
 		...pauseLine(settings.paused, say),
-		...section(say("queue.running", { count: running.length }), running, runningLine, say),
+		...section(say("queue.running", { count: running.length }), running, runningLine(now), say),
 		...section(say("queue.waiting", { count: waiting.length }), waiting, waitingLine, say),
 	];
 	return {
@@ -50,11 +50,13 @@ function section(heading: string, views: readonly CardView[], line: Line, say: S
 	return [`**${heading}**`, ...shown, ...(rest > 0 ? [say("queue.more", { count: rest })] : []), ""];
 }
 
-function runningLine({ job, expectedAt }: CardView, position: number, say: Say): string {
-	const facts = { ...factsOf(job, position), stateAt: job.state.at };
-	return expectedAt === undefined
-		? say("queue.running-line", facts)
-		: say("queue.running-line-ready", { ...facts, readyAt: expectedAt });
+/** The panel stands as it is: a moment that it named would soon be over. */
+function runningLine(now: number): Line {
+	return ({ job, expectedAt }, position, say) => {
+		const facts = { ...factsOf(job, position), stateAt: job.state.at };
+		const leftMs = Math.ceil(((expectedAt ?? now) - now) / 5000) * 5000;
+		return leftMs <= 0 ? say("queue.running-line", facts) : say("queue.running-line-left", { ...facts, leftMs });
+	};
 }
 
 function waitingLine({ job, reason }: CardView, position: number, say: Say): string {

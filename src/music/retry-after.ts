@@ -1,8 +1,9 @@
-const longestWaitMs = 60 * 60_000;
+/** Longer is no wait but a mistake, such as milliseconds meant as seconds. */
+const longestWaitMs = 30 * 24 * 60 * 60_000;
 
 /**
  * How long a service asks to wait, in milliseconds: `Retry-After` in seconds or as a date, else what the rate-limit headers say of the
- * next window. Undefined where it says nothing that can be used; never more than an hour.
+ * next window. Undefined where it says nothing that can be used; never more than a month.
  */
 export function retryAfterMs(header: (name: string) => string | undefined, now: number): number | undefined {
 	const wait =

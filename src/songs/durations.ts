@@ -44,10 +44,18 @@ export function openDurations(store: Store, clock: Clock) {
 			isDirty = true;
 			if (clock.now() - writtenAt > writeEveryMs) await write();
 		},
-		/** The middle of past lengths; undefined where nothing is known. */
-		expectedMs(model: string): number | undefined {
-			const totals = (lives.get(model) ?? []).map(([, total]) => total).sort((a, b) => a - b);
-			return totals[Math.floor(totals.length / 2)];
+		/** What most past songs were ready in; undefined where nothing is known. */
+		usualMs(model: string): number | undefined {
+			return mostOf((lives.get(model) ?? []).map(([, total]) => total));
+		},
+		/**
+		 * What most past songs that had come to this age still needed; "slow" where none had, undefined where nothing is known.
+		 */
+		leftMs(model: string, ageMs: number): number | "slow" | undefined {
+			const totals = (lives.get(model) ?? []).map(([, total]) => total);
+			if (totals.length === 0) return undefined;
+			const total = mostOf(totals.filter((past) => past > ageMs));
+			return total === undefined ? "slow" : total - ageMs;
 		},
 		/**
 		 * What a song of this model comes to next, its first track or its end, going by past ones; the end is scaled by how early the
@@ -65,6 +73,12 @@ export function openDurations(store: Store, clock: Clock) {
 			return { ages, calls };
 		},
 	};
+}
+
+/** The value that three of four do not exceed: a time that is told should seldom be too early. */
+function mostOf(values: readonly number[]): number | undefined {
+	const sorted = values.toSorted((a, b) => a - b);
+	return sorted[Math.ceil(sorted.length * 0.75) - 1];
 }
 
 function isLives(value: unknown): value is Record<string, Life[]> {

@@ -153,6 +153,13 @@ export function openLane(limits: LaneLimits, clock: Clock, changed: () => void, 
 			blockedUntil = clock.now() + blockedMs;
 			look();
 		},
+		/** Roughly how long until whoever has so many ahead starts, where one song takes `songMs`. */
+		startsInMs(ahead: number, party: string, songMs: number): number {
+			const endsNeeded = Math.max(0, queue.pending + ahead + 1 - now.concurrency);
+			const own = rules.mayStart(party) ? 0 : songMs / now.perParty;
+			const byWindow = Math.max(0, waitMs()) + Math.floor(ahead / now.perInterval) * now.intervalMs;
+			return Math.max((endsNeeded * songMs) / now.concurrency, own, byWindow);
+		},
 		ahead: (id: string, party: string) => line.ahead(id, party),
 		standing: (): readonly Standing[] => line.standing(),
 		/** Whether anybody ever started here: only then is there anything to forget. */

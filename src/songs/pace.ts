@@ -12,6 +12,17 @@ export type Pace = {
 		/** Shorter waits are not worth a word to those who wait. */
 		readonly toldMs: number;
 	};
+	/** The time that is shown for the end of a song. */
+	readonly estimate: {
+		/** It lies at least so far ahead when it is first shown; twice as far each time that it is put off. */
+		readonly leadMs: number;
+		/** It is rounded up to this: estimates wander by seconds, which are not worth an edit each time. */
+		readonly roundMs: number;
+		/** It is replaced so long before it is over, for an edit has to wait for its turn. */
+		readonly replaceMs: number;
+		/** After this many times no time is shown any more. */
+		readonly mostPutOff: number;
+	};
 	/** While the service has no credits: the pauses between two questions, which double. */
 	readonly credits: { readonly firstMs: number; readonly longestMs: number };
 	readonly submit: {
@@ -85,6 +96,7 @@ export const defaultPace: Pace = {
 		probeEveryMs: 60_000,
 		toldMs: 5000,
 	},
+	estimate: { leadMs: 20_000, roundMs: 15_000, replaceMs: 10_000, mostPutOff: 3 },
 	credits: { firstMs: 15_000, longestMs: 15 * 60_000 },
 	submit: {
 		downMs: 90_000,

@@ -87,7 +87,10 @@ export type CardView = {
 	readonly isFirstUnchecked?: true;
 	readonly ahead?: number;
 	readonly reason?: WaitReason;
+	/** When it will probably be ready, never a time that is over. */
 	readonly expectedAt?: number;
+	/** It takes longer than songs of its kind ever did. */
+	readonly isSlow?: true;
 };
 
 /** Where jobs are shown and delivered. */

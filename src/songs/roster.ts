@@ -1,6 +1,8 @@
 import { isFault } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { NoteChange } from "./changes.ts";
+import { over } from "./clock.ts";
+import type { Estimate } from "./estimates.ts";
 import { isOver, type Job, spaceOf } from "./job.ts";
 import type { Clock, Store, WaitReason } from "./ports.ts";
 import type { DoStep, StepName } from "./steps.ts";
@@ -28,6 +30,8 @@ export type Active = {
 	isAtUpstream: boolean;
 	/** Whether a file of it was downloaded and is music. */
 	hasMusic: boolean;
+	/** When it will probably be ready, as its status message says. */
+	estimate: Estimate | undefined;
 	/** What its card shows of its wait. */
 	shown: { readonly ahead: number | undefined; readonly reason: WaitReason | undefined } | undefined;
 	/** Resolves when nothing works on it any more. */
@@ -81,6 +85,7 @@ export function openRoster(
 				pauses: new Set(),
 				isAtUpstream: false,
 				hasMusic: false,
+				estimate: undefined,
 				shown: undefined,
 				finished: Promise.resolve(),
 			};
@@ -92,6 +97,7 @@ export function openRoster(
 			const one = active.get(id);
 			if (one === undefined) return;
 			active.delete(id);
+			one.estimate?.stop.abort(over);
 			for (const key of keysOf(one)) {
 				groups.get(key)?.delete(one);
 				if (groups.get(key)?.size === 0) groups.delete(key);

@@ -1,3 +1,4 @@
+import { estimateOf } from "./estimates.ts";
 import type { Hub } from "./hub.ts";
 import { isOver, type Job } from "./job.ts";
 import type { CardView, WaitReason } from "./ports.ts";
@@ -17,26 +18,25 @@ function reasonOf(
 const heldReasons: readonly (WaitReason | undefined)[] = ["paused", "starting", "service-busy", "no-credits"];
 
 /** What a card should show of a job now. */
-export function viewOf(hub: Pick<Hub, "roster" | "lanes" | "upstream" | "durations">, job: Job): CardView {
+export function viewOf(hub: Hub, job: Job): CardView {
 	const one = hub.roster.active.get(job.id);
-	const attempt = job.attempts.at(-1);
 	if (one !== undefined && job.state.is === "waiting") {
 		const ahead = hub.lanes.peek(one.space)?.ahead(job.id, job.address.userId);
 		const reason = reasonOf(hub, one);
 		// Without a place it had its turn here, and waits for the service.
 		if (ahead === undefined) {
-			const place = hub.upstream.ahead(job.id, one.space) ?? 0;
-			return { job, ahead: place, reason: hub.upstream.reason() ?? "upstream" };
+			const held: WaitReason = hub.upstream.reason() ?? "upstream";
+			const wait = { ahead: hub.upstream.ahead(job.id, one.space) ?? 0, reason: held };
+			return { job, ...wait, ...estimateOf(hub, one, wait) };
 		}
-		return { job, ahead, ...(reason !== undefined && { reason }) };
+		return { job, ahead, ...(reason !== undefined && { reason }), ...estimateOf(hub, one, { ahead, reason }) };
 	}
-	const expected = hub.durations.expectedMs(job.request.model);
 	if (job.state.is !== "generating") return { job };
 	const isUnchecked = job.state.stage === "first" && job.previewed !== true && one?.hasMusic !== true;
 	return {
 		job,
 		...(isUnchecked && { isFirstUnchecked: true as const }),
-		...(attempt !== undefined && expected !== undefined && { expectedAt: attempt.at + expected }),
+		...(one !== undefined && estimateOf(hub, one)),
 	};
 }
 

@@ -177,7 +177,8 @@ describe("what is refused, and what that means", () => {
 		["the rate-limit header", () => ({ ratelimit: '"submit";r=0;t=12' }), 12_000, 12_000],
 		["the older header", () => ({ "ratelimit-reset": "9" }), 9000, 9000],
 		["an epoch", (now) => ({ "x-ratelimit-reset": String(Math.floor(now / 1000) + 50) }), 25_000, 50_000],
-		["an absurd wait, cut to an hour", () => ({ "retry-after": "99999999" }), 3_600_000, 3_600_000],
+		["a day", () => ({ "retry-after": "86400" }), 86_400_000, 86_400_000],
+		["an absurd wait, cut to a month", () => ({ "retry-after": "99999999" }), 30 * 86_400_000, 30 * 86_400_000],
 	])("how long to wait is read from %s", async (_name, headersAt, least, most) => {
 		service.answer({ status: 429, headers: headersAt(Date.now()), body: { message: "Rate limit exceeded." } });
 		const { retryAfterMs } = await fault(openClient(service.url).submit(describeSong, submitOptions()));

@@ -51,6 +51,18 @@ function openTrack(limits: Partial<LaneLimits> = {}, earlier: readonly number[] 
 }
 
 describe("a lane", () => {
+	test("says roughly when somebody starts: by turns, by its window, and by the party's own limit", async () => {
+		const { lane, enter, started } = openTrack({ concurrency: 2, perInterval: 4, intervalMs: 60_000, perParty: 1 });
+		expect(lane.startsInMs(0, "a", 30_000)).toBe(0);
+		void enter("a1");
+		void enter("b1");
+		await until(() => started.length === 2);
+		expect(lane.startsInMs(0, "c", 30_000)).toBe(15_000);
+		expect(lane.startsInMs(3, "c", 30_000)).toBe(60_000);
+		expect(lane.startsInMs(0, "a", 30_000)).toBe(30_000);
+		expect(lane.startsInMs(9, "c", 1)).toBe(120_000);
+	});
+
 	test("in fair order lets people take turns, whoever asked first and most", async () => {
 		const { enter, started, drain, lane } = openTrack();
 		for (const id of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) void enter(id);

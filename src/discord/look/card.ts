@@ -18,9 +18,6 @@ const colours = {
 	cancelled: 0x9aa0a6,
 } as const;
 
-/** Estimates wander by seconds; rounded, they do not cost an edit each time. */
-const roundingMs = 15_000;
-
 /** What a card shows of a job now. `now` in epoch milliseconds. A card that is over keeps no files. */
 export function cardMessage(view: CardView, say: Say, now: number): Message {
 	const { job } = view;
@@ -92,10 +89,9 @@ function placeOf({ job, ahead, reason }: CardView, say: Say): string {
 	return ` · ${ahead === 0 ? say("card.next") : say("card.ahead", { count: ahead })}`;
 }
 
-function expectedOf({ expectedAt }: CardView, say: Say, now: number): string[] {
-	if (expectedAt === undefined) return [];
-	const readyAt = Math.ceil(expectedAt / roundingMs) * roundingMs;
-	return readyAt <= now ? [] : [say("card.ready", { readyAt })];
+function expectedOf({ expectedAt, isSlow }: CardView, say: Say, now: number): string[] {
+	if (isSlow) return [say("card.slow")];
+	return expectedAt === undefined || expectedAt <= now ? [] : [say("card.ready", { readyAt: expectedAt })];
 }
 
 function endOf(job: Job, say: Say): string[] {

@@ -211,8 +211,9 @@ export function createCards(tools: CardTools): Cards {
 
 /** Whether nothing that a card shows of a waiting job lies between two looks at it. */
 function waitsAlike(before: CardView, after: CardView): boolean {
-	const isSame = before.job.state === after.job.state && before.ahead === after.ahead && before.reason === after.reason;
-	return isSame && after.job.state.is === "waiting";
+	const isSameWait = before.ahead === after.ahead && before.reason === after.reason;
+	const isSameEnd = before.expectedAt === after.expectedAt && before.isSlow === after.isSlow;
+	return before.job.state === after.job.state && isSameWait && isSameEnd && after.job.state.is === "waiting";
 }
 
 /** Where the result itself took the card's place, there is no card to reduce. */

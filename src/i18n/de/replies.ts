@@ -23,7 +23,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.running": { one: "{count} Song entsteht", other: "{count} Songs entstehen" },
 	"queue.waiting": { one: "{count} Song wartet", other: "{count} Songs warten" },
 	"queue.running-line": "{position}. {title} · {person} in {channel} · seit {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} in {channel} · seit {stateAt}, fertig {readyAt}",
+	"queue.running-line-left": "{position}. {title} · {person} in {channel} · seit {stateAt}, noch etwa {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} in {channel} · seit {createdAt}\n-# {reason}",
 	"queue.more": { one: "… und {count} weiterer", other: "… und {count} weitere" },
 	"queue.paused":

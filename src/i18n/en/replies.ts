@@ -24,7 +24,7 @@ export const replies = {
 	"queue.running": { one: "{count} song in progress", other: "{count} songs in progress" },
 	"queue.waiting": { one: "{count} song waiting", other: "{count} songs waiting" },
 	"queue.running-line": "{position}. {title} · {person} in {channel} · started {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} in {channel} · started {stateAt}, ready {readyAt}",
+	"queue.running-line-left": "{position}. {title} · {person} in {channel} · started {stateAt}, about {leftMs} left",
 	"queue.waiting-line": "{position}. {title} · {person} in {channel} · asked {createdAt}\n-# {reason}",
 	"queue.more": { one: "… and {count} more", other: "… and {count} more" },
 	"queue.paused": "⏸️ Song making was paused {pausedAt}; an admin can resume it with `/config show`.",

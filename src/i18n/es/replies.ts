@@ -31,7 +31,7 @@ export const replies = chapterLike<typeof english>()({
 		other: "{count} canciones en espera",
 	},
 	"queue.running-line": "{position}. {title} · {person} en {channel} · empezada {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} en {channel} · empezada {stateAt}, lista {readyAt}",
+	"queue.running-line-left": "{position}. {title} · {person} en {channel} · empezada {stateAt}, faltan unos {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} en {channel} · pedida {createdAt}\n-# {reason}",
 	"queue.more": { one: "… y {count} más", many: "… y {count} más", other: "… y {count} más" },
 	"queue.paused":

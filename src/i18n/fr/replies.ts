@@ -31,7 +31,8 @@ export const replies = chapterLike<typeof english>()({
 		other: "{count} chansons en attente",
 	},
 	"queue.running-line": "{position}. {title} · {person} dans {channel} · commencée {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} dans {channel} · commencée {stateAt}, prête {readyAt}",
+	"queue.running-line-left":
+		"{position}. {title} · {person} dans {channel} · commencée {stateAt}, encore environ {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} dans {channel} · demandée {createdAt}\n-# {reason}",
 	"queue.more": { one: "… et {count} autre", many: "… et {count} autres", other: "… et {count} autres" },
 	"queue.paused":

@@ -23,7 +23,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.running": { one: "{count} गाना बन रहा है", other: "{count} गाने बन रहे हैं" },
 	"queue.waiting": { one: "{count} गाना इंतज़ार में है", other: "{count} गाने इंतज़ार में हैं" },
 	"queue.running-line": "{position}. {title} · {person}, {channel} · शुरू {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person}, {channel} · शुरू {stateAt}, तैयार {readyAt}",
+	"queue.running-line-left": "{position}. {title} · {person}, {channel} · शुरू {stateAt}, लगभग {leftMs} बाकी",
 	"queue.waiting-line": "{position}. {title} · {person}, {channel} · माँगा गया {createdAt}\n-# {reason}",
 	"queue.more": { one: "… और {count}", other: "… और {count}" },
 	"queue.paused": "⏸️ {pausedAt} रोका गया: जब तक कोई एडमिन `/config show` से जारी न करे, गाने शुरू नहीं होंगे।",

@@ -31,7 +31,7 @@ export const replies = chapterLike<typeof english>()({
 		other: "{count} canzoni in attesa",
 	},
 	"queue.running-line": "{position}. {title} · {person} in {channel} · iniziata {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} in {channel} · iniziata {stateAt}, pronta {readyAt}",
+	"queue.running-line-left": "{position}. {title} · {person} in {channel} · iniziata {stateAt}, mancano circa {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} in {channel} · chiesta {createdAt}\n-# {reason}",
 	"queue.more": { one: "… e {count} altra", many: "… e altre {count}", other: "… e altre {count}" },
 	"queue.paused": "⏸️ In pausa ({pausedAt}): non parte nessuna canzone finché un admin non riprende con `/config show`.",

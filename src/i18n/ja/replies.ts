@@ -23,7 +23,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.running": { other: "{count}曲を作成中" },
 	"queue.waiting": { other: "{count}曲が待機中" },
 	"queue.running-line": "{position}. {title} · {person}、{channel} · {stateAt}に開始",
-	"queue.running-line-ready": "{position}. {title} · {person}、{channel} · {stateAt}に開始、{readyAt}に完成予定",
+	"queue.running-line-left": "{position}. {title} · {person}、{channel} · {stateAt}に開始、残り約{leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person}、{channel} · {createdAt}に注文\n-# {reason}",
 	"queue.more": { other: "… 他{count}曲" },
 	"queue.paused": "⏸️ {pausedAt}から曲の開始を止めています。再開するには管理者が `/config show` を使います。",

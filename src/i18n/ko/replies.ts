@@ -23,7 +23,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.running": { other: "{count}곡을 만들고 있어요" },
 	"queue.waiting": { other: "{count}곡이 기다리고 있어요" },
 	"queue.running-line": "{position}. {title} · {person}, {channel} · {stateAt} 시작",
-	"queue.running-line-ready": "{position}. {title} · {person}, {channel} · {stateAt} 시작, {readyAt} 완성 예정",
+	"queue.running-line-left": "{position}. {title} · {person}, {channel} · {stateAt} 시작, 약 {leftMs} 남음",
 	"queue.waiting-line": "{position}. {title} · {person}, {channel} · {createdAt} 신청\n-# {reason}",
 	"queue.more": { other: "… 외 {count}곡" },
 	"queue.paused": "⏸️ {pausedAt}부터 노래를 시작하지 않고 있어요. 관리자가 `/config show` 명령어로 재개해야 해요.",

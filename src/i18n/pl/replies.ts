@@ -43,7 +43,7 @@ export const replies = chapterLike<typeof english>()({
 		other: "Czeka {count} piosenki",
 	},
 	"queue.running-line": "{position}. {title} · {person} na {channel} · początek {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} na {channel} · początek {stateAt}, gotowe {readyAt}",
+	"queue.running-line-left": "{position}. {title} · {person} na {channel} · początek {stateAt}, jeszcze około {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} na {channel} · zamówiono {createdAt}\n-# {reason}",
 	"queue.more": {
 		one: "… i jeszcze {count}",

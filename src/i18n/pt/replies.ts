@@ -31,7 +31,8 @@ export const replies = chapterLike<typeof english>()({
 		other: "{count} músicas na espera",
 	},
 	"queue.running-line": "{position}. {title} · {person} em {channel} · iniciada {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} em {channel} · iniciada {stateAt}, pronta {readyAt}",
+	"queue.running-line-left":
+		"{position}. {title} · {person} em {channel} · iniciada {stateAt}, faltam cerca de {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} em {channel} · pedida {createdAt}\n-# {reason}",
 	"queue.more": { one: "… e mais {count}", many: "… e mais {count}", other: "… e mais {count}" },
 	"queue.paused": "⏸️ Em pausa ({pausedAt}): nenhuma música começa até que um admin retome com `/config show`.",

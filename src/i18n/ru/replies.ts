@@ -43,7 +43,8 @@ export const replies = chapterLike<typeof english>()({
 		other: "Ждёт {count} песни",
 	},
 	"queue.running-line": "{position}. {title} · {person} в {channel} · начало {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} в {channel} · начало {stateAt}, готово {readyAt}",
+	"queue.running-line-left":
+		"{position}. {title} · {person} в {channel} · начало {stateAt}, осталось примерно {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} в {channel} · заказ {createdAt}\n-# {reason}",
 	"queue.more": {
 		one: "… и ещё {count}",

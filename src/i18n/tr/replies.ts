@@ -23,7 +23,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.running": { one: "{count} şarkı yapılıyor", other: "{count} şarkı yapılıyor" },
 	"queue.waiting": { one: "{count} şarkı bekliyor", other: "{count} şarkı bekliyor" },
 	"queue.running-line": "{position}. {title} · {person}, {channel} · {stateAt} başladı",
-	"queue.running-line-ready": "{position}. {title} · {person}, {channel} · {stateAt} başladı, {readyAt} hazır",
+	"queue.running-line-left": "{position}. {title} · {person}, {channel} · {stateAt} başladı, yaklaşık {leftMs} kaldı",
 	"queue.waiting-line": "{position}. {title} · {person}, {channel} · {createdAt} istendi\n-# {reason}",
 	"queue.more": { one: "… ve {count} tane daha", other: "… ve {count} tane daha" },
 	"queue.paused": "⏸️ {pausedAt} duraklatıldı: bir yönetici `/config show` ile sürdürene kadar şarkı başlatılmıyor.",

@@ -43,7 +43,8 @@ export const replies = chapterLike<typeof english>()({
 		other: "Чекає {count} пісні",
 	},
 	"queue.running-line": "{position}. {title} · {person} у {channel} · розпочато {stateAt}",
-	"queue.running-line-ready": "{position}. {title} · {person} у {channel} · розпочато {stateAt}, готово {readyAt}",
+	"queue.running-line-left":
+		"{position}. {title} · {person} у {channel} · розпочато {stateAt}, залишилося приблизно {leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person} у {channel} · замовлено {createdAt}\n-# {reason}",
 	"queue.more": {
 		one: "… і ще {count}",

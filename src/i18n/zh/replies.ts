@@ -23,7 +23,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.running": { other: "正在制作 {count} 首歌" },
 	"queue.waiting": { other: "{count} 首歌在等待" },
 	"queue.running-line": "{position}. {title} · {person}，{channel} · {stateAt}开始",
-	"queue.running-line-ready": "{position}. {title} · {person}，{channel} · {stateAt}开始，预计{readyAt}完成",
+	"queue.running-line-left": "{position}. {title} · {person}，{channel} · {stateAt}开始，大约还需{leftMs}",
 	"queue.waiting-line": "{position}. {title} · {person}，{channel} · {createdAt}提交\n-# {reason}",
 	"queue.more": { other: "…… 还有 {count} 首" },
 	"queue.paused": "⏸️ {pausedAt}起暂停开始新歌；需要管理员用 `/config show` 恢复。",
