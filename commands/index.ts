@@ -28,6 +28,7 @@ import { describe } from "./song/describe.ts";
 import { songDetails } from "./song/details.ts";
 import { library, libraryPage, theirSongs } from "./song/library.ts";
 import { lyrics, lyricsButton } from "./song/lyrics.ts";
+import { models } from "./song/models.ts";
 import { queue, queueRefresh } from "./song/queue.ts";
 import { detailsChoice, show, showButton } from "./song/show.ts";
 import { again, newTake, remix, remixForm, remixReopen, retry, rework, sameLyrics } from "./song/takes.ts";
@@ -36,7 +37,7 @@ import { video } from "./song/video.ts";
 /** Everything a person can set off, in the order Discord's client shows it. */
 export const declarations: Declarations = {
 	commands: [
-		...[describe, custom, queue, cancel, show, library, lyrics, deleteSong],
+		...[describe, custom, models, queue, cancel, show, library, lyrics, deleteSong],
 		...[balance, history, grant, set],
 		...[
 			showConfig,

@@ -111,6 +111,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 				songCost: config.CREDITS_SONG_COST,
 				allowance: config.CREDITS_ALLOWANCE,
 				period: config.CREDITS_PERIOD,
+				models: config.MUSIC_MODELS,
 			},
 			tempFolder: tempFolderOf(config.STORE_URL),
 			clock,

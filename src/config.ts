@@ -45,6 +45,27 @@ function isHostOrRange(entry: string): boolean {
 	if (bits !== undefined) return isIP(address) > 0 && /^\d{1,3}$/.test(bits);
 	return isIP(address) > 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(address);
 }
+const longestLabel = 50;
+/** `name=Label:credits`; label and credits may be left out. */
+const models = list.transform((entries, context) => {
+	const refuse = (message: string) => {
+		context.addIssue({ code: "custom", message });
+		return z.NEVER;
+	};
+	const read = entries.map((entry) => {
+		const [, name, label = "", credits] = /^([\w.-]{1,40})(?:=([^=:]*))?(?::(\d{1,7}))?$/.exec(entry) ?? [];
+		if (name === undefined || label.trim().length > longestLabel) return entry;
+		return { name, label: label.trim() || undefined, credits: credits === undefined ? undefined : Number(credits) };
+	});
+	const wrong = read.filter((entry) => typeof entry === "string");
+	if (wrong.length > 0)
+		return refuse(
+			`must list models as name=Label:credits, with commas between them, names of letters, digits, dots, dashes and underscores, and labels of at most ${longestLabel} characters; not so: ${wrong.join(", ")}`,
+		);
+	const models = read.filter((entry) => typeof entry !== "string");
+	const twice = models.find(({ name }, at) => models.findIndex((other) => other.name === name) !== at);
+	return twice === undefined ? models : refuse(`names ${twice.name} twice`);
+});
 const gibibyte = 1024 ** 3;
 
 /** Every setting there is, by its name in the environment. `.env.example` is checked against these keys. */
@@ -56,6 +77,7 @@ export const environmentSchema = z.object({
 	MUSIC_API_URL: webAddress,
 	MUSIC_API_KEY: optional,
 	MUSIC_DIALECT: oneOf("contract", "contract", "live"),
+	MUSIC_MODELS: models,
 	MUSIC_WEBHOOK_SECRET: optional,
 	PUBLIC_URL: webAddress,
 	HOST: textOr("127.0.0.1"),

@@ -21,7 +21,9 @@ export type FaultFacts = {
 	"outcome-unknown": Record<never, never>;
 	// credits, limits and rules of a server
 	"no-credits": { cost: number; balance: number };
+	"no-credits-cheaper": { cost: number; balance: number; model: string; price: number };
 	"no-credits-until": { cost: number; balance: number; nextAt: number };
+	"no-credits-until-cheaper": { cost: number; balance: number; nextAt: number; model: string; price: number };
 	"pool-empty": { cost: number; balance: number };
 	"too-many-waiting": { limit: number };
 	"already-running": Record<never, never>;
@@ -30,7 +32,9 @@ export type FaultFacts = {
 	"role-not-allowed": { roles: string };
 	"words-blocked": Record<never, never>;
 	"model-not-allowed": { models: string };
+	"model-unknown": { model: string; models: string };
 	"text-too-long": { field: string; length: number; limit: number };
+	"text-too-long-here": { field: string; length: number; limit: number; model: string };
 	"text-too-long-sent": { field: string; length: number; limit: number };
 	"text-missing": { field: string };
 	"songs-paused": Record<never, never>;

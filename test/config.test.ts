@@ -49,6 +49,35 @@ test("every mistake is named in one message", () => {
 	expect(message, "a mistaken secret must not be echoed").not.toContain("hunter2");
 });
 
+test("models of the operator's own have a label and a cost where these are given", () => {
+	const result = readConfig({
+		MUSIC_MODELS: " chirp-v6 = x , chirp-v6=Newest:15, house_band=The house band ,mus-32:3,plain",
+	});
+	expect(result.ok).toBe(false);
+	const read = readConfig({ MUSIC_MODELS: "chirp-v6=Newest:15, house_band=The house band ,mus-32:3,plain" });
+	expect(read).toMatchObject({
+		config: {
+			MUSIC_MODELS: [
+				{ name: "chirp-v6", label: "Newest", credits: 15 },
+				{ name: "house_band", label: "The house band", credits: undefined },
+				{ name: "mus-32", label: undefined, credits: 3 },
+				{ name: "plain", label: undefined, credits: undefined },
+			],
+		},
+	});
+	for (const [value, told] of [
+		["chirp v6=Newest", "not so: chirp v6=Newest"],
+		["chirp-v6=Newest:many", "not so: chirp-v6=Newest:many"],
+		["=Newest", "not so: =Newest"],
+		[`chirp-v6=${"x".repeat(51)}`, "labels of at most 50 characters"],
+		["chirp-v6,chirp-v6=Newest", "MUSIC_MODELS names chirp-v6 twice"],
+	])
+		expect(readConfig({ MUSIC_MODELS: value })).toMatchObject({
+			ok: false,
+			message: expect.stringContaining(told ?? ""),
+		});
+});
+
 test("empty values count as not set", () => {
 	expect(readConfig(Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, ""])))).toEqual(
 		readConfig({}),

@@ -1,6 +1,6 @@
 import { cutText, escapeText } from "../../src/i18n/escape.ts";
 import { languages } from "../../src/i18n/languages.ts";
-import type { Say } from "../../src/i18n/speak.ts";
+import { labelOfModel, type Say } from "../../src/i18n/speak.ts";
 import type { Settings } from "../../src/songs/settings.ts";
 
 /** At most so many entries of a list are named; the rest is counted. */
@@ -60,9 +60,16 @@ export function allowanceLines({ allowance, pool }: Settings, say: Say): readonl
 }
 
 export function modelLines({ model, costs }: Settings, say: Say): readonly string[] {
-	const code = (name: string) => `\`${name.replaceAll("`", "")}\``;
+	const code = (name: string) => {
+		const label = labelOfModel(name, say);
+		const quoted = `\`${name.replaceAll("`", "")}\``;
+		return label === undefined ? quoted : `${label} (${quoted})`;
+	};
 	const prices = Object.entries(costs).map(([name, cost]) => say("settings.cost", { model: code(name), cost }));
 	return [
+		...(model.unknown === undefined
+			? []
+			: [say("settings.model-unknown", { model: code(model.unknown), preset: code(model.preset) })]),
 		say("settings.model-preset", { model: code(model.preset) }),
 		model.allowed.length === 0
 			? say("settings.model-all")

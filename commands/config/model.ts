@@ -1,7 +1,7 @@
 import { defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Settings } from "../../src/songs/settings.ts";
-import { modelOf, suggestModels } from "../song/models.ts";
+import { modelOf, suggestAnyModel } from "../song/models.ts";
 import { modelLines } from "./lines.ts";
 import { changedList, ifGiven, saved } from "./saved.ts";
 
@@ -12,29 +12,29 @@ export const model = defineCommand({
 	adminOnly: true,
 	contexts: ["guild"],
 	options: {
-		default: { type: "string", max: 40, suggest: suggestModels },
-		allow: { type: "string", max: 40, suggest: suggestModels },
-		remove: { type: "string", max: 40, suggest: suggestModels },
+		default: { type: "string", max: 40, suggest: suggestAnyModel },
+		allow: { type: "string", max: 40, suggest: suggestAnyModel },
+		remove: { type: "string", max: 40, suggest: suggestAnyModel },
 		allow_all: { type: "boolean" },
-		cost_of: { type: "string", max: 40, suggest: suggestModels },
+		cost_of: { type: "string", max: 40, suggest: suggestAnyModel },
 		cost: { type: "integer", min: 0, max: 1_000_000 },
 	},
-	run(values, context) {
+	async run(values, context) {
 		const { model: now, costs } = context.settings;
 		if ((values.cost_of === undefined) !== (values.cost === undefined)) {
 			throw new Fault("options-incomplete", { option: "config.model.cost_of", other: "config.model.cost" });
 		}
-		const named = (typed: string | undefined) => ifGiven(typed).map((name) => modelOf(name, context.settings));
+		const named = (typed: string | undefined) => Promise.all(ifGiven(typed).map((name) => modelOf(name, context)));
 		const list = values.allow_all === true ? [] : now.allowed;
-		const allowed = changedList(list, { added: named(values.allow), removed: named(values.remove) });
-		const preset = named(values.default)[0] ?? now.preset;
+		const allowed = changedList(list, { added: await named(values.allow), removed: await named(values.remove) });
+		const preset = (await named(values.default))[0] ?? now.preset;
 		if (allowed.length > 0 && !allowed.includes(preset)) {
 			throw new Fault("bad-option", { option: "config.model.default", reason: "preset-not-allowed" });
 		}
 		const isModel = [values.default, values.allow, values.remove, values.allow_all].some(
 			(value) => value !== undefined,
 		);
-		const priced = named(values.cost_of)[0];
+		const [priced] = await named(values.cost_of);
 		const change: Partial<Settings> = {
 			...(isModel && { model: { preset, allowed } }),
 			...(priced !== undefined && values.cost !== undefined && { costs: { ...costs, [priced]: values.cost } }),

@@ -1,10 +1,10 @@
 import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/i18n/speak.ts";
-import { highestSeed } from "../../src/songs/request.ts";
+import { highestSeed, limitsOf, type TextLimits } from "../../src/songs/request.ts";
 import { checkText } from "../../src/songs/rules.ts";
 import { seenText } from "../../src/songs/text.ts";
-import { modelOf, suggestModels } from "./models.ts";
+import { jobAnswer, modelOf, suggestModels } from "./models.ts";
 import { longestField, requestOf, type SongDraft, songModal } from "./song-form.ts";
 import { suggestStyles } from "./styles.ts";
 
@@ -24,9 +24,9 @@ export const custom = defineCommand({
 		seed: { type: "integer", min: 0, max: highestSeed },
 	},
 	async run({ title, style, lyrics: file, instrumental = false, model: typed, seed }, context) {
-		const model = modelOf(typed, context.settings);
+		const model = await modelOf(typed, context);
 		const text = file === undefined ? undefined : seenText(await context.host.readText(file, longestFileBytes));
-		checkLyrics(text, model);
+		if (text !== undefined) await checkLyrics(text, model, context);
 		const isKept = text !== undefined && text.length > longestField;
 		const draftId = isKept ? await context.drafts.keep({ lyrics: text }) : "";
 		const draft = isKept ? { keptLyrics: text } : { lyrics: text };
@@ -41,7 +41,9 @@ export const customForm: Form = {
 	reopens: "custom-reopen",
 	async run({ args, fields }, context) {
 		const request = requestOf(fields, await givenBy(args, context));
-		return { is: "job", job: await context.songs.request(request, context.address, context.person) };
+		const { preset, unknown } = context.settings.model;
+		const job = await context.songs.request(request, context.address, context.person);
+		return jobAnswer(job, request.model === preset ? unknown : undefined, context);
 	},
 };
 
@@ -61,22 +63,27 @@ function modalOf(draftId: string, draft: SongDraft, { locale }: Context) {
 	return { is: "modal", modal: songModal(id, say("form.custom"), draft, say) } as const;
 }
 
-async function givenBy(args: readonly string[], { drafts, settings }: Context) {
+async function givenBy(args: readonly string[], context: Context) {
+	const { drafts } = context;
 	const [model, kind, draftId = "", seed = ""] = args;
 	const kept = draftId === "" ? undefined : await drafts.take(draftId);
 	const keptLyrics = textAt(kept, "lyrics");
 	if (draftId !== "" && keptLyrics === undefined) throw new Fault("bad-file", { reason: "expired" });
 	return {
-		model: modelOf(model, settings),
+		model: await modelOf(model, context),
 		instrumental: kind === "i",
 		keptLyrics,
 		seed: seed === "" ? undefined : Number(seed),
 	};
 }
 
-function checkLyrics(text: string | undefined, model: string): void {
+/** Before the form opens: what is too long would only be refused after everything was typed. */
+async function checkLyrics(text: string, model: string, { songs, space }: Context): Promise<void> {
 	if (text === "") throw new Fault("bad-file", { reason: "empty" });
-	if (text !== undefined) checkText("lyrics", text, model, true);
+	const offered = (await songs.models(space)).filter(({ isOffered }) => isOffered);
+	const roomier = (field: keyof TextLimits, length: number) =>
+		offered.find(({ name }) => limitsOf(name)[field] >= length)?.name;
+	checkText("lyrics", text, { model, isNeeded: true, roomier });
 }
 
 /** What dispatch kept of a refused form; empty where the draft is gone. */

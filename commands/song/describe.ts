@@ -1,6 +1,6 @@
 import { defineCommand } from "../../src/discord/command.ts";
 import { highestSeed } from "../../src/songs/request.ts";
-import { modelOf, suggestModels } from "./models.ts";
+import { jobAnswer, modelOf, suggestModels } from "./models.ts";
 
 /** One line of text becomes a song: the service writes title, style and lyrics. */
 export const describe = defineCommand({
@@ -12,14 +12,17 @@ export const describe = defineCommand({
 		model: { type: "string", max: 40, suggest: suggestModels },
 		seed: { type: "integer", min: 0, max: highestSeed },
 	},
-	async run({ prompt, instrumental = false, model, seed }, { songs, address, person, settings }) {
+	async run({ prompt: description, instrumental = false, model: typed, seed }, context) {
+		const { songs, address, person, settings } = context;
+		const model = await modelOf(typed, context);
 		const request = {
 			mode: "describe",
-			description: prompt,
+			description,
 			instrumental,
-			model: modelOf(model, settings),
+			model,
 			...(seed !== undefined && { seed }),
 		} as const;
-		return { is: "job", job: await songs.request(request, address, person) };
+		const job = await songs.request(request, address, person);
+		return jobAnswer(job, typed === undefined ? settings.model.unknown : undefined, context);
 	},
 });

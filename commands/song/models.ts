@@ -1,36 +1,87 @@
-import type { Suggest } from "../../src/discord/command.ts";
+import { type Context, defineCommand, type Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { cutText } from "../../src/i18n/escape.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import { knownModels } from "../../src/songs/request.ts";
-import type { Settings } from "../../src/songs/settings.ts";
+import { cutText, escapeText } from "../../src/i18n/escape.ts";
+import { labelOfModel, type Say, speaker } from "../../src/i18n/speak.ts";
+import type { Job } from "../../src/songs/job.ts";
+import type { ModelView } from "../../src/songs/models.ts";
+import { limitsOf } from "../../src/songs/request.ts";
 
-/** Suggests the models offered here with what a song of each costs, the preset one first. Other names may be typed. */
-export const suggestModels: Suggest = async (typed, { songs, space, settings, locale }) => {
-	const say = speaker(locale);
-	const wanted = typed.trim().toLowerCase();
-	const models = offeredModels(settings).filter((model) => model.toLowerCase().includes(wanted));
-	const choices = await Promise.all(
-		models.slice(0, 25).map(async (model) => {
-			const cost = await songs.costOf(space, model);
-			const name = say(model === settings.model.preset ? "model.choice-preset" : "model.choice", { model, cost });
-			return { name: cutText(name, 100), value: model };
-		}),
-	);
-	return choices;
-};
+/** What can be chosen here, how the models differ and what a song of each costs. */
+export const models = defineCommand({
+	name: "song models",
+	answers: "privately",
+	async run(_, { songs, space, locale }) {
+		const say = speaker(locale);
+		const views = await songs.models(space);
+		const lines = views
+			.filter(({ isOffered }) => isOffered)
+			.map((view) => {
+				const { name: model, cost } = view;
+				return say("models.line", {
+					label: escapeText(labelOf(view, say)),
+					cost,
+					limit: limitsOf(model).lyrics,
+					model,
+				});
+			});
+		const preset = views.find(({ isPreset }) => isPreset);
+		const end = preset === undefined ? [] : ["", say("models.default", { label: escapeText(labelOf(preset, say)) })];
+		return { is: "panel", panel: { title: say("models.title"), text: [...lines, ...end].join("\n") } };
+	},
+});
 
-/** The models the admins offer, else all that are known, with the preset one in front. */
-function offeredModels(settings: Settings): readonly string[] {
-	const models = settings.model.allowed.length > 0 ? settings.model.allowed : knownModels;
-	return [...new Set([settings.model.preset, ...models])].filter(
-		(model) => settings.model.allowed.length === 0 || settings.model.allowed.includes(model),
+/** Suggests the models offered here with what sets them apart and what a song of each costs, the preset one first. */
+export const suggestModels: Suggest = async (typed, context) =>
+	choicesOf(
+		(await viewsOf(context)).filter(({ isOffered }) => isOffered),
+		typed,
+		context,
 	);
+
+/** The same with models that are not offered yet, for admins who decide on that. */
+export const suggestAnyModel: Suggest = async (typed, context) => choicesOf(await viewsOf(context), typed, context);
+
+/**
+ * The model a request uses: the one that is named, by its name or label, else the server's. Throws Fault "model-unknown" before
+ * anything is paid.
+ */
+export async function modelOf(typed: string | undefined, context: Context): Promise<string> {
+	const wanted = typed?.trim() ?? "";
+	if (wanted === "") return context.settings.model.preset;
+	const views = await viewsOf(context);
+	const found = views.find(({ name }) => name === wanted) ?? views.find((view) => isCalled(view, wanted, context));
+	if (found !== undefined) return found.name;
+	const offered = views.filter(({ isOffered }) => isOffered).map(({ name }) => name);
+	throw new Fault("model-unknown", { model: cutText(wanted, 40), models: offered.join(", ") });
 }
 
-/** The model a request uses: a name of letters, digits, dots, dashes and underscores; throws Fault "bad-option" otherwise. */
-export function modelOf(typed: string | undefined, settings: Settings): string {
-	const model = typed?.trim() || settings.model.preset;
-	if (!/^[\w.-]{1,40}$/.test(model)) throw new Fault("bad-option", { option: "model", reason: "model-name" });
-	return model;
+/** A song that was asked for with another model than the stored one, which is gone: the person is told so. */
+export function jobAnswer(job: Job, wanted: string | undefined, { locale }: Context) {
+	const preset = job.request.model;
+	const isReplaced = wanted !== undefined && wanted !== preset;
+	const note = isReplaced
+		? speaker(locale)("model.replaced", { model: wanted.replaceAll("`", ""), preset })
+		: undefined;
+	return { is: "job", job, note } as const;
+}
+
+const viewsOf = ({ songs, space }: Context) => songs.models(space);
+
+const labelOf = ({ name, label }: ModelView, say: Say): string => label ?? labelOfModel(name, say) ?? name;
+
+function isCalled(view: ModelView, wanted: string, { locale }: Context): boolean {
+	return [view.name, labelOf(view, speaker(locale))].some((text) => text.toLowerCase() === wanted.toLowerCase());
+}
+
+function choicesOf(views: readonly ModelView[], typed: string, { locale }: Context) {
+	const say = speaker(locale);
+	const wanted = typed.trim().toLowerCase();
+	return views
+		.map((view) => {
+			const facts = { model: view.name, label: labelOf(view, say), cost: view.cost };
+			return { name: say(view.isPreset ? "model.choice-preset" : "model.choice", facts), value: view.name };
+		})
+		.filter(({ name }) => name.toLowerCase().includes(wanted))
+		.slice(0, 25)
+		.map(({ name, value }) => ({ name: cutText(name, 100), value }));
 }

@@ -14,6 +14,7 @@ import { sungLyricsOf } from "../../src/songs/lyrics.ts";
 import { limitsOf, type SongRequest } from "../../src/songs/request.ts";
 import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
+import { jobAnswer } from "./models.ts";
 import { longestField, requestOf, songModal } from "./song-form.ts";
 import { plainStyle, plainTitle } from "./title.ts";
 
@@ -21,41 +22,41 @@ import { plainStyle, plainTitle } from "./title.ts";
 export const again: Action = {
 	name: "again",
 	answers: "publicly",
-	run: ({ args: [jobId = ""] }, context) => take(jobId, "again", context),
+	run: ({ args: [jobId = ""] }, context) => take(jobId, "again", context, context.message?.messageId),
 };
 
 /** The same for a song that failed or was cancelled. Args: job id. */
 export const retry: Action = {
 	name: "retry",
 	answers: "publicly",
-	run: ({ args: [jobId = ""] }, context) => take(jobId, "retry", context),
+	run: ({ args: [jobId = ""] }, context) => take(jobId, "retry", context, context.message?.messageId),
 };
 
 /** New music to the same title and lyrics, paid by who presses. Args: job id. */
 export const sameLyrics: Action = {
 	name: "same-lyrics",
 	answers: "publicly",
-	async run({ args: [jobId = ""] }, { songs, address, person, message }) {
-		return { is: "job", job: await songs.sameLyrics(jobId, address, person, message?.messageId) };
+	async run({ args: [jobId = ""] }, context) {
+		const { songs, space, person, address, message } = context;
+		const parent = await songs.open(jobId, space, person);
+		const job = await songs.sameLyrics(parent.id, address, person, message?.messageId);
+		return jobAnswer(job, parent.request.model, context);
 	},
 };
 
-/** "New take" on a message that is the result of a song. */
+/** "New take" on a message that is the result of a song. Nobody opens a menu twice by a slip, so it counts as no click on it. */
 export const newTake: MenuCommand = {
 	name: "New take",
 	on: "message",
 	answers: "publicly",
-	run: async ({ targetId }, context) => take((await songOf(targetId, context)).id, "again", context, targetId),
+	run: async ({ targetId }, context) => take((await songOf(targetId, context)).id, "again", context),
 };
 
-async function take(
-	jobId: string,
-	trigger: "again" | "retry",
-	{ songs, space, person, address, message }: Context,
-	messageId = message?.messageId,
-): Promise<Answer> {
+async function take(jobId: string, trigger: "again" | "retry", context: Context, clicked?: string): Promise<Answer> {
+	const { songs, space, person, address } = context;
 	const parent = await songs.open(jobId, space, person);
-	return { is: "job", job: await songs.again(parent.id, address, person, trigger, messageId) };
+	const job = await songs.again(parent.id, address, person, trigger, clicked);
+	return jobAnswer(job, parent.request.model, context);
 }
 
 /** The request of a song in a modal, to be changed. Args: job id. */
@@ -87,7 +88,8 @@ export const remixForm: Form = {
 	async run({ args: [jobId = "", mode], fields }, context) {
 		const { songs, space, person, address } = context;
 		const parent = await songs.open(jobId, space, person);
-		return { is: "job", job: await songs.remix(parent.id, remixRequest(parent, mode, fields), address, person) };
+		const job = await songs.remix(parent.id, remixRequest(parent, mode, fields), address, person);
+		return jobAnswer(job, parent.request.model, context);
 	},
 };
 

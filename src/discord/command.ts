@@ -156,7 +156,8 @@ export type ModalSpec = {
 
 /** What a function answers. `job`: a card in the channel. `panel`: only the person sees it, unless the declaration answers publicly. */
 export type Answer =
-	| { readonly is: "job"; readonly job: Job }
+	/** `note`: something to tell the person alone beside it. */
+	| { readonly is: "job"; readonly job: Job; readonly note?: string | undefined }
 	| { readonly is: "panel"; readonly panel: Panel }
 	| { readonly is: "modal"; readonly modal: ModalSpec }
 	/** Replaces the message the component stands on (paging, confirmations). */

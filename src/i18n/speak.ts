@@ -50,9 +50,17 @@ function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
 		const items = value.split(/,\s*/);
 		if (name === "channels") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<#${id}>` : id)));
 		if (name === "roles") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<@&${id}>` : id)));
+		if (name === "model") return modelOf(value);
+		if (name === "models") return format.list(items.map(modelOf));
 		if (name === "permissions") return format.list(items.map(permissionOf));
 		// it stands within a sentence of ours, which has its own full stop
 		return escapeText(name === "reason" ? value.replace(/[\s.!]+$/, "") : value);
+	}
+	/** What people call a model, and the name that it is chosen by. */
+	function modelOf(name: string): string {
+		const term = `model-label.${name}`;
+		const code = `\`${name.replaceAll("`", "")}\``;
+		return isKey(term) ? `${fill(term, {})} (${code})` : code;
 	}
 	/** Discord's own name of a permission; one without a sentence by its English words. */
 	function permissionOf(name: string): string {
@@ -70,6 +78,12 @@ function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
 
 function isKey(key: string): key is SentenceKey {
 	return Object.hasOwn(books.en, key);
+}
+
+/** What people call a model that the books know; undefined for any other. */
+export function labelOfModel(name: string, say: Say): string | undefined {
+	const term = `model-label.${name}`;
+	return isKey(term) ? say.loosely(term) : undefined;
 }
 
 const speakers: ReadonlyMap<DiscordLocale, Say> = new Map(

@@ -42,7 +42,7 @@ export type ServiceInterface = "v1" | "v2";
 
 export const defaultModel = "chirp-v3-5";
 
-/** The models offered as choices. Any other name is accepted too and goes by V2 (`service-facts`: the list is not a gate). */
+/** The models that the bot knows. Those that the operator adds go by V2. */
 export const knownModels = [
 	"chirp-v3-5",
 	"chirp-v3.0",

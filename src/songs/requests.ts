@@ -1,17 +1,14 @@
-import { Fault } from "../errors.ts";
+import { Fault, isFault } from "../errors.ts";
 import type { Hub } from "./hub.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
+import { cheaperModel, costOf } from "./models.ts";
 import { type SongRequest, seenRequest } from "./request.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord } from "./rules.ts";
 import { drive } from "./runner.ts";
-import type { Settings } from "./settings.ts";
+import type { Operator, Settings } from "./settings.ts";
 
 /** Requests on their way through the checks, by space and person: they count as waiting before they are. */
 export type Entering = Map<string, number>;
-
-/** Cost of one song of this model in a space with these settings. */
-export const costIn = ({ operator }: Hub, settings: Settings, model: string) =>
-	settings.costs[model] ?? operator.songCost;
 
 /** See `Songs.request`. The record is written before the credits are held, and both before anybody sees the job. */
 export async function request(
@@ -25,7 +22,7 @@ export async function request(
 	const asked = seenRequest(given);
 	const space = spaceOf(address);
 	const settings = await hub.settingsOf(space);
-	mustBeAllowed(asked, address, person, settings);
+	mustBeAllowed(asked, address, person, settings, hub.operator);
 	// where the service was not heard of yet, its client finds out when it submits
 	if (asked.seed !== undefined && hub.music.takesSeed(asked.model) === false) throw new Fault("seed-not-supported", {});
 	const key = `${space} ${address.userId}`;
@@ -57,9 +54,11 @@ async function enter(
 	const { accounts, clock, doStep, roster, store } = hub;
 	const space = spaceOf(address);
 	const id = hub.newId();
-	const cost = costIn(hub, settings, asked.model);
+	const cost = costOf(asked.model, settings, hub.operator);
 	const payer = { ...person, userId: address.userId };
-	await accounts.mustAfford(space, payer, settings, cost);
+	await accounts.mustAfford(space, payer, settings, cost).catch((error: unknown) => {
+		throw withCheaperModel(error, settings, hub.operator);
+	});
 	mustHaveNoBlockedWord(asked, settings, hub.blockedWords);
 	// Made before anything is written: what can go wrong in it goes wrong while nothing is on hold.
 	await hub.lanes.open(space);
@@ -84,6 +83,19 @@ async function enter(
 	hub.log.info({ jobId: id, guildId: address.guildId, trigger: lineage.trigger }, "a song waits");
 	drive(hub, one, lane, false);
 	return one.job;
+}
+
+/** Names a model that the person can afford, where one is offered. */
+function withCheaperModel(error: unknown, settings: Settings, operator: Operator): unknown {
+	const isBare = isFault(error, "no-credits");
+	if (!isBare && !isFault(error, "no-credits-until")) return error;
+	const { cost, balance } = error.facts;
+	const cheaper = cheaperModel(settings, operator, cost, balance);
+	if (cheaper === undefined) return error;
+	const named = { model: cheaper.name, price: cheaper.cost };
+	return isFault(error, "no-credits-until")
+		? new Fault("no-credits-until-cheaper", { ...error.facts, ...named })
+		: new Fault("no-credits-cheaper", { cost, balance, ...named });
 }
 
 /** Holds the credits of a job that is on the disk; when somebody else was faster with the last of them, the record ends as failed. */

@@ -1,22 +1,26 @@
 import { Fault } from "../errors.ts";
 import type { BlockedWords } from "./blocked-words.ts";
 import type { Address, Person } from "./job.ts";
+import { mustBeOffered, roomierModel } from "./models.ts";
 import { limitsOf, type SongRequest, type TextLimits } from "./request.ts";
-import type { Settings } from "./settings.ts";
+import type { Operator, Settings } from "./settings.ts";
 import { seenLength, sentLength } from "./text.ts";
 
 /** Discord's own link to a server's channel list (a fact of its message format), for a rule that only names what is excepted. */
 const browseChannels = "<id:browse>";
 
 /** Throws the Fault of the first rule of the space that this request breaks: channel, roles, model, lengths of the texts. */
-export function mustBeAllowed(request: SongRequest, address: Address, person: Person, settings: Settings): void {
+export function mustBeAllowed(
+	request: SongRequest,
+	address: Address,
+	person: Person,
+	settings: Settings,
+	operator: Operator,
+): void {
 	checkChannel(address, settings);
 	checkRoles(person, settings);
-	const { allowed } = settings.model;
-	if (allowed.length > 0 && !allowed.includes(request.model)) {
-		throw new Fault("model-not-allowed", { models: allowed.join(", ") });
-	}
-	checkTexts(request);
+	mustBeOffered(request.model, settings, operator);
+	checkTexts(request, (field, length) => roomierModel(settings, operator, field, length));
 }
 
 /** Throws Fault "words-blocked". The dearest of the checks, and the only one that reads the texts: it comes last. */
@@ -40,25 +44,35 @@ function checkRoles(person: Person, { roles }: Settings) {
 	throw new Fault("role-not-allowed", { roles: roles.allowed.map((id) => `<@&${id}>`).join(", ") || "—" });
 }
 
-function checkTexts(request: SongRequest) {
+type FindRoomier = (field: keyof TextLimits, length: number) => string | undefined;
+
+function checkTexts(request: SongRequest, roomier: FindRoomier) {
+	const { model } = request;
 	if (request.mode === "describe") {
-		checkText("description", request.description, request.model, true);
+		checkText("description", request.description, { model, isNeeded: true, roomier });
 		return;
 	}
-	checkText("title", request.title, request.model, true);
-	checkText("style", request.style, request.model, true);
-	checkText("lyrics", request.lyrics, request.model, !request.instrumental);
+	checkText("title", request.title, { model, isNeeded: true, roomier });
+	checkText("style", request.style, { model, isNeeded: true, roomier });
+	checkText("lyrics", request.lyrics, { model, isNeeded: !request.instrumental, roomier });
 }
 
 /**
  * Throws where a text that is needed is missing, or one is longer than its model takes: as people count, and as the service does, which
- * may count an emoji several times.
+ * may count an emoji several times. `roomier` finds another model that takes the text.
  */
-export function checkText(field: keyof TextLimits, text: string, model: string, isNeeded: boolean): void {
+export function checkText(
+	field: keyof TextLimits,
+	text: string,
+	{ model, isNeeded, roomier }: { readonly model: string; readonly isNeeded: boolean; readonly roomier: FindRoomier },
+): void {
 	const limit = limitsOf(model)[field];
 	if (isNeeded && text === "") throw new Fault("text-missing", { field });
 	const length = seenLength(text);
-	if (length > limit) throw new Fault("text-too-long", { field, length, limit });
 	const sent = sentLength(text);
-	if (sent > limit) throw new Fault("text-too-long-sent", { field, length: sent, limit });
+	if (sent <= limit && length <= limit) return;
+	const other = roomier(field, Math.max(length, sent));
+	if (length <= limit) throw new Fault("text-too-long-sent", { field, length: sent, limit });
+	if (other === undefined) throw new Fault("text-too-long", { field, length, limit });
+	throw new Fault("text-too-long-here", { field, length, limit, model: other });
 }

@@ -1,4 +1,5 @@
 import { Fault } from "../errors.ts";
+import { usableModels } from "./models.ts";
 import { isTimeZone } from "./periods.ts";
 import { defaultSettings, type Operator, type Settings } from "./settings.ts";
 
@@ -14,7 +15,7 @@ export function withDefaults(stored: Partial<Settings> | undefined, operator: Op
 		lane: { ...preset.lane, ...stored.lane },
 		limits: { ...preset.limits, ...stored.limits },
 		allowance: { ...preset.allowance, ...stored.allowance },
-		model: { ...preset.model, ...stored.model },
+		model: usableModels({ ...preset.model, ...stored.model }, operator),
 		reactions: { ...preset.reactions, ...stored.reactions },
 	};
 }

@@ -1,6 +1,6 @@
 import { mustBeAdmin } from "./endings.ts";
 import type { Hub } from "./hub.ts";
-import { costIn } from "./requests.ts";
+import { costOf, modelViews } from "./models.ts";
 import { mustBeUsable } from "./setting-values.ts";
 import type { SettingsBook } from "./settings-book.ts";
 import type { Songs } from "./songs.ts";
@@ -9,7 +9,7 @@ import type { Songs } from "./songs.ts";
 export function openSettings(
 	hub: Hub,
 	book: SettingsBook,
-): Pick<Songs, "settings" | "changeSettings" | "resetSettings" | "costOf"> {
+): Pick<Songs, "settings" | "changeSettings" | "resetSettings" | "costOf" | "models"> {
 	const { inTurn, lanes, pauses, settingsOf, store } = hub;
 	const applied = async (space: string) => {
 		const settings = await settingsOf(space);
@@ -34,6 +34,7 @@ export function openSettings(
 				book.forget(space);
 				return applied(space);
 			}),
-		costOf: async (space, model) => costIn(hub, await settingsOf(space), model),
+		costOf: async (space, model) => costOf(model, await settingsOf(space), hub.operator),
+		models: async (space) => modelViews(await settingsOf(space), hub.operator),
 	};
 }

@@ -1,3 +1,4 @@
+import type { AddedModel } from "./models.ts";
 import { defaultModel } from "./request.ts";
 
 /**
@@ -26,7 +27,12 @@ export type Settings = {
 	readonly pool: { readonly isOn: boolean };
 	/** Cost by model, over the operator's default. */
 	readonly costs: Readonly<Record<string, number>>;
-	readonly model: { readonly preset: string; readonly allowed: readonly string[] };
+	readonly model: {
+		readonly preset: string;
+		readonly allowed: readonly string[];
+		/** The stored default that is not known (any more), where `preset` had to take its place. */
+		readonly unknown?: string;
+	};
 	/** Language of public messages; null follows the person's, then the guild's locale. */
 	readonly language: string | null;
 	readonly delivery: { readonly as: "reply" | "thread" };
@@ -44,6 +50,8 @@ export type Operator = {
 	readonly songCost: number;
 	readonly allowance: number;
 	readonly period: Settings["allowance"]["period"];
+	/** Models beside the known ones. */
+	readonly models?: readonly AddedModel[];
 };
 
 /** The settings of a space where nobody has set anything. */

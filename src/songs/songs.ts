@@ -1,4 +1,5 @@
 import type { Address, Job, Lineage, Person, Post } from "./job.ts";
+import type { ModelView } from "./models.ts";
 import type { CardView, HistoryRow, LibraryQuery } from "./ports.ts";
 import type { SongRequest } from "./request.ts";
 import type { Settings } from "./settings.ts";
@@ -97,6 +98,8 @@ export interface Songs {
 	/** Merges top-level fields; lanes take the new speed at once. Admin only. */
 	changeSettings(space: string, change: Partial<Settings>, by: Person): Promise<Settings>;
 	resetSettings(space: string, by: Person): Promise<Settings>;
+	/** All models with what they cost here, the default first. */
+	models(space: string): Promise<readonly ModelView[]>;
 	/** What one song of this model costs here. */
 	costOf(space: string, model: string): Promise<number>;
 

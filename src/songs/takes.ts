@@ -2,6 +2,7 @@ import { Fault } from "../errors.ts";
 import { openClicks } from "./clicks.ts";
 import type { Hub } from "./hub.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
+import { modelNames } from "./models.ts";
 import { type SongRequest, withoutSeed } from "./request.ts";
 import { sameLyricsRequest } from "./same-lyrics.ts";
 import type { Songs } from "./songs.ts";
@@ -18,7 +19,7 @@ export function openTakes(
 	const take = (parent: Job, asked: SongRequest, lineage: Pick<Lineage, "trigger" | "messageId">, by: Payer) =>
 		hub.inTurn(`family:${parent.lineage.rootId ?? parent.id}`, async () => {
 			if (lineage.trigger === "reaction") await mustBeObeyed(hub, parent, by, lineage.messageId);
-			return ask(asked, by.address, by.person, await nextTake(hub, parent, lineage));
+			return ask(await withKnownModel(hub, asked, by), by.address, by.person, await nextTake(hub, parent, lineage));
 		});
 
 	/** What is not asked for on a message is no click; reactions have a rule of their own. */
@@ -44,6 +45,13 @@ export function openTakes(
 			return take(parent, asked, { trigger: "remix" }, { address, person });
 		},
 	};
+}
+
+/** A song of a model that is gone is followed by one of the server's default. */
+async function withKnownModel(hub: Hub, asked: SongRequest, { address }: Payer): Promise<SongRequest> {
+	if (modelNames(hub.operator).includes(asked.model)) return asked;
+	const { model } = await hub.settingsOf(spaceOf(address));
+	return { ...asked, model: model.preset };
 }
 
 type Payer = { readonly address: Address; readonly person: Person };

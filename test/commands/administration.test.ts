@@ -146,10 +146,14 @@ describe("/config", () => {
 		room = await openRoom();
 		const strange = room.run("config model", { allow: "chirp-v5" }, { by });
 		await expect(strange).rejects.toMatchObject(refusal("bad-option", { reason: "preset-not-allowed" }));
-		expect(await configure("model", { default: "chirp-v5", allow: "chirp-v5" })).toContain("Available: `chirp-v5`");
+		expect(await configure("model", { default: "chirp-v5", allow: "chirp-v5" })).toContain(
+			"Available: Long lyrics, newer (`chirp-v5`)",
+		);
 		const other = room.run("song describe", { prompt: "rain", model: "mus-32" });
 		await expect(other).rejects.toMatchObject(refusal("model-not-allowed"));
-		expect(await configure("model", { cost_of: "chirp-v5", cost: 25 })).toContain("Custom costs: `chirp-v5` 25");
+		expect(await configure("model", { cost_of: "chirp-v5", cost: 25 })).toContain(
+			"Custom costs: Long lyrics, newer (`chirp-v5`) 25",
+		);
 		expect(jobOf(await room.run("song describe", { prompt: "rain" })).cost).toBe(25);
 		const half = room.run("config model", { cost: 3 }, { by });
 		await expect(half).rejects.toMatchObject(refusal("options-incomplete"));

@@ -3,18 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openLog } from "../../src/log.ts";
 import { systemClock } from "../../src/songs/clock.ts";
+import type { AddedModel } from "../../src/songs/models.ts";
 import { openSongs } from "../../src/songs/open.ts";
 import type { MusicService, Stage, Store } from "../../src/songs/ports.ts";
 
 /** The real hub, with a service that takes every song and never finishes one, and a stage that nobody looks at. */
-export async function openHub(store: Store, { takesSeed = true }: { takesSeed?: boolean } = {}) {
+export async function openHub(
+	store: Store,
+	{ takesSeed = true, models = [] }: { takesSeed?: boolean; models?: readonly AddedModel[] } = {},
+) {
 	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
 	const songs = openSongs({
 		store,
 		music: endlessService(takesSeed),
 		stage: emptyStage,
 		log: openLog("silent"),
-		operator: { songCost: 10, allowance: 100, period: "week" },
+		operator: { songCost: 10, allowance: 100, period: "week", models },
 		tempFolder,
 	});
 	await songs.start();

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { isFault } from "../../src/errors.ts";
+import { languages } from "../../src/i18n/languages.ts";
+import { knownModels } from "../../src/songs/request.ts";
 import { admin, ann, aSong, bob, jobOf, modalOf, openRoom, panelOf, type Room } from "./room.ts";
 
 let room: Room;
@@ -41,11 +43,73 @@ describe("/song describe", () => {
 		expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
 	});
 
-	test("refuses a name that can be no model's, before anything is paid", async () => {
-		room = await openRoom();
-		const asked = room.run("song describe", { prompt: "rain", model: "chirp:v5" });
-		await expect(asked).rejects.toMatchObject(refusal("bad-option", { option: "model" }));
-		expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
+	test.each(["gpt-5", "chirp:v5", "choice", "`x`"])(
+		"refuses the unknown model %s, before anything is paid",
+		async (model) => {
+			room = await openRoom();
+			const models = expect.stringMatching(/^chirp-v3-5, .*chirp-v5-5$/);
+			for (const asked of [room.run("song describe", { prompt: "rain", model }), room.run("song custom", { model })])
+				await expect(asked).rejects.toMatchObject(refusal("model-unknown", { model, models }));
+			expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
+		},
+	);
+
+	test("takes a model by its label too, and those that the operator adds", async () => {
+		room = await openRoom({ models: [{ name: "house.1", label: "House band", credits: 7 }] });
+		const modelFor = async (model: string, locale = "en-US") =>
+			jobOf(await room.run("song describe", { prompt: "rain", model }, { locale })).request.model;
+		expect(await modelFor("Long lyrics, best")).toBe("chirp-v5-5");
+		expect(await modelFor("CHIRP-V5")).toBe("chirp-v5");
+		expect(await modelFor("lange Songtexte", "de")).toBe("chirp-v4-5");
+		const job = jobOf(await room.run("song describe", { prompt: "rain", model: "house band" }));
+		expect([job.request.model, job.cost]).toEqual(["house.1", 7]);
+		expect(await room.suggest("song describe", "model", "house")).toEqual([
+			{ name: "House band · 7 credits · house.1", value: "house.1" },
+		]);
+	});
+
+	test("every choice of a model tells what sets it apart, in every language, within Discord's 100 characters", async () => {
+		room = await openRoom({ settings: { costs: Object.fromEntries(knownModels.map((model) => [model, 1_000_000])) } });
+		for (const locale of languages.flatMap(({ locales }) => locales)) {
+			const choices = await room.suggest("song describe", "model", "", { locale });
+			expect(choices.map(({ value }) => value).sort()).toEqual([...knownModels].sort());
+			expect(choices.filter(({ name, value }) => name.length > 100 || !name.endsWith(` · ${value}`))).toEqual([]);
+			expect(new Set(choices.map(({ name }) => name.split(" · ")[0]?.toLowerCase())).size).toBe(knownModels.length);
+		}
+	});
+
+	test("/song models lists what is offered, what sets it apart and what it costs", async () => {
+		room = await openRoom({
+			settings: { model: { preset: "chirp-v5", allowed: ["chirp-v5", "mus-32"] }, costs: { "mus-32": 3 } },
+		});
+		const shown = panelOf(await room.run("song models"));
+		expect(shown.text.split("\n")).toEqual([
+			"**Long lyrics, newer** · 10 credits · lyrics up to 5,000 characters · `chirp-v5`",
+			"**Clips of 32 seconds** · 3 credits · lyrics up to 3,000 characters · `mus-32`",
+			"",
+			"Without a choice of your own, Long lyrics, newer is taken.",
+		]);
+	});
+
+	test("a server's stored model that is gone gives way to the default, and the person is told once a song", async () => {
+		room = await openRoom({
+			settings: { model: { preset: "gpt-5", allowed: [] } },
+			jobs: [aSong("j1", { request: { ...aSong("j1").request, model: "gpt-5" } })],
+		});
+		const note = "The model `gpt-5` is not known here any more, so this song is made with `chirp-v3-5`.";
+		expect(await room.run("song describe", { prompt: "rain" })).toMatchObject({
+			note,
+			job: { request: { model: "chirp-v3-5" } },
+		});
+		const typed = { title: "Rain", style: "jazz", lyrics: "la" };
+		expect(await room.send(modalOf(await room.run("song custom")), typed)).toMatchObject({ note });
+		expect(await room.press("again:j1")).toMatchObject({ note, job: { request: { model: "chirp-v3-5" } } });
+		expect(await room.press("same-lyrics:j1")).toMatchObject({ note });
+		expect(await room.run("song describe", { prompt: "rain", model: "chirp-v5" })).toMatchObject({ note: undefined });
+		const shown = panelOf(await room.run("config model", {}, { by: admin }));
+		expect(shown.text).toContain("The stored default `gpt-5` is not known here, so Standard (`chirp-v3-5`) is used");
+		const saved = panelOf(await room.run("config model", { default: "chirp-v5" }, { by: admin }));
+		expect(saved.text).not.toContain("gpt-5");
 	});
 
 	test("suggests the offered models with their cost, the preset one first", async () => {
@@ -53,8 +117,8 @@ describe("/song describe", () => {
 			settings: { model: { preset: "chirp-v5", allowed: ["mus-130", "chirp-v5"] }, costs: { "chirp-v5": 12 } },
 		});
 		expect(await room.suggest("song describe", "model", "")).toEqual([
-			{ name: "chirp-v5 · 12 credits · default", value: "chirp-v5" },
-			{ name: "mus-130 · 10 credits", value: "mus-130" },
+			{ name: "Long lyrics, newer · 12 credits · default · chirp-v5", value: "chirp-v5" },
+			{ name: "Clips of 2:10 minutes · 10 credits · mus-130", value: "mus-130" },
 		]);
 		expect(await room.suggest("song describe", "model", "MUS")).toHaveLength(1);
 	});
@@ -106,7 +170,7 @@ describe("/song custom", () => {
 	});
 
 	test.each([
-		["longer than the model takes", "x".repeat(3001), 3001, "text-too-long"],
+		["longer than the model takes", "x".repeat(3001), 3001, "text-too-long-here"],
 		["empty", "  ", 2, "bad-file"],
 		["larger than any lyrics", "x", 20_001, "bad-file"],
 	])("refuses a file that is %s", async (_, text, bytes, code) => {

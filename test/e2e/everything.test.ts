@@ -47,6 +47,8 @@ describe.each(contexts)("in context %s", (context) => {
 		const song = jobIdOf(result);
 		const queue = await answer(await ask(scene(), "song queue"));
 		await (await click(scene(), queue, button(queue, "queue"))).acked();
+		const models = await answer(await ask(scene(), "song models"));
+		expect(textOf(models)).toContain("chirp-v3-5");
 		const library = await answer(await ask(scene(), "song library", { search: "song" }));
 		expect(textOf(library)).toContain(`a song in a ${context}`);
 		await answer(await ask(scene(), "song library", { whose: "server" }));

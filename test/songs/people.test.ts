@@ -45,11 +45,14 @@ describe("asking for songs", () => {
 		};
 		const ask = (change: Partial<CustomRequest>) => codeOf(songs.request({ ...custom, ...change }, address, ann));
 		expect(await ask({ title: "t".repeat(81) })).toBe("text-too-long");
-		expect(await ask({ lyrics: "l".repeat(3001) })).toBe("text-too-long");
+		expect(await ask({ lyrics: "l".repeat(3001) })).toBe("text-too-long-here");
 		expect(await ask({ lyrics: "" })).toBe("text-missing");
 		expect(await ask({ title: " " })).toBe("text-missing");
 		expect(await ask({ lyrics: "\u200b\u2060\u3164 \u200d\n" })).toBe("text-missing");
 		expect(await ask({ title: "👨‍👩‍👧‍👦".repeat(30) })).toBe("text-too-long-sent");
+		expect(await ask({ model: "gpt-5" })).toBe("model-unknown");
+		await songs.changeSettings("g1", { model: { preset: "mus-32", allowed: ["mus-32"] } }, admin);
+		expect(await ask({ model: "mus-32", lyrics: "l".repeat(3001) })).toBe("text-too-long");
 		await songs.changeSettings("g1", { model: { preset: "chirp-v5", allowed: ["chirp-v5"] } }, admin);
 		expect(await ask({})).toBe("model-not-allowed");
 		await songs.changeSettings("g1", { channels: { mode: "only", ids: ["c9"] } }, admin);
@@ -142,6 +145,47 @@ describe("asking for songs", () => {
 		expect(codes.filter((code) => code === "no-credits")).toHaveLength(1);
 		await until(() => Object.values(songs.stats().jobsByState).every((count) => count === 0));
 		await mustBalance(store, "g1/ann", 40);
+	});
+
+	test("a cheaper model is named where one can be paid, and only there", async () => {
+		const models = [{ name: "house", label: "House band", credits: 40 }];
+		const { songs } = await open({ operator: { songCost: 60, allowance: 50, period: "none", models } });
+		const refused = await songs.request(rain, address, ann).catch((error: unknown) => error);
+		expect(refused).toMatchObject({
+			code: "no-credits-cheaper",
+			facts: { cost: 60, balance: 50, model: "house", price: 40 },
+		});
+		await songs.changeSettings("g1", { model: { preset: "chirp-v3-5", allowed: ["chirp-v3-5"] } }, admin);
+		expect(await codeOf(songs.request(rain, address, ann))).toBe("no-credits");
+		await songs.changeSettings("g1", { model: { preset: "house", allowed: ["house"] } }, admin);
+		expect((await songs.request({ ...rain, model: "house" }, address, ann)).cost).toBe(40);
+		await songs.changeSettings(
+			"g1",
+			{ allowance: { amount: 50, period: "week", timeZone: "UTC", factors: {} } },
+			admin,
+		);
+		expect(await codeOf(songs.request({ ...rain, model: "house" }, address, ann))).toBe("no-credits-until");
+	});
+
+	test("a stored model that is not known gives way to the default, and its list never opens to all", async () => {
+		const { songs, store } = await open();
+		const stored = async (preset: string, allowed: string[]) => {
+			await store.settings.set("g2", { model: { preset, allowed } });
+			await songs.changeSettings("g2", { language: null }, admin);
+			return (await songs.settings("g2")).model;
+		};
+		expect(await stored("gpt-5", [])).toEqual({ preset: "chirp-v3-5", allowed: [], unknown: "gpt-5" });
+		expect(await stored("gpt-5", ["gpt-5"])).toEqual({
+			preset: "chirp-v3-5",
+			allowed: ["chirp-v3-5"],
+			unknown: "gpt-5",
+		});
+		expect(await stored("gpt-5", ["mus-32", "gpt-4"])).toEqual({
+			preset: "mus-32",
+			allowed: ["mus-32"],
+			unknown: "gpt-5",
+		});
+		expect(await stored("chirp-v5", ["chirp-v5", "gpt-4"])).toEqual({ preset: "chirp-v5", allowed: ["chirp-v5"] });
 	});
 
 	test("costs by model, and songs that cost nothing hold nothing", async () => {

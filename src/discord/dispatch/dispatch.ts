@@ -132,7 +132,8 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 	async function render(answer: Answer, incoming: Incoming, reply: Reply): Promise<void> {
 		switch (answer.is) {
 			case "job":
-				return putUpCard(answer.job, incoming, reply);
+				await putUpCard(answer.job, incoming, reply);
+				return tellBeside(answer.note, reply);
 			case "panel":
 				return say(panelMessage(links.inPanel(answer.panel, incoming.locale)), incoming, reply);
 			case "update":
@@ -156,6 +157,13 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			});
 		const post = await cards.putUp(job, inReply);
 		await songs.attachCard(job.id, post);
+	}
+	/** An extra: the song is under way whether the person hears of this or not. */
+	async function tellBeside(note: string | undefined, reply: Reply): Promise<void> {
+		if (note === undefined) return;
+		await reply.tellPerson(sentenceMessage(note)).catch((error: unknown) => {
+			log.info({ reason: loggable(error).message }, "a note beside a song was not told");
+		});
 	}
 	/** Says something as announced; after the token's death to the person alone. */
 	async function say(message: Message, { address }: Incoming, reply: Reply): Promise<void> {

@@ -64,6 +64,8 @@ export const admin = chapterLike<typeof english>()({
 		"Der Topf des Servers ist an: Jeder Song nimmt seine Kosten aus dem Topf und von den eigenen Credits, die die Anteile fair halten.",
 	"settings.pool-off": "Der Topf des Servers ist aus: Songs nehmen ihre Kosten nur von den eigenen Credits.",
 	"settings.model-preset": "Üblich: {model}",
+	"settings.model-unknown":
+		"Der gespeicherte Standard {model} ist hier nicht bekannt; bis du einen anderen wählst, gilt {preset}.",
 	"settings.model-all": "Jedes Modell wird angeboten.",
 	"settings.model-allowed": "Angeboten: {models}",
 	"settings.cost": "{model} {cost}",

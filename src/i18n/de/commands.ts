@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Einen Song aus eigenem Titel, Stil und Text machen",
 	"song.queue": "warteschlange",
 	"song.queue.about": "Sehen, was gerade entsteht, wer wartet und warum",
+	"song.models": "modelle",
+	"song.models.about": "Die Musikmodelle, wie sie sich unterscheiden und was sie kosten",
 	"song.cancel": "abbrechen",
 	"song.cancel.about": "Einen Song zurücknehmen, der noch nicht fertig ist",
 	"song.show": "zeigen",

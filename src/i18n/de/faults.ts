@@ -27,10 +27,13 @@ export const faults = chapterLike<typeof english>()({
 		"Der Musikdienst ist fertig, aber die Datei enthält keine Musik. Mit „Noch einmal versuchen“ beginnt der Song von vorn.",
 	"outcome-unknown":
 		"Der Musikdienst hat auf die Bestellung nicht klar geantwortet; ich weiß also nicht, ob der Song entsteht. Zur Sicherheit habe ich ihn nicht doppelt bestellt; nimm „Noch einmal versuchen“, wenn du ihn noch möchtest.",
-	"no-credits":
-		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Bitte die Admins um mehr oder wähle ein günstigeres Modell.",
+	"no-credits": "Für diesen Song brauchst du {cost:credits}, du hast {balance}. Bitte die Admins um mehr.",
+	"no-credits-cheaper":
+		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Ein Song mit {model} kostet {price}; oder bitte die Admins um mehr.",
 	"no-credits-until":
-		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Neue Credits gibt es {nextAt}; bis dahin reicht vielleicht ein günstigeres Modell, oder die Admins geben dir welche.",
+		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Neue Credits gibt es {nextAt}; bis dahin können dir die Admins welche geben.",
+	"no-credits-until-cheaper":
+		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Ein Song mit {model} kostet {price}; neue Credits gibt es {nextAt}.",
 	"pool-empty":
 		"Dieser Song kostet {cost:credits}, im Topf des Servers sind noch {balance}. Die Admins können ihn mit `/credits grant` füllen.",
 	"too-many-waiting":
@@ -44,7 +47,11 @@ export const faults = chapterLike<typeof english>()({
 	"words-blocked":
 		"Dein Text enthält ein Wort, das auf diesem Server nicht erlaubt ist. Formuliere es anders und versuche es noch einmal.",
 	"model-not-allowed": "Dieses Modell wird hier nicht angeboten. Zur Wahl stehen: {models}.",
+	"model-unknown":
+		"Ein Modell {model} gibt es hier nicht; es wurde nichts berechnet. Wähle eines von diesen: {models}.",
 	"text-too-long": "„{field}“ ist zu lang: {length} von {limit} Zeichen. Kürze den Text und versuch es noch einmal.",
+	"text-too-long-here":
+		"„{field}“ ist zu lang für dieses Modell: {length} von {limit} Zeichen. Kürze den Text oder wähle {model}.",
 	"text-too-long-sent":
 		"„{field}“ ist zu lang für den Musikdienst, der manche Emojis und Buchstaben mehrfach zählt: {length} von {limit}. Kürze den Text und versuch es noch einmal.",
 	"text-missing": "„{field}“ ist leer. Fülle es aus und versuche es noch einmal.",

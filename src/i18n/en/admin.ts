@@ -64,6 +64,8 @@ export const admin = {
 		"The server pool is on: each song takes its cost from the pool and from the person's own credits, so that nobody uses up the pool alone.",
 	"settings.pool-off": "The server pool is off: songs are paid from people's own credits only.",
 	"settings.model-preset": "Default: {model}",
+	"settings.model-unknown":
+		"The stored default {model} is not known here, so {preset} is used until you choose another one.",
 	"settings.model-all": "All models are available.",
 	"settings.model-allowed": "Available: {models}",
 	"settings.cost": "{model} {cost}",

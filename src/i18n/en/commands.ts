@@ -12,6 +12,8 @@ export const commands = {
 	"song.custom.about": "Make a song from your own title, style and lyrics",
 	"song.queue": "queue",
 	"song.queue.about": "See what is in progress here, who is waiting and why",
+	"song.models": "models",
+	"song.models.about": "See the music models, how they differ and what they cost",
 	"song.cancel": "cancel",
 	"song.cancel.about": "Cancel a song in progress",
 	"song.show": "show",

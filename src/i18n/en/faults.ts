@@ -26,10 +26,13 @@ export const faults = faultChapter({
 		"The music service finished, but the file it sent wasn't playable. Use “Try again” to start over.",
 	"outcome-unknown":
 		"The music service gave no clear answer to your request, so I cannot tell whether the song is being made. To be safe I did not send it twice; use “Try again” if you still want it.",
-	"no-credits":
-		"You need {cost:credits} for this song and have {balance}. Ask an admin for more, or choose a cheaper model.",
+	"no-credits": "You need {cost:credits} for this song and have {balance}. Ask an admin for more.",
+	"no-credits-cheaper":
+		"You need {cost:credits} for this song and have {balance}. A song with {model} costs {price}; or ask an admin for more.",
 	"no-credits-until":
-		"You need {cost:credits} for this song and have {balance}. Your next credits come {nextAt}; until then a cheaper model may do, or an admin can give you some.",
+		"You need {cost:credits} for this song and have {balance}. Your next credits come {nextAt}; until then an admin can give you some.",
+	"no-credits-until-cheaper":
+		"You need {cost:credits} for this song and have {balance}. A song with {model} costs {price}; your next credits come {nextAt}.",
 	"pool-empty":
 		"This song costs {cost:credits}, and the server's pool has {balance} left. An admin can fill it with `/credits grant`.",
 	"too-many-waiting":
@@ -41,7 +44,10 @@ export const faults = faultChapter({
 	"role-not-allowed": "Your roles do not let you make songs here (allowed: {roles}). Ask an admin about it.",
 	"words-blocked": "Your text contains a word that is blocked on this server. Rephrase it and try again.",
 	"model-not-allowed": "That model is not offered here. Choose one of these: {models}.",
+	"model-unknown": "There is no model {model} here, so nothing was charged. Choose one of these: {models}.",
 	"text-too-long": "“{field}” is too long: {length} of {limit} characters. Shorten it and try again.",
+	"text-too-long-here":
+		"“{field}” is too long for this model: {length} of {limit} characters. Shorten it, or choose {model}.",
 	"text-too-long-sent":
 		"“{field}” is too long for the music service, which counts some emoji and letters several times: {length} of {limit}. Shorten it and try again.",
 	"text-missing": "“{field}” is empty. Fill it in and try again.",

@@ -68,6 +68,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.pool-off":
 		"El fondo del servidor está desactivado: las canciones se pagan solo con los créditos de cada cual.",
 	"settings.model-preset": "Predeterminado: {model}",
+	"settings.model-unknown": "El modelo guardado {model} no existe aquí, así que se usa {preset} hasta que elijas otro.",
 	"settings.model-all": "Se ofrecen todos los modelos.",
 	"settings.model-allowed": "Se ofrecen: {models}",
 	"settings.cost": "{model} {cost}",

@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Crea una canción con tu propio título, estilo y letra",
 	"song.queue": "cola",
 	"song.queue.about": "Mira qué se está creando aquí, quién espera y por qué",
+	"song.models": "modelos",
+	"song.models.about": "Ver los modelos de música, en qué se diferencian y cuánto cuestan",
 	"song.cancel": "cancelar",
 	"song.cancel.about": "Retira una canción que aún no está lista",
 	"song.show": "mostrar",

@@ -28,10 +28,13 @@ export const faults = chapterLike<typeof english>()({
 		"El servicio de música terminó, pero el archivo que envió no es música. Usa «Reintentar» para empezar de nuevo.",
 	"outcome-unknown":
 		"El servicio de música no respondió con claridad cuando pedí la canción, así que no sé si se está creando. Por seguridad no la pedí dos veces; usa «Reintentar» si todavía la quieres.",
-	"no-credits":
-		"Necesitas {cost:credits} para esta canción y tienes {balance}. Pide más a un admin o elige un modelo más barato.",
+	"no-credits": "Necesitas {cost:credits} para esta canción y tienes {balance}. Pide más a un admin.",
+	"no-credits-cheaper":
+		"Necesitas {cost:credits} para esta canción y tienes {balance}. Una canción con {model} cuesta {price}; o pide más a un admin.",
 	"no-credits-until":
-		"Necesitas {cost:credits} para esta canción y tienes {balance}. La próxima recarga llega {nextAt}; hasta entonces puede bastar un modelo más barato, o un admin puede darte algunos.",
+		"Necesitas {cost:credits} para esta canción y tienes {balance}. La próxima recarga llega {nextAt}; hasta entonces un admin puede darte algunos.",
+	"no-credits-until-cheaper":
+		"Necesitas {cost:credits} para esta canción y tienes {balance}. Una canción con {model} cuesta {price}; la próxima recarga llega {nextAt}.",
 	"pool-empty":
 		"Esta canción cuesta {cost:credits} y en el fondo del servidor quedan {balance}. Un admin puede llenarlo con `/credits grant`.",
 	"too-many-waiting":
@@ -44,7 +47,10 @@ export const faults = chapterLike<typeof english>()({
 	"words-blocked":
 		"Tu texto tiene una palabra que no se permite en este servidor. Dilo con otras palabras y vuelve a intentarlo.",
 	"model-not-allowed": "Ese modelo no se ofrece aquí. Elige uno de estos: {models}.",
+	"model-unknown": "Aquí no hay ningún modelo {model}, así que no se cobró nada. Elige uno de estos: {models}.",
 	"text-too-long": "«{field}» es demasiado largo: {length} de {limit} caracteres. Acórtalo e inténtalo de nuevo.",
+	"text-too-long-here":
+		"«{field}» es demasiado largo para este modelo: {length} de {limit} caracteres. Acórtalo o elige {model}.",
 	"text-too-long-sent":
 		"«{field}» es demasiado largo para el servicio de música, que cuenta varias veces algunos emojis y letras: {length} de {limit}. Acórtalo e inténtalo de nuevo.",
 	"text-missing": "«{field}» está vacío. Rellénalo y vuelve a intentarlo.",

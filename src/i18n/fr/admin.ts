@@ -68,6 +68,8 @@ export const admin = chapterLike<typeof english>()({
 	"settings.pool-off":
 		"La cagnotte du serveur est désactivée : les chansons ne prennent leur coût que dans les crédits de chacun.",
 	"settings.model-preset": "Par défaut : {model}",
+	"settings.model-unknown":
+		"Le modèle enregistré {model} n’existe pas ici ; {preset} est utilisé jusqu’à ce que vous en choisissiez un autre.",
 	"settings.model-all": "Tous les modèles sont proposés.",
 	"settings.model-allowed": "Proposés : {models}",
 	"settings.cost": "{model} {cost}",

@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Créer une chanson avec votre titre, votre style et vos paroles",
 	"song.queue": "file",
 	"song.queue.about": "Voir ce qui se crée ici, qui attend et pourquoi",
+	"song.models": "modèles",
+	"song.models.about": "Voir les modèles de musique, leurs différences et leurs prix",
 	"song.cancel": "annuler",
 	"song.cancel.about": "Annuler une chanson qui n’est pas encore prête",
 	"song.show": "montrer",

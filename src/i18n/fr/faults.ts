@@ -27,10 +27,13 @@ export const faults = chapterLike<typeof english>()({
 		"Le service de musique a terminé, mais le fichier reçu n’est pas de la musique. « Réessayer » reprend depuis le début.",
 	"outcome-unknown":
 		"Le service de musique n’a pas répondu clairement à ma commande : je ne sais donc pas si la chanson est en cours de création. Par prudence, je ne l’ai pas commandée deux fois ; utilisez « Réessayer » si vous la voulez toujours.",
-	"no-credits":
-		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Demandez-en à un admin ou choisissez un modèle moins cher.",
+	"no-credits": "Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Demandez-en à un admin.",
+	"no-credits-cheaper":
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Une chanson avec {model} en coûte {price} ; ou demandez-en à un admin.",
 	"no-credits-until":
-		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Prochaine recharge {nextAt} ; d’ici là, un modèle moins cher peut suffire, ou un admin peut vous en donner.",
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Prochaine recharge {nextAt} ; d’ici là, un admin peut vous en donner.",
+	"no-credits-until-cheaper":
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Une chanson avec {model} en coûte {price} ; prochaine recharge {nextAt}.",
 	"pool-empty":
 		"Cette chanson coûte {cost:credits} et il en reste {balance} dans la cagnotte du serveur. Un admin peut la remplir avec `/credits grant`.",
 	"too-many-waiting":
@@ -44,7 +47,11 @@ export const faults = chapterLike<typeof english>()({
 		"Vos rôles ne vous permettent pas de créer des chansons ici (autorisés : {roles}). Parlez-en à un admin.",
 	"words-blocked": "Votre texte contient un mot interdit sur ce serveur. Reformulez-le et réessayez.",
 	"model-not-allowed": "Ce modèle n’est pas proposé ici. Choisissez parmi : {models}.",
+	"model-unknown":
+		"Il n’y a pas de modèle {model} ici ; rien n’a été débité. Choisissez-en un parmi ceux-ci : {models}.",
 	"text-too-long": "« {field} » est trop long : {length} caractères sur {limit}. Raccourcissez le texte et réessayez.",
+	"text-too-long-here":
+		"« {field} » est trop long pour ce modèle : {length} caractères sur {limit}. Raccourcissez le texte ou choisissez {model}.",
 	"text-too-long-sent":
 		"« {field} » est trop long pour le service de musique, qui compte plusieurs fois certains émojis et certaines lettres : {length} sur {limit}. Raccourcissez le texte et réessayez.",
 	"text-missing": "« {field} » est vide. Remplissez ce champ et réessayez.",

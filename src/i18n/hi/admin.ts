@@ -63,6 +63,7 @@ export const admin = chapterLike<typeof english>()({
 		"सर्वर का पूल चालू है: हर गाने का दाम पूल से भी लिया जाता है और व्यक्ति के अपने क्रेडिट से भी, जिससे सबका हिस्सा बराबर रहता है।",
 	"settings.pool-off": "सर्वर का पूल बंद है: गानों का दाम सिर्फ़ लोगों के अपने क्रेडिट से लिया जाता है।",
 	"settings.model-preset": "डिफ़ॉल्ट: {model}",
+	"settings.model-unknown": "सहेजा गया डिफ़ॉल्ट {model} यहाँ नहीं है, इसलिए जब तक आप दूसरा न चुनें, {preset} इस्तेमाल होगा।",
 	"settings.model-all": "हर मॉडल उपलब्ध है।",
 	"settings.model-allowed": "उपलब्ध: {models}",
 	"settings.cost": "{model} {cost}",

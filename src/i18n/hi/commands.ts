@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "अपने शीर्षक, शैली और बोल से गाना बनाएँ",
 	"song.queue": "कतार",
 	"song.queue.about": "देखें कि यहाँ क्या बन रहा है, कौन इंतज़ार में है और क्यों",
+	"song.models": "मॉडल",
+	"song.models.about": "संगीत मॉडल देखें, उनमें क्या फ़र्क है और उनका दाम",
 	"song.cancel": "रद्द",
 	"song.cancel.about": "ऐसा गाना वापस लें जो अभी पूरा नहीं हुआ",
 	"song.show": "दिखाएँ",

@@ -68,6 +68,8 @@ export const admin = chapterLike<typeof english>()({
 	"settings.pool-off":
 		"La cassa del server è disattivata: le canzoni prendono il loro costo solo dai crediti di ciascuno.",
 	"settings.model-preset": "Predefinito: {model}",
+	"settings.model-unknown":
+		"Il modello salvato {model} qui non esiste, quindi si usa {preset} finché non ne scegli un altro.",
 	"settings.model-all": "Sono disponibili tutti i modelli.",
 	"settings.model-allowed": "Disponibili: {models}",
 	"settings.cost": "{model} {cost}",

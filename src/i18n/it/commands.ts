@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Crea una canzone con titolo, stile e testo tuoi",
 	"song.queue": "coda",
 	"song.queue.about": "Guarda cosa sta nascendo qui, chi aspetta e perché",
+	"song.models": "modelli",
+	"song.models.about": "Vedi i modelli musicali, come differiscono e quanto costano",
 	"song.cancel": "annulla",
 	"song.cancel.about": "Ritira una canzone che non è ancora pronta",
 	"song.show": "mostra",

@@ -27,10 +27,13 @@ export const faults = chapterLike<typeof english>()({
 		"Il servizio musicale ha finito, ma il file che ha inviato non è musica. Usa «Riprova» per ricominciare da capo.",
 	"outcome-unknown":
 		"Il servizio musicale non ha risposto chiaramente quando ho ordinato la canzone, quindi non so se la stanno creando. Per sicurezza non l’ho ordinata due volte; usa «Riprova» se la vuoi ancora.",
-	"no-credits":
-		"Questa canzone costa {cost:credits} e ne hai {balance}. Chiedine altri a un admin o scegli un modello meno caro.",
+	"no-credits": "Questa canzone costa {cost:credits} e ne hai {balance}. Chiedine altri a un admin.",
+	"no-credits-cheaper":
+		"Questa canzone costa {cost:credits} e ne hai {balance}. Una canzone con {model} ne costa {price}; oppure chiedine altri a un admin.",
 	"no-credits-until":
-		"Questa canzone costa {cost:credits} e ne hai {balance}. Prossima ricarica {nextAt}; fino ad allora può bastare un modello meno caro, oppure un admin può dartene qualcuno.",
+		"Questa canzone costa {cost:credits} e ne hai {balance}. Prossima ricarica {nextAt}; fino ad allora un admin può dartene qualcuno.",
+	"no-credits-until-cheaper":
+		"Questa canzone costa {cost:credits} e ne hai {balance}. Una canzone con {model} ne costa {price}; prossima ricarica {nextAt}.",
 	"pool-empty":
 		"Questa canzone costa {cost:credits} e nella cassa del server ne restano {balance}. Un admin può riempirla con `/credits grant`.",
 	"too-many-waiting":
@@ -42,7 +45,11 @@ export const faults = chapterLike<typeof english>()({
 	"role-not-allowed": "I tuoi ruoli non ti permettono di creare canzoni qui (permessi: {roles}). Parlane con un admin.",
 	"words-blocked": "Il tuo testo contiene una parola non permessa su questo server. Dillo con altre parole e riprova.",
 	"model-not-allowed": "Quel modello qui non è disponibile. Scegli tra questi: {models}.",
+	"model-unknown":
+		"Qui non c’è nessun modello {model}, quindi non è stato addebitato nulla. Scegline uno di questi: {models}.",
 	"text-too-long": "«{field}» è troppo lungo: {length} caratteri su {limit}. Accorcia il testo e riprova.",
+	"text-too-long-here":
+		"«{field}» è troppo lungo per questo modello: {length} caratteri su {limit}. Accorcia il testo o scegli {model}.",
 	"text-too-long-sent":
 		"«{field}» è troppo lungo per il servizio musicale, che conta più volte alcune emoji e lettere: {length} su {limit}. Accorcia il testo e riprova.",
 	"text-missing": "«{field}» è vuoto. Compilalo e riprova.",

@@ -63,6 +63,8 @@ export const admin = chapterLike<typeof english>()({
 		"サーバーのプールは有効です。各曲の料金はプールと本人のクレジットの両方から引かれ、取り分が公平に保たれます。",
 	"settings.pool-off": "サーバーのプールは無効です。曲の料金は本人のクレジットだけから引かれます。",
 	"settings.model-preset": "既定：{model}",
+	"settings.model-unknown":
+		"保存されている既定のモデル {model} は使えないため、別のモデルを選ぶまで {preset} を使います。",
 	"settings.model-all": "すべてのモデルを使えます。",
 	"settings.model-allowed": "使えるモデル：{models}",
 	"settings.cost": "{model} {cost}",

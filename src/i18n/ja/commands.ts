@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "自分のタイトル、スタイル、歌詞で曲を作ります",
 	"song.queue": "キュー",
 	"song.queue.about": "作成中の曲、待っている人とその理由を見ます",
+	"song.models": "モデル",
+	"song.models.about": "音楽モデルの違いと料金を見る",
 	"song.cancel": "キャンセル",
 	"song.cancel.about": "まだ完成していない曲を取り消します",
 	"song.show": "表示",

@@ -26,10 +26,13 @@ export const faults = chapterLike<typeof english>()({
 		"音楽サービスの処理は終わりましたが、届いたファイルは音楽ではありませんでした。「再試行」で最初からやり直せます。",
 	"outcome-unknown":
 		"曲を注文しましたが音楽サービスからはっきりした返事がなく、作られているかどうか分かりません。念のため二重には注文していません。まだ必要でしたら「再試行」を押してください。",
-	"no-credits":
-		"この曲には{cost:credits}が必要ですが、残りは{balance}です。管理者に追加を頼むか、もっと安いモデルを選んでください。",
+	"no-credits": "この曲には{cost:credits}が必要ですが、残りは{balance}です。管理者に追加を頼んでください。",
+	"no-credits-cheaper":
+		"この曲には{cost:credits}が必要ですが、残りは{balance}です。{model}なら{price}で作れます。または管理者に追加を頼んでください。",
 	"no-credits-until":
-		"この曲には{cost:credits}が必要ですが、残りは{balance}です。次のクレジットは{nextAt}に入ります。それまでは安いモデルを使うか、管理者に分けてもらってください。",
+		"この曲には{cost:credits}が必要ですが、残りは{balance}です。次のクレジットは{nextAt}に入ります。それまでは管理者に分けてもらえます。",
+	"no-credits-until-cheaper":
+		"この曲には{cost:credits}が必要ですが、残りは{balance}です。{model}なら{price}で作れます。次のクレジットは{nextAt}に入ります。",
 	"pool-empty":
 		"この曲は{cost:credits}かかりますが、サーバーのプールの残りは{balance}です。管理者は `/credits grant` で補充できます。",
 	"too-many-waiting":
@@ -41,7 +44,10 @@ export const faults = chapterLike<typeof english>()({
 	"role-not-allowed": "お持ちのロールではここで曲を作れません（使えるロール：{roles}）。管理者にお問い合わせください。",
 	"words-blocked": "このサーバーで禁止されている言葉が含まれています。別の言い方にして、もう一度お試しください。",
 	"model-not-allowed": "そのモデルはここでは使えません。次の中から選んでください：{models}",
+	"model-unknown": "{model} というモデルはないため、クレジットは使われていません。次の中から選んでください：{models}。",
 	"text-too-long": "「{field}」が長すぎます（{length}文字、上限{limit}文字）。短くして、もう一度お試しください。",
+	"text-too-long-here":
+		"「{field}」はこのモデルには長すぎます（{length}文字、上限{limit}文字）。短くするか、{model}を選んでください。",
 	"text-too-long-sent":
 		"「{field}」は音楽サービスには長すぎます。一部の絵文字や文字は複数文字として数えられます（{length}文字、上限{limit}文字）。短くして、もう一度お試しください。",
 	"text-missing": "「{field}」が空です。入力して、もう一度お試しください。",

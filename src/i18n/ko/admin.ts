@@ -65,6 +65,8 @@ export const admin = chapterLike<typeof english>()({
 	"settings.pool-on": "서버 금고가 켜져 있어요. 노래 비용을 금고와 본인의 크레딧에서 함께 빼서 몫을 공평하게 유지해요.",
 	"settings.pool-off": "서버 금고가 꺼져 있어요. 노래 비용은 본인의 크레딧에서만 빼요.",
 	"settings.model-preset": "기본: {model}",
+	"settings.model-unknown":
+		"저장된 기본 모델 {model}은(는) 여기에 없어서 다른 모델을 고를 때까지 {preset} 모델을 써요.",
 	"settings.model-all": "모든 모델을 쓸 수 있어요.",
 	"settings.model-allowed": "쓸 수 있는 모델: {models}",
 	"settings.cost": "{model} {cost}",

@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "내 제목, 스타일, 가사로 노래를 만들어요",
 	"song.queue": "대기열",
 	"song.queue.about": "무엇을 만들고 있는지, 누가 왜 기다리는지 봐요",
+	"song.models": "모델",
+	"song.models.about": "음악 모델의 차이와 비용 보기",
 	"song.cancel": "취소",
 	"song.cancel.about": "아직 완성되지 않은 노래를 취소해요",
 	"song.show": "보기",

@@ -24,10 +24,13 @@ export const faults = chapterLike<typeof english>()({
 		"음악 서비스가 작업을 마쳤지만 보내온 파일이 음악이 아니에요. “다시 시도”를 누르면 처음부터 다시 만들어요.",
 	"outcome-unknown":
 		"노래를 주문했지만 음악 서비스가 분명한 답을 주지 않아 만들어지고 있는지 알 수 없어요. 혹시 몰라 두 번 주문하지는 않았어요. 아직 원하시면 “다시 시도”를 눌러 주세요.",
-	"no-credits":
-		"이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. 관리자에게 더 부탁하거나 더 저렴한 모델을 골라 주세요.",
+	"no-credits": "이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. 관리자에게 더 부탁해 주세요.",
+	"no-credits-cheaper":
+		"이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. {model} 모델이면 {price}크레딧으로 만들 수 있어요. 아니면 관리자에게 더 부탁해 주세요.",
 	"no-credits-until":
-		"이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. 다음 크레딧은 {nextAt}에 들어와요. 그때까지는 더 저렴한 모델을 쓰거나 관리자에게 받을 수 있어요.",
+		"이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. 다음 크레딧은 {nextAt}에 들어와요. 그때까지는 관리자에게 받을 수 있어요.",
+	"no-credits-until-cheaper":
+		"이 노래에는 {cost:credits}이 필요한데 지금은 {balance}크레딧뿐이에요. {model} 모델이면 {price}크레딧으로 만들 수 있어요. 다음 크레딧은 {nextAt}에 들어와요.",
 	"pool-empty":
 		"이 노래에는 {cost:credits}이 드는데 서버 금고에는 {balance}크레딧뿐이에요. 관리자가 `/credits grant` 명령어로 채울 수 있어요.",
 	"too-many-waiting":
@@ -40,7 +43,10 @@ export const faults = chapterLike<typeof english>()({
 		"지금 가진 역할로는 여기서 노래를 만들 수 없어요 (허용된 역할: {roles}). 관리자에게 문의해 주세요.",
 	"words-blocked": "이 서버에서 허용되지 않는 단어가 있어요. 다른 말로 바꿔서 다시 시도해 주세요.",
 	"model-not-allowed": "그 모델은 여기서 쓸 수 없어요. 다음 중에서 골라 주세요: {models}.",
+	"model-unknown": "여기에는 {model} 모델이 없어서 크레딧을 쓰지 않았어요. 다음 중에서 골라 주세요: {models}.",
 	"text-too-long": "“{field}” 항목이 너무 길어요: {limit}자 중 {length}자. 글을 줄여서 다시 시도해 주세요.",
+	"text-too-long-here":
+		"“{field}” 항목이 이 모델에는 너무 길어요: {limit}자 중 {length}자. 글을 줄이거나 {model} 모델을 골라 주세요.",
 	"text-too-long-sent":
 		"“{field}” 항목이 음악 서비스에는 너무 길어요. 일부 이모지와 글자는 여러 자로 세요: {limit}자 중 {length}자. 글을 줄여서 다시 시도해 주세요.",
 	"text-missing": "“{field}” 항목이 비어 있어요. 채운 뒤 다시 시도해 주세요.",

@@ -71,6 +71,7 @@ export const admin = chapterLike<typeof english>()({
 		"Pula serwera jest włączona: każda piosenka pobiera swój koszt z puli i z własnych kredytów osoby, które pilnują równego podziału.",
 	"settings.pool-off": "Pula serwera jest wyłączona: piosenki pobierają swój koszt tylko z własnych kredytów osób.",
 	"settings.model-preset": "Domyślny: {model}",
+	"settings.model-unknown": "Zapisanego modelu {model} tu nie ma, więc do czasu wyboru innego używany jest {preset}.",
 	"settings.model-all": "Dostępne są wszystkie modele.",
 	"settings.model-allowed": "Dostępne: {models}",
 	"settings.cost": "{model} {cost}",

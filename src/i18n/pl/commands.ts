@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Stwórz piosenkę z własnym tytułem, stylem i tekstem",
 	"song.queue": "kolejka",
 	"song.queue.about": "Zobacz, co tu powstaje, kto czeka i dlaczego",
+	"song.models": "modele",
+	"song.models.about": "Zobacz modele muzyki, czym się różnią i ile kosztują",
 	"song.cancel": "anuluj",
 	"song.cancel.about": "Wycofaj piosenkę, która nie jest jeszcze gotowa",
 	"song.show": "pokaż",

@@ -27,10 +27,13 @@ export const faults = chapterLike<typeof english>()({
 		"Serwis muzyczny skończył, ale w przysłanym pliku nie ma muzyki. Użyj „Spróbuj ponownie”, żeby zacząć od nowa.",
 	"outcome-unknown":
 		"Serwis muzyczny nie odpowiedział jasno na zamówienie piosenki, więc nie wiem, czy powstaje. Dla pewności nie zamawiam jej drugi raz; użyj „Spróbuj ponownie”, jeśli nadal jej chcesz.",
-	"no-credits":
-		"Ta piosenka kosztuje {cost:credits}, a masz {balance}. Poproś administrację o więcej albo wybierz tańszy model.",
+	"no-credits": "Ta piosenka kosztuje {cost:credits}, a masz {balance}. Poproś administrację o więcej.",
+	"no-credits-cheaper":
+		"Ta piosenka kosztuje {cost:credits}, a masz {balance}. Piosenka z modelem {model} kosztuje {price}; możesz też poprosić administrację o więcej.",
 	"no-credits-until":
-		"Ta piosenka kosztuje {cost:credits}, a masz {balance}. Następne doładowanie {nextAt}; do tego czasu może wystarczy tańszy model albo administracja da Ci kilka kredytów.",
+		"Ta piosenka kosztuje {cost:credits}, a masz {balance}. Następne doładowanie {nextAt}; do tego czasu administracja może dać Ci kilka kredytów.",
+	"no-credits-until-cheaper":
+		"Ta piosenka kosztuje {cost:credits}, a masz {balance}. Piosenka z modelem {model} kosztuje {price}; następne doładowanie {nextAt}.",
 	"pool-empty":
 		"Ta piosenka kosztuje {cost:credits}, a w puli serwera zostało {balance}. Administracja może ją uzupełnić przez `/credits grant`.",
 	"too-many-waiting":
@@ -42,7 +45,10 @@ export const faults = chapterLike<typeof english>()({
 	"role-not-allowed": "Twoje role nie pozwalają tu tworzyć piosenek (dozwolone: {roles}). Zapytaj o to administrację.",
 	"words-blocked": "W Twoim tekście jest słowo niedozwolone na tym serwerze. Ujmij to inaczej i spróbuj jeszcze raz.",
 	"model-not-allowed": "Ten model nie jest tu dostępny. Wybierz jeden z tych: {models}.",
+	"model-unknown": "Nie ma tu modelu {model}, więc nic nie pobrano. Wybierz jeden z tych: {models}.",
 	"text-too-long": "„{field}” jest za długie: {length} z {limit} znaków. Skróć tekst i spróbuj ponownie.",
+	"text-too-long-here":
+		"„{field}” jest za długie dla tego modelu: {length} z {limit} znaków. Skróć tekst albo wybierz {model}.",
 	"text-too-long-sent":
 		"„{field}” jest za długie dla serwisu muzycznego, który niektóre emoji i litery liczy kilka razy: {length} z {limit}. Skróć tekst i spróbuj ponownie.",
 	"text-missing": "Pole „{field}” jest puste. Wypełnij je i spróbuj jeszcze raz.",

@@ -68,6 +68,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.pool-off":
 		"O fundo do servidor está desativado: as músicas tiram seu custo só dos créditos de cada pessoa.",
 	"settings.model-preset": "Padrão: {model}",
+	"settings.model-unknown": "O modelo salvo {model} não existe aqui, então {preset} é usado até você escolher outro.",
 	"settings.model-all": "Todos os modelos são oferecidos.",
 	"settings.model-allowed": "Oferecidos: {models}",
 	"settings.cost": "{model} {cost}",

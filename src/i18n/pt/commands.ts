@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Crie uma música com título, estilo e letra próprios",
 	"song.queue": "fila",
 	"song.queue.about": "Veja o que está sendo criado aqui, quem espera e por quê",
+	"song.models": "modelos",
+	"song.models.about": "Ver os modelos de música, como diferem e quanto custam",
 	"song.cancel": "cancelar",
 	"song.cancel.about": "Retire uma música que ainda não está pronta",
 	"song.show": "mostrar",

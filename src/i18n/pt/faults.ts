@@ -26,10 +26,13 @@ export const faults = chapterLike<typeof english>()({
 		"O serviço de música terminou, mas o arquivo que enviou não é música. Use “Tentar de novo” para recomeçar.",
 	"outcome-unknown":
 		"O serviço de música não deu uma resposta clara ao meu pedido, então não sei se a música está sendo criada. Por segurança não pedi duas vezes; use “Tentar de novo” se ainda quiser a música.",
-	"no-credits":
-		"Você precisa de {cost:credits} para esta música e tem {balance}. Peça mais a um admin ou escolha um modelo mais barato.",
+	"no-credits": "Você precisa de {cost:credits} para esta música e tem {balance}. Peça mais a um admin.",
+	"no-credits-cheaper":
+		"Você precisa de {cost:credits} para esta música e tem {balance}. Uma música com {model} custa {price}; ou peça mais a um admin.",
 	"no-credits-until":
-		"Você precisa de {cost:credits} para esta música e tem {balance}. A próxima recarga vem {nextAt}; até lá, um modelo mais barato pode bastar, ou um admin pode dar alguns.",
+		"Você precisa de {cost:credits} para esta música e tem {balance}. A próxima recarga vem {nextAt}; até lá, um admin pode dar alguns.",
+	"no-credits-until-cheaper":
+		"Você precisa de {cost:credits} para esta música e tem {balance}. Uma música com {model} custa {price}; a próxima recarga vem {nextAt}.",
 	"pool-empty":
 		"Esta música custa {cost:credits}, e no fundo do servidor restam {balance}. Um admin pode enchê-lo com `/credits grant`.",
 	"too-many-waiting":
@@ -43,7 +46,10 @@ export const faults = chapterLike<typeof english>()({
 	"words-blocked":
 		"Seu texto tem uma palavra que não é permitida neste servidor. Diga com outras palavras e tente de novo.",
 	"model-not-allowed": "Esse modelo não é oferecido aqui. Escolha um destes: {models}.",
+	"model-unknown": "Não há um modelo {model} aqui, então nada foi cobrado. Escolha um destes: {models}.",
 	"text-too-long": "“{field}” é longo demais: {length} de {limit} caracteres. Encurte o texto e tente de novo.",
+	"text-too-long-here":
+		"“{field}” é longo demais para este modelo: {length} de {limit} caracteres. Encurte o texto ou escolha {model}.",
 	"text-too-long-sent":
 		"“{field}” é longo demais para o serviço de música, que conta alguns emojis e letras várias vezes: {length} de {limit}. Encurte o texto e tente de novo.",
 	"text-missing": "“{field}” está vazio. Preencha e tente de novo.",

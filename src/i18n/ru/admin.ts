@@ -71,6 +71,8 @@ export const admin = chapterLike<typeof english>()({
 		"Казна сервера включена: каждая песня оплачивается из казны и из собственных кредитов человека, которые следят за справедливым делением.",
 	"settings.pool-off": "Казна сервера выключена: песни оплачиваются только из собственных кредитов.",
 	"settings.model-preset": "По умолчанию: {model}",
+	"settings.model-unknown":
+		"Сохранённой модели {model} здесь нет, поэтому, пока вы не выберете другую, используется {preset}.",
 	"settings.model-all": "Доступны все модели.",
 	"settings.model-allowed": "Доступны: {models}",
 	"settings.cost": "{model} {cost}",

@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Создать песню со своим названием, стилем и текстом",
 	"song.queue": "очередь",
 	"song.queue.about": "Посмотреть, что здесь создаётся, кто ждёт и почему",
+	"song.models": "модели",
+	"song.models.about": "Музыкальные модели: чем отличаются и сколько стоят",
 	"song.cancel": "отменить",
 	"song.cancel.about": "Отменить песню, которая ещё не готова",
 	"song.show": "показать",

@@ -65,6 +65,7 @@ export const admin = chapterLike<typeof english>()({
 		"Sunucunun havuzu açık: her şarkının ücreti hem havuzdan hem de kişinin kendi kredisinden düşer; böylece paylar adil kalır.",
 	"settings.pool-off": "Sunucunun havuzu kapalı: şarkı ücretleri yalnızca kişilerin kendi kredisinden düşer.",
 	"settings.model-preset": "Varsayılan: {model}",
+	"settings.model-unknown": "Kayıtlı varsayılan {model} burada yok; başka birini seçene kadar {preset} kullanılır.",
 	"settings.model-all": "Tüm modeller sunuluyor.",
 	"settings.model-allowed": "Sunulanlar: {models}",
 	"settings.cost": "{model} {cost}",

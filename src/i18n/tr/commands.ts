@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Kendi başlığınız, tarzınız ve sözlerinizle şarkı yapın",
 	"song.queue": "sıra",
 	"song.queue.about": "Burada ne yapılıyor, kim neden bekliyor, görün",
+	"song.models": "modeller",
+	"song.models.about": "Müzik modellerini, farklarını ve ücretlerini gör",
 	"song.cancel": "iptal",
 	"song.cancel.about": "Henüz bitmemiş bir şarkıyı geri çekin",
 	"song.show": "göster",

@@ -27,9 +27,13 @@ export const faults = chapterLike<typeof english>()({
 	"outcome-unknown":
 		"Müzik servisi siparişime net bir yanıt vermedi, bu yüzden şarkının yapılıp yapılmadığını bilmiyorum. Her ihtimale karşı ikinci kez sipariş etmedim; hâlâ istiyorsanız “Tekrar dene” düğmesine basın.",
 	"no-credits":
-		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. Bir yöneticiden daha fazlasını isteyin ya da daha ucuz bir model seçin.",
+		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. Bir yöneticiden daha fazlasını isteyin.",
+	"no-credits-cheaper":
+		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. {model} ile bir şarkı {price} tutar; ya da bir yöneticiden daha fazlasını isteyin.",
 	"no-credits-until":
-		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. Yeni kredileriniz {nextAt} gelecek; o zamana kadar daha ucuz bir model yetebilir ya da bir yönetici size kredi verebilir.",
+		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. Yeni kredileriniz {nextAt} gelecek; o zamana kadar bir yönetici size kredi verebilir.",
+	"no-credits-until-cheaper":
+		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. {model} ile bir şarkı {price} tutar; yeni kredileriniz {nextAt} gelecek.",
 	"pool-empty":
 		"Bu şarkı {cost:credits} tutuyor, sunucunun havuzunda ise {balance} kaldı. Bir yönetici `/credits grant` ile doldurabilir.",
 	"too-many-waiting":
@@ -43,7 +47,10 @@ export const faults = chapterLike<typeof english>()({
 		"Rolleriniz burada şarkı yapmanıza izin vermiyor (izin verilenler: {roles}). Bir yöneticiye danışın.",
 	"words-blocked": "Metninizde bu sunucuda izin verilmeyen bir sözcük var. Başka sözcüklerle anlatıp tekrar deneyin.",
 	"model-not-allowed": "Bu model burada sunulmuyor. Şunlardan birini seçin: {models}.",
+	"model-unknown": "Burada {model} adlı bir model yok, bu yüzden ücret alınmadı. Şunlardan birini seçin: {models}.",
 	"text-too-long": "“{field}” çok uzun: {limit} karakterin {length} karakteri. Kısaltıp yeniden deneyin.",
+	"text-too-long-here":
+		"“{field}” bu model için çok uzun: {limit} karakterin {length} karakteri. Kısaltın ya da {model} seçin.",
 	"text-too-long-sent":
 		"“{field}” bazı emojileri ve harfleri birkaç kez sayan müzik servisi için çok uzun: {limit} içinde {length}. Kısaltıp yeniden deneyin.",
 	"text-missing": "“{field}” boş. Doldurup tekrar deneyin.",

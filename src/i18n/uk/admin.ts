@@ -66,6 +66,8 @@ export const admin = chapterLike<typeof english>()({
 		"Фонд сервера увімкнено: ціна кожної пісні списується і з фонду, і з власних кредитів людини, щоб частки були справедливими.",
 	"settings.pool-off": "Фонд сервера вимкнено: ціна пісень списується лише з власних кредитів людей.",
 	"settings.model-preset": "Типова: {model}",
+	"settings.model-unknown":
+		"Збереженої моделі {model} тут немає, тож, доки ви не виберете іншу, використовується {preset}.",
 	"settings.model-all": "Доступні всі моделі.",
 	"settings.model-allowed": "Доступні: {models}",
 	"settings.cost": "{model} {cost}",

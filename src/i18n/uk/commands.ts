@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "Створити пісню з власних назви, стилю й тексту",
 	"song.queue": "черга",
 	"song.queue.about": "Побачити, що тут створюється, хто чекає і чому",
+	"song.models": "моделі",
+	"song.models.about": "Музичні моделі: чим відрізняються і скільки коштують",
 	"song.cancel": "скасувати",
 	"song.cancel.about": "Відкликати пісню, яка ще не готова",
 	"song.show": "показати",

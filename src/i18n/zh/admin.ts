@@ -62,6 +62,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.pool-on": "服务器的积分池已启用：每首歌的价格同时从积分池和个人积分中扣除，以保持份额公平。",
 	"settings.pool-off": "服务器的积分池未启用：歌曲的价格只从个人积分中扣除。",
 	"settings.model-preset": "默认：{model}",
+	"settings.model-unknown": "已保存的默认模型 {model} 在这里不可用，在您另选之前使用 {preset}。",
 	"settings.model-all": "提供所有模型。",
 	"settings.model-allowed": "提供：{models}",
 	"settings.cost": "{model} {cost}",

@@ -10,6 +10,8 @@ export const commands = chapterLike<typeof english>()({
 	"song.custom.about": "用自己的标题、风格和歌词制作歌曲",
 	"song.queue": "队列",
 	"song.queue.about": "查看正在制作什么、谁在等待以及原因",
+	"song.models": "模型",
+	"song.models.about": "查看音乐模型的区别和价格",
 	"song.cancel": "取消",
 	"song.cancel.about": "取消一首还没完成的歌",
 	"song.show": "显示",

@@ -18,9 +18,13 @@ export const faults = chapterLike<typeof english>()({
 	"generation-no-audio": "音乐服务已完成，但发来的文件不是音乐。点“重试”可以重新开始。",
 	"outcome-unknown":
 		"下单后音乐服务没有给出明确的答复，我不知道这首歌是否正在制作。为稳妥起见，我没有重复下单；如果您还想要，请点“重试”。",
-	"no-credits": "这首歌需要 {cost:credits}，您目前有 {balance} 积分。请向管理员多要一些，或选择更便宜的模型。",
+	"no-credits": "这首歌需要 {cost:credits}，您目前有 {balance} 积分。请向管理员多要一些。",
+	"no-credits-cheaper":
+		"这首歌需要 {cost:credits}，您目前有 {balance} 积分。用 {model} 制作只需 {price} 积分；或向管理员多要一些。",
 	"no-credits-until":
-		"这首歌需要 {cost:credits}，您目前有 {balance} 积分。下一批积分{nextAt}到账；在此之前可以试试更便宜的模型，或请管理员给您一些。",
+		"这首歌需要 {cost:credits}，您目前有 {balance} 积分。下一批积分{nextAt}到账；在此之前可以请管理员给您一些。",
+	"no-credits-until-cheaper":
+		"这首歌需要 {cost:credits}，您目前有 {balance} 积分。用 {model} 制作只需 {price} 积分；下一批积分{nextAt}到账。",
 	"pool-empty": "这首歌需要 {cost:credits}，服务器的积分池还剩 {balance} 积分。管理员可以用 `/credits grant` 补充。",
 	"too-many-waiting": "您已有 {limit:songs}在等待，这是这里的上限。请等其中一首完成，或用 `/song cancel` 取消一首。",
 	"already-running": "这首已经在为您制作了。请等它完成；用 `/song queue` 可以查看进度。",
@@ -29,7 +33,9 @@ export const faults = chapterLike<typeof english>()({
 	"role-not-allowed": "您的身份组不能在这里制作歌曲（允许的身份组：{roles}）。请询问管理员。",
 	"words-blocked": "您的文字里有这个服务器不允许的词。请换一种说法再试。",
 	"model-not-allowed": "这里不提供该模型。请从中选择：{models}。",
+	"model-unknown": "这里没有 {model} 这个模型，因此没有扣除积分。请从这些中选择：{models}。",
 	"text-too-long": "“{field}”太长：{length}/{limit} 个字符。请缩短后重试。",
+	"text-too-long-here": "“{field}”对这个模型来说太长：{length}/{limit} 个字符。请缩短，或选择 {model}。",
 	"text-too-long-sent":
 		"“{field}”对音乐服务来说太长，它会把某些表情符号和字母按多个字符计算：{length}/{limit}。请缩短后重试。",
 	"text-missing": "“{field}”是空的。请填写后再试。",
