@@ -100,7 +100,7 @@ test("called before its own answer, about the wrong things, too often, too early
 	const card = await describeSong(person, channels.music, "a song by callback", { model: "chirp-v3.0" });
 	await expect.poll(() => addresses.length).toBe(1);
 	const [address = ""] = addresses;
-	await cardSays(person, card, "words are written");
+	await cardSays(person, card, "Lyrics done");
 	const forged = address.replace(/[^/]+$/, "x".repeat(43));
 	await call(forged, callback("complete", lie));
 	expect(statuses.at(-1)).toBe(404);
@@ -113,7 +113,7 @@ test("called before its own answer, about the wrong things, too often, too early
 		"[]",
 	])
 		await call(address, body);
-	await cardSays(person, card, "words are written");
+	await cardSays(person, card, "Lyrics done");
 	isDone = true;
 	await Promise.all(Array.from({ length: 50 }, () => call(address, callback("complete", lie))));
 	const result = await resultAfter(person, card);
