@@ -36,6 +36,7 @@ export type FaultFacts = {
 	"text-too-long": { field: string; length: number; limit: number };
 	"text-too-long-here": { field: string; length: number; limit: number; model: string };
 	"text-too-long-sent": { field: string; length: number; limit: number };
+	"description-missing": Record<never, never>;
 	"text-missing": { field: string };
 	"songs-paused": Record<never, never>;
 	"not-an-admin": Record<never, never>;

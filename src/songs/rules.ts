@@ -67,7 +67,8 @@ export function checkText(
 	{ model, isNeeded, roomier }: { readonly model: string; readonly isNeeded: boolean; readonly roomier: FindRoomier },
 ): void {
 	const limit = limitsOf(model)[field];
-	if (isNeeded && text === "") throw new Fault("text-missing", { field });
+	if (isNeeded && text === "")
+		throw field === "description" ? new Fault("description-missing", {}) : new Fault("text-missing", { field });
 	const length = seenLength(text);
 	const sent = sentLength(text);
 	if (sent <= limit && length <= limit) return;

@@ -48,6 +48,8 @@ describe("asking for songs", () => {
 		expect(await ask({ lyrics: "l".repeat(3001) })).toBe("text-too-long-here");
 		expect(await ask({ lyrics: "" })).toBe("text-missing");
 		expect(await ask({ title: " " })).toBe("text-missing");
+		const blank = { mode: "describe", description: "\u200b ", instrumental: false, model: "chirp-v3-5" } as const;
+		expect(await codeOf(songs.request(blank, address, ann))).toBe("description-missing");
 		expect(await ask({ lyrics: "\u200b\u2060\u3164 \u200d\n" })).toBe("text-missing");
 		expect(await ask({ title: "👨‍👩‍👧‍👦".repeat(30) })).toBe("text-too-long-sent");
 		expect(await ask({ model: "gpt-5" })).toBe("model-unknown");

@@ -54,6 +54,7 @@ export const faults = chapterLike<typeof english>()({
 		"„{field}“ ist zu lang für dieses Modell: {length} von {limit} Zeichen. Kürze den Text oder wähle {model}.",
 	"text-too-long-sent":
 		"„{field}“ ist zu lang für den Musikdienst, der manche Emojis und Buchstaben mehrfach zählt: {length} von {limit}. Kürze den Text und versuch es noch einmal.",
+	"description-missing": "Bitte beschreibe den Song, den du möchtest.",
 	"text-missing": "„{field}“ ist leer. Fülle es aus und versuche es noch einmal.",
 	"songs-paused":
 		"Zurzeit entstehen hier keine neuen Songs. Die Admins können mit `/config show` und „Fortsetzen“ weitermachen.",

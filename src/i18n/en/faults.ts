@@ -50,6 +50,7 @@ export const faults = faultChapter({
 		"“{field}” is too long for this model: {length} of {limit} characters. Shorten it, or choose {model}.",
 	"text-too-long-sent":
 		"“{field}” is too long for the music service, which counts some emoji and letters several times: {length} of {limit}. Shorten it and try again.",
+	"description-missing": "Please describe the song you want.",
 	"text-missing": "“{field}” is empty. Fill it in and try again.",
 	"songs-paused": "Song making is paused here. An admin can resume it with `/config show`.",
 	"not-an-admin": "Only people who can manage this server can do that. Ask an admin.",

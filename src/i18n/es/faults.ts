@@ -53,6 +53,7 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» es demasiado largo para este modelo: {length} de {limit} caracteres. Acórtalo o elige {model}.",
 	"text-too-long-sent":
 		"«{field}» es demasiado largo para el servicio de música, que cuenta varias veces algunos emojis y letras: {length} de {limit}. Acórtalo e inténtalo de nuevo.",
+	"description-missing": "Describe la canción que quieres.",
 	"text-missing": "«{field}» está vacío. Rellénalo y vuelve a intentarlo.",
 	"songs-paused":
 		"De momento no se crean canciones nuevas aquí. Un admin puede continuar con `/config show` y el botón «Reanudar».",

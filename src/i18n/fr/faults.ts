@@ -54,6 +54,7 @@ export const faults = chapterLike<typeof english>()({
 		"« {field} » est trop long pour ce modèle : {length} caractères sur {limit}. Raccourcissez le texte ou choisissez {model}.",
 	"text-too-long-sent":
 		"« {field} » est trop long pour le service de musique, qui compte plusieurs fois certains émojis et certaines lettres : {length} sur {limit}. Raccourcissez le texte et réessayez.",
+	"description-missing": "Décrivez la chanson que vous voulez.",
 	"text-missing": "« {field} » est vide. Remplissez ce champ et réessayez.",
 	"songs-paused":
 		"Aucune nouvelle chanson n’est créée ici pour le moment. Un admin peut relancer avec `/config show` et le bouton « Reprendre ».",

@@ -52,6 +52,7 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» è troppo lungo per questo modello: {length} caratteri su {limit}. Accorcia il testo o scegli {model}.",
 	"text-too-long-sent":
 		"«{field}» è troppo lungo per il servizio musicale, che conta più volte alcune emoji e lettere: {length} su {limit}. Accorcia il testo e riprova.",
+	"description-missing": "Descrivi la canzone che vuoi.",
 	"text-missing": "«{field}» è vuoto. Compilalo e riprova.",
 	"songs-paused":
 		"Al momento qui non si creano nuove canzoni. Un admin può riprendere con `/config show` e il pulsante «Riprendi».",

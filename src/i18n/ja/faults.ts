@@ -50,6 +50,7 @@ export const faults = chapterLike<typeof english>()({
 		"「{field}」はこのモデルには長すぎます（{length}文字、上限{limit}文字）。短くするか、{model}を選んでください。",
 	"text-too-long-sent":
 		"「{field}」は音楽サービスには長すぎます。一部の絵文字や文字は複数文字として数えられます（{length}文字、上限{limit}文字）。短くして、もう一度お試しください。",
+	"description-missing": "作りたい曲を説明してください。",
 	"text-missing": "「{field}」が空です。入力して、もう一度お試しください。",
 	"songs-paused":
 		"ここでは現在、新しい曲の作成を止めています。管理者は `/config show` の「再開」ボタンで再開できます。",

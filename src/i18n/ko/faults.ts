@@ -49,6 +49,7 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” 항목이 이 모델에는 너무 길어요: {limit}자 중 {length}자. 글을 줄이거나 {model} 모델을 골라 주세요.",
 	"text-too-long-sent":
 		"“{field}” 항목이 음악 서비스에는 너무 길어요. 일부 이모지와 글자는 여러 자로 세요: {limit}자 중 {length}자. 글을 줄여서 다시 시도해 주세요.",
+	"description-missing": "원하는 노래를 설명해 주세요.",
 	"text-missing": "“{field}” 항목이 비어 있어요. 채운 뒤 다시 시도해 주세요.",
 	"songs-paused":
 		"지금 여기서는 새 노래를 만들지 않아요. 관리자가 `/config show` 명령어와 “재개” 버튼으로 다시 시작할 수 있어요.",

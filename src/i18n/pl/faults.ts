@@ -51,6 +51,7 @@ export const faults = chapterLike<typeof english>()({
 		"„{field}” jest za długie dla tego modelu: {length} z {limit} znaków. Skróć tekst albo wybierz {model}.",
 	"text-too-long-sent":
 		"„{field}” jest za długie dla serwisu muzycznego, który niektóre emoji i litery liczy kilka razy: {length} z {limit}. Skróć tekst i spróbuj ponownie.",
+	"description-missing": "Opisz piosenkę, którą chcesz.",
 	"text-missing": "Pole „{field}” jest puste. Wypełnij je i spróbuj jeszcze raz.",
 	"songs-paused":
 		"Na razie nie powstają tu nowe piosenki. Administracja może wznowić pracę przez `/config show` i przycisk „Wznów”.",

@@ -52,6 +52,7 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” é longo demais para este modelo: {length} de {limit} caracteres. Encurte o texto ou escolha {model}.",
 	"text-too-long-sent":
 		"“{field}” é longo demais para o serviço de música, que conta alguns emojis e letras várias vezes: {length} de {limit}. Encurte o texto e tente de novo.",
+	"description-missing": "Descreva a música que você quer.",
 	"text-missing": "“{field}” está vazio. Preencha e tente de novo.",
 	"songs-paused":
 		"No momento não se criam músicas novas aqui. Um admin pode continuar com `/config show` e o botão “Retomar”.",

@@ -53,6 +53,7 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” bu model için çok uzun: {limit} karakterin {length} karakteri. Kısaltın ya da {model} seçin.",
 	"text-too-long-sent":
 		"“{field}” bazı emojileri ve harfleri birkaç kez sayan müzik servisi için çok uzun: {limit} içinde {length}. Kısaltıp yeniden deneyin.",
+	"description-missing": "Lütfen istediğiniz şarkıyı tarif edin.",
 	"text-missing": "“{field}” boş. Doldurup tekrar deneyin.",
 	"songs-paused":
 		"Burada şu anda yeni şarkı yapılmıyor. Bir yönetici `/config show` ve “Sürdür” düğmesiyle devam ettirebilir.",

@@ -38,6 +38,7 @@ export const faults = chapterLike<typeof english>()({
 	"text-too-long-here": "“{field}”对这个模型来说太长：{length}/{limit} 个字符。请缩短，或选择 {model}。",
 	"text-too-long-sent":
 		"“{field}”对音乐服务来说太长，它会把某些表情符号和字母按多个字符计算：{length}/{limit}。请缩短后重试。",
+	"description-missing": "请描述你想要的歌曲。",
 	"text-missing": "“{field}”是空的。请填写后再试。",
 	"songs-paused": "这里暂时不制作新歌。管理员可以用 `/config show` 里的“继续”按钮恢复。",
 	"not-an-admin": "只有能管理这个服务器的人才能这样做。请找一位管理员帮忙。",
