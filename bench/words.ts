@@ -114,6 +114,7 @@ async function benchRequests(): Promise<readonly Row[]> {
 		store,
 		music: endless,
 		stage: nowhere,
+		access: { canSee: async () => true, isPublic: async () => true },
 		log: openLog("silent"),
 		operator: { songCost: 0, allowance: 0, period: "none" },
 		tempFolder: folder,

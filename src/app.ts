@@ -106,6 +106,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			store,
 			music,
 			stage: discord.stage,
+			access: discord.access,
 			log: log.child({ room: "songs" }),
 			operator: {
 				songCost: config.CREDITS_SONG_COST,

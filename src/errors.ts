@@ -41,6 +41,8 @@ export type FaultFacts = {
 	"songs-paused": Record<never, never>;
 	"not-an-admin": Record<never, never>;
 	"not-yours": Record<never, never>;
+	"song-not-public": Record<never, never>;
+	"posts-too-often": { limit: number; nextAt: number };
 	"no-such-song": Record<never, never>;
 	"already-over": Record<never, never>;
 	"not-ready": Record<never, never>;

@@ -103,6 +103,7 @@ test("every job of an old store ends once, and every wallet equals its history",
 	const tempFolder = mkdtempSync(join(tmpdir(), "released-temp-"));
 	closers.push(() => rmSync(tempFolder, { recursive: true, force: true }));
 	const songs = openSongs({
+		access: { canSee: async () => true, isPublic: async () => true },
 		store,
 		music: openMusic({
 			baseUrl: studio.url,

@@ -63,7 +63,16 @@ const pace = {
 	upstream: { ...defaultPace.upstream, concurrency: 1000, perInterval: 1_000_000, intervalMs: 1000 },
 	watch: { ...defaultPace.watch, lookTimeoutMs: 3_600_000 },
 };
-const songs = openSongs({ store, music, stage, log, operator, tempFolder: `${path}-temp`, pace });
+const songs = openSongs({
+	store,
+	music,
+	stage,
+	access: { canSee: async () => true, isPublic: async () => true },
+	log,
+	operator,
+	tempFolder: `${path}-temp`,
+	pace,
+});
 // not waited for here: whoever measures the start watches from outside
 const started = songs.start();
 

@@ -26,7 +26,7 @@ export async function songOf(messageId: string, { songs, space, person }: Contex
 /** Everything about one song, with the buttons that make sense now. */
 export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 	const say = speaker(context.locale);
-	const family = await context.songs.family(job);
+	const family = await context.songs.family(job, context.person);
 	const asked = job.request.mode === "describe" ? job.request.description : "";
 	const style = plainStyle(job);
 	const seeds = seedsOf(job);
@@ -37,7 +37,7 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 		{ name: say("result.model"), value: `\`${job.request.model}\``, inline: true },
 		{
 			name: say("result.take"),
-			value: say("details.take", { take: job.lineage.take, takes: family.length }),
+			value: say("details.take", { take: job.lineage.take, takes: Math.max(family.length, job.lineage.take) }),
 			inline: true,
 		},
 		{ name: say("details.cost"), value: say("result.cost", { cost: job.cost }), inline: true },

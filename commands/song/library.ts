@@ -49,17 +49,21 @@ export const theirSongs: MenuCommand = {
 
 type Page = { readonly userId: string; readonly beforeId: string; readonly search: string };
 
-async function libraryPanel({ userId, beforeId, search }: Page, { songs, space, locale }: Context): Promise<Panel> {
+async function libraryPanel(
+	{ userId, beforeId, search }: Page,
+	{ songs, space, person, locale }: Context,
+): Promise<Panel> {
 	const say = speaker(locale);
 	// a custom id is cut at colons, and a search does not need them
 	const text = search.replaceAll(":", " ").trim();
-	const { jobs, nextBeforeId } = await songs.library({
+	const query = {
 		space,
 		limit: songsPerPage,
 		...(userId === "all" ? {} : { userId }),
 		...(text === "" ? {} : { text }),
 		...(beforeId === "" ? {} : { beforeId }),
-	});
+	};
+	const { jobs, nextBeforeId } = await songs.library(query, person);
 	const title =
 		text === "" ? say("library.title") : say("library.title-search", { search: escapeText(cutText(text, 40)) });
 	const whose = userId === "all" ? say("library.of-server") : say("library.of-person", { person: `<@${userId}>` });

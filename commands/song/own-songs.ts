@@ -21,14 +21,14 @@ export const suggestUnfinished: Suggest = async (typed, context) => {
 /** The jobs `/song cancel` offers, oldest first. */
 export async function cancellable({ songs, space, person }: Context): Promise<readonly Job[]> {
 	if (!person.isAdmin) return songs.unfinishedOf(space, person.userId);
-	const { running, waiting } = songs.queue(space);
+	const { running, waiting } = await songs.queueFor(space, person);
 	return [...running, ...waiting].map((view) => view.job);
 }
 
 async function libraryOf(typed: string, isOwnOnly: boolean, { songs, space, person }: Context) {
 	const text = typed.trim();
 	const query = { space, limit: 25, ...(isOwnOnly ? { userId: person.userId } : {}), ...(text === "" ? {} : { text }) };
-	return (await songs.library(query)).jobs;
+	return (await songs.library(query, person)).jobs;
 }
 
 function choicesOf(jobs: readonly Job[], { locale }: Context): readonly Choice[] {

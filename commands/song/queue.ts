@@ -11,19 +11,19 @@ const mostLines = 8;
 export const queue = defineCommand({
 	name: "song queue",
 	answers: "privately",
-	run: async (_, context) => ({ is: "panel", panel: queuePanel(context) }),
+	run: async (_, context) => ({ is: "panel", panel: await queuePanel(context) }),
 });
 
 /** The same panel, as it is now. */
 export const queueRefresh: Action = {
 	name: "queue",
 	answers: "update",
-	run: async (_, context) => ({ is: "update", panel: queuePanel(context) }),
+	run: async (_, context) => ({ is: "update", panel: await queuePanel(context) }),
 };
 
-function queuePanel({ songs, space, locale, settings, now }: Context): Panel {
+async function queuePanel({ songs, space, person, locale, settings, now }: Context): Promise<Panel> {
 	const say = speaker(locale);
-	const { running, waiting } = songs.queue(space);
+	const { running, waiting } = await songs.queueFor(space, person);
 	const lines = [
 		...pauseLine(settings.paused, say),
 		...section(say("queue.running", { count: running.length }), running, runningLine(now), say),

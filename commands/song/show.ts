@@ -34,6 +34,7 @@ async function shown(jobId: string, context: Context): Promise<Answer> {
 	const { songs, space, person, host, address, locale } = context;
 	const job = await songs.open(jobId, space, person);
 	if (!canBePosted(job)) return { is: "panel", panel: await detailsPanel(job, context) };
+	await songs.mayRepost(job, address, person);
 	await host.repost(job, address);
 	return { is: "panel", panel: { text: speaker(locale)("show.done", { title: titleOf(job) }) } };
 }

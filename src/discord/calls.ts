@@ -15,6 +15,7 @@ export type Purpose =
 	| "thread"
 	| "reaction"
 	| "notice"
+	| "access"
 	| "unpost"
 	| "commands";
 

@@ -56,8 +56,10 @@ type Values<Specs extends Options> = {
 };
 
 /** What is handed to every function: who asks, from where, and the hub. `write` speaks the person's language. */
+type SongsOfPeople = Omit<Songs, "queue">;
+
 export type Context = {
-	readonly songs: Songs;
+	readonly songs: SongsOfPeople;
 	readonly address: Address;
 	readonly person: Person;
 	readonly space: string;

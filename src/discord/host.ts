@@ -58,7 +58,7 @@ export function createHost(tools: HostTools): Host {
 			// what was left when it was made says nothing today
 			const { card: _, left: _left, ...rest } = job;
 			const posts = await stage.repost({ ...rest, address, createdAt: clock.now() }, files, either);
-			for (const post of posts) await songs().addPost(job.id, post);
+			for (const post of posts) await songs().addPost(job.id, post, address.userId);
 		} finally {
 			await rm(folder, { recursive: true, force: true });
 		}

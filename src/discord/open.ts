@@ -1,8 +1,9 @@
 import { disableValidators } from "@discordjs/builders";
 import type { Log } from "../log.ts";
-import type { Clock, Drawer, Stage } from "../songs/ports.ts";
+import type { ChannelAccess, Clock, Drawer, Stage } from "../songs/ports.ts";
 import type { Songs } from "../songs/songs.ts";
 import { createCalls } from "./calls.ts";
+import { createChannelAccess } from "./channel-access.ts";
 import type { Declarations } from "./command.ts";
 import { deployCommands } from "./deploy.ts";
 import { createDispatch } from "./dispatch/dispatch.ts";
@@ -47,6 +48,7 @@ export type DiscordOptions = {
 
 export interface Discord {
 	readonly stage: Stage;
+	readonly access: ChannelAccess;
 	/** Adds the bot to a server, with the permissions it needs and no more. */
 	readonly inviteUrl: string;
 	readonly applicationId: string;
@@ -131,6 +133,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	};
 	return {
 		stage,
+		access: createChannelAccess(tools),
 		applicationId,
 		botName: client.user.username,
 		inviteUrl: inviteUrl(client),

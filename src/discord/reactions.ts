@@ -87,10 +87,10 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 			await clock.wait(lookAgainMs, signal);
 		}
 	}
-	function personOf({ user_id: userId, guild_id: guildId, member }: Reaction): Person {
+	function personOf({ user_id: userId, guild_id: guildId, channel_id: channelId, member }: Reaction): Person {
 		const roleIds = member?.roles ?? [];
 		const isAdmin = guildId !== undefined && managesGuild(client, guildId, userId, roleIds);
-		return { userId, roleIds, isAdmin, space: guildId ?? `dm-${userId}` };
+		return { userId, roleIds, isAdmin, space: guildId ?? `dm-${userId}`, channelId };
 	}
 	function parentOf(channelId: string): { parentChannelId?: string } {
 		const channel = client.channels.cache.get(channelId);

@@ -38,7 +38,7 @@ export function openBackstage(app: () => App | undefined, playground: () => Play
 	const follow = async (bot: App, space: string, person: Person): Promise<void> => {
 		const { running, waiting } = bot.songs.queue(space);
 		for (const { job } of [...running, ...waiting]) note(space, job);
-		const { jobs } = await bot.songs.library({ space, limit: shownJobs });
+		const { jobs } = await bot.songs.library({ space, limit: shownJobs }, person);
 		for (const job of [...jobs].reverse()) note(space, job);
 		for (const [jobId, known] of seen) {
 			if (known.isOver || known.space !== space) continue;

@@ -4,6 +4,7 @@ import { isOver, type Job, type Person, spaceOf } from "./job.ts";
 import type { Active, StopReason } from "./roster.ts";
 import { askToCancel } from "./service-cancel.ts";
 import type { CancelOutcome } from "./songs.ts";
+import { maySee } from "./visibility.ts";
 
 /** Whether the person may decide over the job: its requester, or an admin of its own space. */
 function isTheirs(job: Job, person: Person): boolean {
@@ -21,6 +22,8 @@ export async function cancel(hub: Hub, jobId: string, person: Person): Promise<C
 	const job = await hub.roster.read(jobId);
 	if (job === undefined || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
 	if (!isTheirs(job, person)) throw new Fault("not-yours", {});
+	// The answer names the song: an admin cancels what they may see.
+	if (!(await maySee(hub.access, job, person))) throw new Fault("no-such-song", {});
 	const one = hub.roster.active.get(jobId);
 	if (isOver(job) || one === undefined) throw new Fault("already-over", {});
 	return end(hub, one, { is: "cancelled", byUserId: person.userId });
@@ -84,6 +87,7 @@ export async function remove(hub: Hub, jobId: string, person: Person) {
 	const job = await hub.roster.read(jobId);
 	if (job === undefined || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
 	if (!isTheirs(job, person)) throw new Fault("not-yours", {});
+	if (!(await maySee(hub.access, job, person))) throw new Fault("no-such-song", {});
 	if (!isOver(job)) throw new Fault("not-ready", {});
 	await hub.roster.change(jobId, (current) => ({ ...current, deletedAt: hub.clock.now() }));
 	return job.card === undefined ? job.posts : [...job.posts, job.card];

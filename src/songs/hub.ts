@@ -8,7 +8,7 @@ import type { Lanes } from "./lanes.ts";
 import type { Looks } from "./looks.ts";
 import type { Pace } from "./pace.ts";
 import type { Pauses } from "./pauses.ts";
-import type { Clock, MusicService, Stage, Store } from "./ports.ts";
+import type { ChannelAccess, Clock, MusicService, Stage, Store } from "./ports.ts";
 import type { Active, Roster } from "./roster.ts";
 import type { Operator, Settings } from "./settings.ts";
 import type { DoStep } from "./steps.ts";
@@ -20,6 +20,7 @@ export type Hub = {
 	readonly store: Store;
 	readonly music: MusicService;
 	readonly stage: Stage;
+	readonly access: ChannelAccess;
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly operator: Operator;

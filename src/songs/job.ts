@@ -33,6 +33,8 @@ export type Person = {
 	readonly isAdmin: boolean;
 	/** Where `isAdmin` holds; without it, wherever the job is. Name it, so that an admin here is none elsewhere. */
 	readonly space?: string;
+	/** The channel they act in. */
+	readonly channelId?: string;
 };
 
 /** A message of the bot that stands for a job: its card, or one part of its result. */
@@ -113,6 +115,8 @@ export type Job = {
 	/** Where the first track already hangs on the card. */
 	readonly previewed?: boolean;
 	readonly posts: readonly Post[];
+	/** Channels besides its own into which its requester has posted the song: who is there may see it there. */
+	readonly sharedIn?: readonly string[];
 	/** Set when the song was deleted by its owner or an admin: kept as a money record, hidden everywhere. */
 	readonly deletedAt?: number;
 };

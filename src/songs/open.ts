@@ -16,10 +16,12 @@ import { openLooks } from "./looks.ts";
 import { openMoney } from "./money.ts";
 import { defaultPace, type Pace } from "./pace.ts";
 import { openPauses } from "./pauses.ts";
-import type { Clock, MusicService, Stage, Store } from "./ports.ts";
+import type { ChannelAccess, Clock, MusicService, Stage, Store } from "./ports.ts";
 import { recover } from "./recovery.ts";
+import { openReposts } from "./reposts.ts";
 import { type Entering, request } from "./requests.ts";
 import { openRoster, untilWritten } from "./roster.ts";
+import { mustBePlaceFor } from "./rules.ts";
 import type { Operator } from "./settings.ts";
 import { openSettingsBook } from "./settings-book.ts";
 import { openSettings } from "./settings-desk.ts";
@@ -31,11 +33,13 @@ import { withCard, withPost } from "./transitions.ts";
 import { openTurns } from "./turns.ts";
 import { openUpstream } from "./upstream.ts";
 import { hasMoved, queueOf, statsOf, viewOf } from "./views.ts";
+import { maySee, mustBeShareable, openSight, visibleOf } from "./visibility.ts";
 
 export type SongsOptions = {
 	readonly store: Store;
 	readonly music: MusicService;
 	readonly stage: Stage;
+	readonly access: ChannelAccess;
 	readonly log: Log;
 	readonly operator: Operator;
 	/** A folder of the hub's own for files on their way to a channel; job folders in it are removed at start. */
@@ -50,7 +54,7 @@ export type SongsOptions = {
 
 /** Wires the hub. Nothing runs before `start()`. The store stays the caller's to close, after `stop()`. */
 export function openSongs(options: SongsOptions): Songs {
-	const { store, stage, log, operator, tempFolder, clock = systemClock, pace = defaultPace } = options;
+	const { store, stage, access, log, operator, tempFolder, clock = systemClock, pace = defaultPace } = options;
 	const inTurn = openTurns();
 	const doStep = openSteps(options.step);
 	const closing = new AbortController();
@@ -97,6 +101,7 @@ export function openSongs(options: SongsOptions): Songs {
 		store,
 		music,
 		stage,
+		access,
 		clock,
 		log,
 		operator,
@@ -122,6 +127,7 @@ export function openSongs(options: SongsOptions): Songs {
 			stage.show(view);
 		},
 	};
+	const reposts = openReposts(clock);
 	const entering: Entering = new Map();
 	let starting: Promise<RecoveryReport> | undefined;
 
@@ -134,8 +140,9 @@ export function openSongs(options: SongsOptions): Songs {
 	};
 	const open: Songs["open"] = async (jobId, space, person) => {
 		const job = await roster.read(jobId);
-		const isVisible = job !== undefined && (spaceOf(job.address) === space || job.address.userId === person.userId);
-		if (!isVisible || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
+		const isThere = job !== undefined && (spaceOf(job.address) === space || job.address.userId === person.userId);
+		if (!isThere || job.deletedAt !== undefined || !(await maySee(access, job, person)))
+			throw new Fault("no-such-song", {});
 		return job;
 	};
 	return {
@@ -160,12 +167,29 @@ export function openSongs(options: SongsOptions): Songs {
 		},
 		view: (job) => viewOf(hub, job),
 		queue: (space) => queueOf(hub, space),
+		async queueFor(space, person) {
+			const sight = openSight(access, space, person);
+			const { running, waiting } = queueOf(hub, space);
+			const [visibleRunning, visibleWaiting] = await Promise.all(
+				[running, waiting].map((views) => visibleOf(sight, views, ({ job }) => job)),
+			);
+			return { running: visibleRunning ?? [], waiting: visibleWaiting ?? [] };
+		},
 		unfinishedOf: (space, userId) => store.jobs.unfinishedOf(space, userId),
-		library: (query) => store.jobs.library(query),
-		family: (job) => store.jobs.family(job.lineage.rootId ?? job.id),
+		library: (query, person) => store.jobs.library(query, openSight(access, query.space, person)),
+		async family(job, person) {
+			const takes = await store.jobs.family(job.lineage.rootId ?? job.id);
+			return visibleOf(openSight(access, spaceOf(job.address), person), takes, (take) => take);
+		},
 		stylesOf: (space, userId) => store.jobs.stylesOf(space, userId, 25),
-		async addPost(jobId, post) {
-			await roster.change(jobId, (job) => withPost(job, post));
+		async mayRepost(job, address, person) {
+			const space = spaceOf(address);
+			mustBePlaceFor(address, person, await settingsOf(space));
+			await mustBeShareable(access, job, address, person);
+			reposts.note(space, person.userId);
+		},
+		async addPost(jobId, post, byUserId) {
+			await roster.change(jobId, (job) => withPost(job, post, byUserId));
 		},
 		remove: (jobId, person) => remove(hub, jobId, person),
 

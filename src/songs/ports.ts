@@ -1,5 +1,5 @@
 import type { Fault } from "../errors.ts";
-import type { Job, Post, Track } from "./job.ts";
+import type { Job, Person, Post, Track } from "./job.ts";
 import type { SongRequest } from "./request.ts";
 import type { Settings } from "./settings.ts";
 
@@ -119,6 +119,23 @@ export interface Stage {
 	settle(signal: AbortSignal): Promise<void>;
 }
 
+/**
+ * Who may see what is said where: answered by whoever knows the channels and roles of servers. Never rejects; a channel that is unknown,
+ * gone or of another server is seen by nobody.
+ */
+export interface ChannelAccess {
+	canSee(person: Pick<Person, "userId" | "roleIds">, guildId: string, channelId: string): Promise<boolean>;
+	/** Whether everybody in the server sees the channel, and nobody is kept out of it. */
+	isPublic(guildId: string, channelId: string): Promise<boolean>;
+}
+
+/** What decides who may see a song. */
+export type SongPlace = {
+	readonly userId: string;
+	readonly channelId: string;
+	readonly sharedIn: readonly string[];
+};
+
 export type LibraryQuery = {
 	readonly space: string;
 	/** Only this person's songs; the whole space without. */
@@ -140,8 +157,11 @@ export interface JobStore {
 	unfinished(): AsyncIterable<Job>;
 	/** Unfinished jobs of one person in a space, oldest first. */
 	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
-	/** Finished and not deleted songs, newest first. `text` matches title, style, description or lyrics. */
-	library(query: LibraryQuery): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
+	/** Finished and not deleted songs that `isVisible` lets pass, newest first. `text` matches title, style, description or lyrics. */
+	library(
+		query: LibraryQuery,
+		isVisible?: (place: SongPlace) => Promise<boolean>,
+	): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
 	/** The job whose result or card stands in this message. */
 	byMessage(messageId: string): Promise<Job | undefined>;
 	/** Family of a take: all not deleted jobs with this root, by take. */

@@ -17,8 +17,7 @@ export function mustBeAllowed(
 	settings: Settings,
 	operator: Operator,
 ): void {
-	checkChannel(address, settings);
-	checkRoles(person, settings);
+	mustBePlaceFor(address, person, settings);
 	mustBeOffered(request.model, settings, operator);
 	checkTexts(request, (field, length) => roomierModel(settings, operator, field, length));
 }
@@ -27,6 +26,12 @@ export function mustBeAllowed(
 export function mustHaveNoBlockedWord(request: SongRequest, { blockedWords }: Settings, blocked: BlockedWords): void {
 	const texts = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
 	if (blocked.has(texts.join("\n"), blockedWords)) throw new Fault("words-blocked", {});
+}
+
+/** Throws the Fault of the first rule of the space about where songs are posted and by whom. */
+export function mustBePlaceFor(address: Address, person: Person, settings: Settings): void {
+	checkChannel(address, settings);
+	checkRoles(person, settings);
 }
 
 function checkChannel({ channelId, parentChannelId }: Address, { channels }: Settings) {

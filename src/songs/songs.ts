@@ -62,13 +62,26 @@ export interface Songs {
 	byMessage(messageId: string): Promise<Job | undefined>;
 	/** What a card should show now. */
 	view(job: Job): CardView;
+	/** All of a space's queue, for the operator's own tools. */
 	queue(space: string): QueueView;
+	/** The part of a space's queue that the person may see. */
+	queueFor(space: string, person: Person): Promise<QueueView>;
 	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
-	library(query: LibraryQuery): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
-	family(job: Job): Promise<readonly Job[]>;
+	/** Finished songs that the person may see, newest first. */
+	library(
+		query: LibraryQuery,
+		person: Person,
+	): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
+	/** The takes of the job's family that the person may see. */
+	family(job: Job, person: Person): Promise<readonly Job[]>;
 	stylesOf(space: string, userId: string): Promise<readonly string[]>;
-	/** Adds a post of the job (a re-post by `/song show`), so that reactions on it work. */
-	addPost(jobId: string, post: Post): Promise<void>;
+	/**
+	 * Whether the person may post this finished song again at this address; counts as one of their posts. Throws what is to be told: a
+	 * rule of the server, "song-not-public" or "posts-too-often".
+	 */
+	mayRepost(job: Job, address: Address, person: Person): Promise<void>;
+	/** Adds a post of the job (a re-post by `/song show`), so that reactions on it work, and notes where its requester has shared it. */
+	addPost(jobId: string, post: Post, byUserId?: string): Promise<void>;
 	/** Hides the song everywhere; returns where it was posted, for the messages to be taken away. Own, or any as admin. */
 	remove(jobId: string, person: Person): Promise<readonly Post[]>;
 

@@ -6,6 +6,7 @@ import { modelNames } from "./models.ts";
 import { type SongRequest, withoutSeed } from "./request.ts";
 import { sameLyricsRequest } from "./same-lyrics.ts";
 import type { Songs } from "./songs.ts";
+import { mustBeShareable } from "./visibility.ts";
 
 /** The part of `Songs` that makes further takes of a song. */
 export function openTakes(
@@ -14,6 +15,13 @@ export function openTakes(
 	ask: Songs["request"],
 ): Pick<Songs, "again" | "sameLyrics" | "remix"> {
 	const clicks = openClicks(hub.clock);
+
+	/** A further take carries the words of its parent into the channel where it is asked for. */
+	const openParent = async (parentId: string, address: Address, person: Person): Promise<Job> => {
+		const parent = await open(parentId, spaceOf(address), person);
+		await mustBeShareable(hub.access, parent, address, person);
+		return parent;
+	};
 
 	/** Takes of a family are numbered in turn, so that two at once do not share a number. */
 	const take = (parent: Job, asked: SongRequest, lineage: Pick<Lineage, "trigger" | "messageId">, by: Payer) =>
@@ -32,16 +40,16 @@ export function openTakes(
 
 	return {
 		async again(parentId, address, person, trigger, messageId) {
-			const parent = await open(parentId, spaceOf(address), person);
+			const parent = await openParent(parentId, address, person);
 			return takeOnce(parent, againRequest(parent, trigger), { trigger, ...ifAny(messageId) }, { address, person });
 		},
 		async sameLyrics(parentId, address, person, messageId) {
-			const parent = await open(parentId, spaceOf(address), person);
+			const parent = await openParent(parentId, address, person);
 			const lineage = { trigger: "same-lyrics", ...ifAny(messageId) } as const;
 			return takeOnce(parent, sameLyricsRequest(parent), lineage, { address, person });
 		},
 		async remix(parentId, asked, address, person) {
-			const parent = await open(parentId, spaceOf(address), person);
+			const parent = await openParent(parentId, address, person);
 			return take(parent, asked, { trigger: "remix" }, { address, person });
 		},
 	};

@@ -55,9 +55,11 @@ export function withCard(job: Job, card: Post): Job {
 	return job.address.token?.isOnlyWay === true ? next : withoutToken(next);
 }
 
-export function withPost(job: Job, post: Post): Job {
-	const isKnown = job.posts.some(({ messageId }) => messageId === post.messageId);
-	return isKnown ? job : { ...job, posts: [...job.posts, post] };
+export function withPost(job: Job, post: Post, byUserId: string | undefined): Job {
+	const { posts, sharedIn = [], address } = job;
+	if (posts.some(({ messageId }) => messageId === post.messageId)) return job;
+	const isShared = byUserId === address.userId && ![...sharedIn, address.channelId].includes(post.channelId);
+	return { ...job, posts: [...posts, post], ...(isShared && { sharedIn: [...sharedIn, post.channelId] }) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isOver, type Job, spaceOf } from "../songs/job.ts";
-import type { JobStore, LibraryQuery } from "../songs/ports.ts";
+import type { JobStore, LibraryQuery, SongPlace } from "../songs/ports.ts";
 import type { Statement } from "./commit.ts";
 import { fold, searchTextOf } from "./search-text.ts";
 import type { Write } from "./writes.ts";
@@ -9,6 +9,11 @@ import type { Write } from "./writes.ts";
 type Row = Record<string, SQLOutputValue>;
 const toJob = (row: Row): Job => JSON.parse(String(row.json)) as Job;
 const toJobs = (rows: readonly Row[]) => rows.map(toJob);
+const toPlace = ({ user_id, channel_id, shared_in }: Row): SongPlace => ({
+	userId: String(user_id),
+	channelId: String(channel_id),
+	sharedIn: typeof shared_in === "string" ? (JSON.parse(shared_in) as readonly string[]) : [],
+});
 
 /** A song that people may find again: it was made, and is not deleted. One that reached nobody can still be shown. */
 function isListed(job: Job): boolean {
@@ -61,13 +66,13 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 	const one = sql("SELECT json FROM jobs WHERE id = ?");
 	const unfinished = sql("SELECT id, json FROM jobs WHERE is_over = 0 AND id > ? ORDER BY id LIMIT ?");
 	const unfinishedOf = sql("SELECT json FROM jobs WHERE is_over = 0 AND space = ? AND user_id = ? ORDER BY id");
-	const listed = sql("SELECT id, json FROM jobs WHERE is_listed = 1 AND space = ? AND id < ? ORDER BY id DESC LIMIT ?");
-	const listedOf = sql(
-		"SELECT id, json FROM jobs WHERE is_listed = 1 AND space = ? AND user_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+	const candidates = sql(
+		`SELECT id, user_id, channel_id, shared_in FROM jobs INDEXED BY jobs_visible
+		WHERE is_listed = 1 AND space = ? AND id < ? ORDER BY id DESC LIMIT ?`,
 	);
-	const candidates = sql("SELECT id FROM jobs WHERE is_listed = 1 AND space = ? AND id < ? ORDER BY id DESC LIMIT ?");
 	const candidatesOf = sql(
-		"SELECT id FROM jobs WHERE is_listed = 1 AND space = ? AND user_id = ? AND id < ? ORDER BY id DESC LIMIT ?",
+		`SELECT id, user_id, channel_id, shared_in FROM jobs
+		WHERE is_listed = 1 AND space = ? AND user_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
 	);
 	const contains = sql("SELECT 1 FROM texts WHERE job_id = ? AND instr(folded, ?) > 0");
 	const byMessage = sql("SELECT json FROM jobs JOIN messages ON job_id = id WHERE message_id = ?");
@@ -77,25 +82,27 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 	);
 	const allOf = sql("SELECT id, json FROM jobs WHERE user_id = ? AND id > ? ORDER BY id LIMIT ?");
 
-	const page = ({ space, userId }: LibraryQuery, before: string, limit: number) =>
-		userId === undefined ? listed.all(space, before, limit) : listedOf.all(space, userId, before, limit);
-
-	/** Newest first, a chunk at a time, until `limit` songs hold the text. */
-	const search = async (query: LibraryQuery, needle: string, before: string): Promise<Row[]> => {
+	/** Newest first, a chunk at a time, until one more than `limit` songs hold the text and may be seen. */
+	const search = async (query: LibraryQuery, isVisible: (place: SongPlace) => Promise<boolean>): Promise<Row[]> => {
 		const { space, userId, limit } = query;
+		const needle = fold(query.text ?? "");
 		const hits: Row[] = [];
-		for (let from = before; ; await nextTurn()) {
+		let size = needle === "" ? limit + 1 : chunk;
+		for (let from = query.beforeId ?? "~"; ; await nextTurn()) {
 			const rows =
-				userId === undefined ? candidates.all(space, from, chunk) : candidatesOf.all(space, userId, from, chunk);
-			for (const { id } of rows) {
-				if (typeof id !== "string" || contains.get(id, needle) === undefined) continue;
-				const row = one.get(id);
-				if (row !== undefined) hits.push({ ...row, id });
+				userId === undefined ? candidates.all(space, from, size) : candidatesOf.all(space, userId, from, size);
+			for (const row of rows) {
+				const id = String(row.id);
+				if (needle !== "" && contains.get(id, needle) === undefined) continue;
+				if (!(await isVisible(toPlace(row)))) continue;
+				const found = one.get(id);
+				if (found !== undefined) hits.push(found);
 				if (hits.length > limit) return hits;
 			}
 			const last = rows.at(-1)?.id;
-			if (rows.length < chunk || typeof last !== "string") return hits;
+			if (rows.length < size || typeof last !== "string") return hits;
 			from = last;
+			size = chunk;
 		}
 	};
 
@@ -118,10 +125,8 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 		},
 		unfinished: () => walk((after) => unfinished.all(after, chunk)),
 		unfinishedOf: async (space, userId) => toJobs(unfinishedOf.all(space, userId)),
-		async library(query) {
-			const before = query.beforeId ?? "~";
-			const needle = fold(query.text ?? "");
-			const rows = needle === "" ? page(query, before, query.limit + 1) : await search(query, needle, before);
+		async library(query, isVisible = async () => true) {
+			const rows = await search(query, isVisible);
 			const jobs = toJobs(rows.slice(0, query.limit));
 			const last = jobs.at(-1);
 			return rows.length > query.limit && last !== undefined ? { jobs, nextBeforeId: last.id } : { jobs };

@@ -38,6 +38,12 @@ const migrations: readonly string[] = [
 	);
 	CREATE INDEX history_wallet ON history (wallet_id, seq);
 	`,
+	`
+	ALTER TABLE jobs ADD COLUMN channel_id TEXT AS (json_extract(json, '$.address.channelId')) VIRTUAL;
+	ALTER TABLE jobs ADD COLUMN shared_in TEXT AS (json_extract(json, '$.sharedIn')) VIRTUAL;
+	CREATE INDEX jobs_visible ON jobs (space, id, user_id, channel_id, shared_in) WHERE is_listed = 1;
+	DROP INDEX jobs_listed;
+	`,
 ];
 
 /** Brings the database to this program's version. Throws StoreProblem "newer" for a file of a later program. */

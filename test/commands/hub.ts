@@ -5,18 +5,27 @@ import { openLog } from "../../src/log.ts";
 import { systemClock } from "../../src/songs/clock.ts";
 import type { AddedModel } from "../../src/songs/models.ts";
 import { openSongs } from "../../src/songs/open.ts";
-import type { MusicService, Stage, Store } from "../../src/songs/ports.ts";
+import type { ChannelAccess, MusicService, Stage, Store } from "../../src/songs/ports.ts";
 
 /** The real hub, with a service that takes every song and never finishes one, and a stage that nobody looks at. */
+export type HubOptions = {
+	readonly takesSeed?: boolean;
+	readonly models?: readonly AddedModel[];
+	readonly access?: ChannelAccess | undefined;
+};
+
+const everybodySees: ChannelAccess = { canSee: async () => true, isPublic: async () => true };
+
 export async function openHub(
 	store: Store,
-	{ takesSeed = true, models = [] }: { takesSeed?: boolean; models?: readonly AddedModel[] } = {},
+	{ takesSeed = true, models = [], access = everybodySees }: HubOptions = {},
 ) {
 	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
 	const songs = openSongs({
 		store,
 		music: endlessService(takesSeed),
 		stage: emptyStage,
+		access,
 		log: openLog("silent"),
 		operator: { songCost: 10, allowance: 100, period: "week", models },
 		tempFolder,

@@ -12,7 +12,11 @@ import type {
 } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Address, type Job, type Person, type Post, spaceOf } from "../../src/songs/job.ts";
+
 import type { AddedModel } from "../../src/songs/models.ts";
+
+import type { ChannelAccess } from "../../src/songs/ports.ts";
+
 import type { Settings } from "../../src/songs/settings.ts";
 import { openStore } from "../../src/store/open.ts";
 import { openHub } from "./hub.ts";
@@ -40,17 +44,18 @@ export type RoomOptions = {
 	readonly takesSeed?: boolean;
 	/** Models that the operator adds. */
 	readonly models?: readonly AddedModel[];
+	readonly access?: ChannelAccess;
 };
 
 /**
  * The real hub over a real store in memory, and a person who runs commands, presses buttons and sends forms by their custom ids,
  * as dispatch would route them. `jobs` are there from before; what Discord did is kept in `host`.
  */
-export async function openRoom({ jobs = [], settings, takesSeed = true, models = [] }: RoomOptions = {}) {
+export async function openRoom({ jobs = [], settings, takesSeed = true, models = [], access }: RoomOptions = {}) {
 	const store = await openStore("sqlite::memory:");
 	for (const job of jobs) await store.jobs.put(job);
 	if (settings !== undefined) await store.settings.set("900", settings);
-	const { songs, close } = await openHub(store, { takesSeed, models });
+	const { songs, close } = await openHub(store, { takesSeed, models, access });
 	const host = createHost();
 	const drafts = new Map<string, unknown>();
 

@@ -8,7 +8,7 @@ import type { Observed } from "../../src/songs/changes.ts";
 import { isOver, type Job, spaceOf } from "../../src/songs/job.ts";
 import { openSongs } from "../../src/songs/open.ts";
 import { defaultPace, type Pace } from "../../src/songs/pace.ts";
-import type { Clock, Store } from "../../src/songs/ports.ts";
+import type { ChannelAccess, Clock, Store } from "../../src/songs/ports.ts";
 import type { Operator } from "../../src/songs/settings.ts";
 import type { StepHook } from "../../src/songs/steps.ts";
 import { openStore } from "../../src/store/open.ts";
@@ -46,6 +46,7 @@ export type HouseOptions = {
 	readonly operator?: Operator;
 	readonly step?: StepHook;
 	readonly clock?: Clock;
+	readonly access?: ChannelAccess;
 	readonly path?: string;
 	readonly music?: ReturnType<typeof openMusic>;
 	readonly stage?: ReturnType<typeof openStage>;
@@ -77,6 +78,7 @@ export async function openHouse(options: HouseOptions = {}) {
 		store: options.wrapStore?.(store) ?? store,
 		music: music.service,
 		stage: stage.stage,
+		access: options.access ?? { canSee: async () => true, isPublic: async () => true },
 		log,
 		operator: options.operator ?? operator,
 		tempFolder,

@@ -272,7 +272,7 @@ describe("a song's life", () => {
 		const job = await over((await songs.request(rain, address, ann)).id);
 		expect(faultOf(job)).toBe("undeliverable");
 		await mustBalance(store, "g1/ann", 100);
-		expect((await songs.library({ space: "g1", limit: 5 })).jobs.map(({ id }) => id)).toEqual([job.id]);
+		expect((await songs.library({ space: "g1", limit: 5 }, ann)).jobs.map(({ id }) => id)).toEqual([job.id]);
 		expect((await songs.open(job.id, "g1", ann)).tracks).toHaveLength(2);
 	});
 

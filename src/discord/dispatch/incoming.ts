@@ -52,6 +52,7 @@ export function readInteraction(raw: APIInteraction, now: number, tokenMs: numbe
 			// Elsewhere the server's rules are not ours: being its admin gives no rights over one's own space.
 			isAdmin: context === "guild" && isAdminBy(raw.member?.permissions),
 			space: spaceOf({ context, guildId, userId: user.id }),
+			channelId,
 		},
 		address: {
 			context,

@@ -54,7 +54,11 @@ export async function deliverResult(
 ): Promise<Delivered> {
 	const settings = await tools.songs().settings(spaceOf(job.address));
 	const say = speaker(settings.language ?? job.address.locale);
-	const family = job.lineage.take > 1 ? await tools.songs().family(job) : [];
+	const { channelId, userId } = job.address;
+	const isServer = !spaceOf(job.address).startsWith("dm-");
+	// Who sees the post sees its channel; of the requester's own channels nothing is linked in public.
+	const onlooker = { userId: isServer ? "" : userId, roleIds: [], isAdmin: false, channelId };
+	const family = job.lineage.take > 1 ? await tools.songs().family(job, onlooker) : [];
 	const spots = spotsFor(job, settings, titleOf(job), tools);
 	const giveUpAt = tools.clock.now() + tools.patienceMs;
 	const context = {

@@ -61,6 +61,9 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Das dürfen nur Leute, die diesen Server verwalten. Bitte die Admins darum.",
 	"not-yours":
 		"Das gehört jemand anderem. Nur diese Person oder die Admins dürfen das; „Nochmal“ macht dir eine eigene Fassung.",
+	"song-not-public":
+		"Dieses Lied wurde in einem Kanal gemacht, den hier nicht alle sehen können. Nur wer es gewünscht hat, kann es hierher holen.",
+	"posts-too-often": "Du kannst {limit} fertige Lieder pro Minute posten. Das nächste kannst du {nextAt} posten.",
 	"no-such-song": "Ich finde diesen Song nicht; vielleicht wurde er gelöscht. `/song library` zeigt, welche es gibt.",
 	"already-over": "Dieser Song ist schon zu Ende, da gibt es nichts mehr zu tun. `/song show` holt ihn wieder hervor.",
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",

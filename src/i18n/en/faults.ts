@@ -56,6 +56,9 @@ export const faults = faultChapter({
 	"not-an-admin": "Only people who can manage this server can do that. Ask an admin.",
 	"not-yours":
 		"This song belongs to someone else. Only they or an admin can do that; “Again” makes a take of your own.",
+	"song-not-public":
+		"This song was made in a channel that not everybody here can see. Only the person who asked for it can bring it here.",
+	"posts-too-often": "You can post {limit} finished songs a minute. You can post the next one {nextAt}.",
 	"no-such-song": "I cannot find that song; it may have been deleted. `/song library` shows the ones that are there.",
 	"already-over": "This song is already over, so there is nothing left to do. `/song show` brings it up again.",
 	"not-ready": "This is not ready yet. Give it a moment and try again.",

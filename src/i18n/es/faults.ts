@@ -59,6 +59,9 @@ export const faults = chapterLike<typeof english>()({
 		"De momento no se crean canciones nuevas aquí. Un admin puede continuar con `/config show` y el botón «Reanudar».",
 	"not-an-admin": "Solo quienes gestionan este servidor pueden hacer eso. Pídeselo a uno de sus admins.",
 	"not-yours": "Esto es de otra persona. Solo ella o un admin puede hacerlo; «Otra vez» crea una versión para ti.",
+	"song-not-public":
+		"Esta canción se hizo en un canal que no todos aquí pueden ver. Solo quien la pidió puede traerla aquí.",
+	"posts-too-often": "Puedes publicar {limit} canciones terminadas por minuto. Podrás publicar la siguiente {nextAt}.",
 	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
 	"already-over": "Esta canción ya terminó, así que no queda nada que hacer. `/song show` la trae de vuelta.",
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",

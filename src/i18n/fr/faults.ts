@@ -61,6 +61,9 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Seules les personnes qui gèrent ce serveur peuvent faire cela. Demandez à l’un de ses admins.",
 	"not-yours":
 		"Ceci appartient à quelqu’un d’autre. Seule cette personne ou un admin peut le faire ; « Encore » vous crée votre propre version.",
+	"song-not-public":
+		"Cette chanson a été faite dans un salon que tout le monde ici ne peut pas voir. Seule la personne qui l'a demandée peut l'apporter ici.",
+	"posts-too-often": "Tu peux publier {limit} chansons terminées par minute. Tu pourras publier la prochaine {nextAt}.",
 	"no-such-song":
 		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
 	"already-over": "Cette chanson est déjà terminée, il n’y a plus rien à faire. `/song show` la fait réapparaître.",

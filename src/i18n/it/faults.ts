@@ -59,6 +59,9 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Può farlo solo chi gestisce questo server. Chiedi a uno dei suoi admin.",
 	"not-yours":
 		"Questo appartiene a qualcun altro. Può farlo solo quella persona o un admin; «Ancora» crea una versione tutta tua.",
+	"song-not-public":
+		"Questa canzone è stata fatta in un canale che non tutti qui possono vedere. Solo chi l'ha chiesta può portarla qui.",
+	"posts-too-often": "Puoi pubblicare {limit} canzoni finite al minuto. Potrai pubblicare la prossima {nextAt}.",
 	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
 	"already-over": "Questa canzone è già conclusa, non c’è più nulla da fare. `/song show` la fa riapparire.",
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",

@@ -58,6 +58,9 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Mogą to robić tylko osoby zarządzające tym serwerem. Poproś kogoś z administracji.",
 	"not-yours":
 		"To należy do kogoś innego. Może to zrobić tylko ta osoba albo administracja; „Jeszcze raz” stworzy wersję dla Ciebie.",
+	"song-not-public":
+		"Ta piosenka powstała na kanale, którego nie wszyscy tutaj widzą. Przenieść ją tutaj może tylko osoba, która o nią poprosiła.",
+	"posts-too-often": "Możesz publikować {limit} gotowe piosenki na minutę. Następną opublikujesz {nextAt}.",
 	"no-such-song": "Nie mogę znaleźć tej piosenki; być może została usunięta. `/song library` pokaże te, które są.",
 	"already-over": "Ta piosenka jest już zakończona, nic więcej nie da się zrobić. `/song show` pokaże ją znowu.",
 	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",

@@ -58,6 +58,9 @@ export const faults = chapterLike<typeof english>()({
 		"No momento não se criam músicas novas aqui. Um admin pode continuar com `/config show` e o botão “Retomar”.",
 	"not-an-admin": "Só quem gerencia este servidor pode fazer isso. Peça a um dos admins.",
 	"not-yours": "Isto é de outra pessoa. Só ela ou um admin pode fazer isso; “Mais uma” cria uma versão só sua.",
+	"song-not-public":
+		"Esta música foi feita em um canal que nem todos aqui podem ver. Só quem a pediu pode trazê-la para cá.",
+	"posts-too-often": "Você pode publicar {limit} músicas prontas por minuto. A próxima você poderá publicar {nextAt}.",
 	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
 	"already-over": "Esta música já terminou, então não há mais nada a fazer. `/song show` traz a música de volta.",
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",

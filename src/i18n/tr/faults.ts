@@ -60,6 +60,9 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Bunu yalnızca bu sunucuyu yönetebilenler yapabilir. Yöneticilerden birinden rica edin.",
 	"not-yours":
 		"Bu başka birine ait. Bunu yalnızca o kişi ya da bir yönetici yapabilir; “Yeniden” size kendi versiyonunuzu yapar.",
+	"song-not-public":
+		"Bu şarkı, buradaki herkesin göremediği bir kanalda yapıldı. Onu buraya yalnızca isteyen kişi getirebilir.",
+	"posts-too-often": "Dakikada {limit} bitmiş şarkı paylaşabilirsin. Sıradakini {nextAt} paylaşabilirsin.",
 	"no-such-song": "Bu şarkıyı bulamıyorum; silinmiş olabilir. Var olanları `/song library` gösterir.",
 	"already-over": "Bu şarkı çoktan tamamlandı, yapılacak bir şey kalmadı. `/song show` onu tekrar getirir.",
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",

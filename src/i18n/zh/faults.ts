@@ -43,6 +43,8 @@ export const faults = chapterLike<typeof english>()({
 	"songs-paused": "这里暂时不制作新歌。管理员可以用 `/config show` 里的“继续”按钮恢复。",
 	"not-an-admin": "只有能管理这个服务器的人才能这样做。请找一位管理员帮忙。",
 	"not-yours": "这是别人的。只有本人或管理员可以操作；点“再来一版”可以做一个属于您的版本。",
+	"song-not-public": "这首歌是在一个并非人人可见的频道里制作的。只有点这首歌的人才能把它带到这里。",
+	"posts-too-often": "每分钟最多可以发布 {limit} 首完成的歌曲。下一首可以在{nextAt}发布。",
 	"no-such-song": "我找不到这首歌，它可能已被删除。`/song library` 会显示现有的歌曲。",
 	"already-over": "这首歌已经结束，没有什么要做的了。用 `/song show` 可以再次显示它。",
 	"not-ready": "还没有准备好。请稍等片刻再试。",

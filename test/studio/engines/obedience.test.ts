@@ -103,16 +103,12 @@ const table: Readonly<Record<string, readonly (readonly [string, Wanted])[]>> = 
 	],
 };
 
-/** Whatever the seed. */
-const seeds = [1, 5, 4_294_967_295];
-
 for (const [kind, rows] of Object.entries(table)) {
 	describe(`${kind} as asked`, () => {
-		const asked = seeds.flatMap((seed) => rows.map(([description, wanted]) => [description, seed, wanted] as const));
-		test.each(asked)("%s (seed %i)", (description, seed, wanted) => {
+		test.each(rows)("%s", (description, wanted) => {
 			// Singing takes its time; only those that are about it are sung.
 			const isSung = wanted.language !== undefined || wanted.singer !== undefined || wanted.sung !== undefined;
-			const brief = aBrief(description, { instrumental: !isSung, seed });
+			const brief = aBrief(description, { instrumental: !isSung });
 			const words = write(brief);
 			const tags = words.style.split(", ");
 			expect(tags).toEqual(expect.arrayContaining([...(wanted.tags ?? [])]));

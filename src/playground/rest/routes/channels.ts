@@ -83,6 +83,15 @@ export function channelRoutes({ server, state }: Routes): void {
 	server.post("/channels/:channel/messages/:message/threads", start);
 	server.post("/channels/:channel/threads", start);
 
+	server.get("/channels/:channel/thread-members/:user", async (request) => {
+		const { channel: channelId, user } = request.params as Record<string, string>;
+		const channel = findChannel(state, channelId);
+		if (channel.thread === undefined) throw refuse("wrongChannelType");
+		const userId = user === "@me" ? state.botId : (user ?? "");
+		if (!channel.thread.members.has(userId)) throw refuse("unknownMember");
+		return { id: channel.id, user_id: userId, join_timestamp: new Date(0).toISOString(), flags: 0 };
+	});
+
 	for (const method of ["PUT", "DELETE"] as const)
 		server.route({
 			method,

@@ -18,15 +18,7 @@ export type Block = {
 };
 
 /** What a form is written with: a section that may still be stretched. */
-export type Sketch = {
-	kind: Kind;
-	name?: string;
-	bars: number;
-	lines: readonly LyricLine[];
-	barsPerLine: number;
-	/** The wish named it: it is never left out. */
-	asked?: boolean;
-};
+export type Sketch = { kind: Kind; name?: string; bars: number; lines: readonly LyricLine[]; barsPerLine: number };
 
 const letters: Readonly<Record<string, Kind>> = {
 	i: "intro",
@@ -106,9 +98,8 @@ export function fitBars(form: readonly Sketch[], target: number, exact: boolean)
 	}
 	while (barsOf(sketches) > target * 1.4 && sketches.length > 3) {
 		const optional = sketches.findLastIndex(
-			({ kind, lines, asked }, at) =>
+			({ kind, lines }, at) =>
 				lines.length === 0 &&
-				asked !== true &&
 				(kind === "break" ||
 					kind === "bridge" ||
 					kind === "solo" ||
@@ -138,8 +129,7 @@ function settle(sketches: Sketch[], target: number): void {
 			if (sketch.kind !== kind || sketch.lines.length > 0) continue;
 			const move = Math.sign(missing) * Math.min(2, Math.abs(missing));
 			if (sketch.bars + move >= 1) sketch.bars += move;
-			else if (sketches.length > 2 && missing < 0 && sketch.asked !== true)
-				sketches.splice(sketches.indexOf(sketch), 1);
+			else if (sketches.length > 2 && missing < 0) sketches.splice(sketches.indexOf(sketch), 1);
 		}
 	}
 	// Nothing left to bend: the last section gives or takes the rest.

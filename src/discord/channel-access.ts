@@ -1,0 +1,124 @@
+import type { Client, Guild, GuildBasedChannel } from "discord.js";
+import { ChannelType, PermissionFlagsBits, Routes } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Log } from "../log.ts";
+import type { ChannelAccess, Clock } from "../songs/ports.ts";
+import type { Calls } from "./calls.ts";
+import { isRefusal, loggable } from "./failures.ts";
+import { openMemory } from "./memory.ts";
+
+/** The channel whose overwrites count (a thread takes its parent's), and the private thread for which membership is needed beside. */
+type Ruling = { readonly channel: GuildBasedChannel; readonly privateThreadId?: string };
+type Viewer = Parameters<ChannelAccess["canSee"]>[0];
+
+const { Administrator, ManageThreads, ViewChannel } = PermissionFlagsBits;
+const everything = ~0n;
+/** An archived thread is in nobody's cache; what was found of it counts for so long. */
+const threadMs = 60_000;
+/** The gateway tells a bot nothing of who joins or leaves a thread. */
+const memberMs = 15_000;
+const deadlineMs = 5_000;
+const mostKept = 2_000;
+/** Questions to Discord at once: a library full of archived threads must not take the calls of everybody else. */
+const mostAtOnce = 20;
+
+const threadSchema = z.object({
+	type: z.number(),
+	guild_id: z.string().nullish(),
+	parent_id: z.string().nullish(),
+});
+
+/** Who sees a channel, computed from what the gateway keeps up to date: guilds, channels with their overwrites, roles. */
+export function createChannelAccess(tools: {
+	readonly client: Client<true>;
+	readonly calls: Calls;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly signal: AbortSignal;
+}): ChannelAccess {
+	const { client, calls, clock, log, signal } = tools;
+	const threads = openMemory<Ruling | undefined>({ clock, ms: threadMs, most: mostKept });
+	const members = openMemory<boolean>({ clock, ms: memberMs, most: mostKept });
+	let atOnce = 0;
+
+	/** The answer's body; undefined where there is none to be had: who cannot be asked about is not let in. */
+	async function ask(route: `/${string}`): Promise<unknown> {
+		if (atOnce >= mostAtOnce) return undefined;
+		atOnce++;
+		try {
+			return await calls({ for: "access", method: "GET", route, signal, deadlineMs });
+		} catch (error) {
+			if (!isRefusal(error, "gone", "forbidden"))
+				log.info({ err: loggable(error) }, "a channel could not be looked up");
+			return undefined;
+		} finally {
+			atOnce--;
+		}
+	}
+	async function rulingOf(guild: Guild, channelId: string): Promise<Ruling | undefined> {
+		const channel = guild.channels.cache.get(channelId);
+		if (channel === undefined) return threads.get(channelId, () => fetchThread(guild, channelId));
+		if (!channel.isThread()) return { channel };
+		return threadRuling(guild, channelId, channel.type, channel.parentId);
+	}
+	async function fetchThread(guild: Guild, channelId: string): Promise<Ruling | undefined> {
+		const found = threadSchema.safeParse(await ask(Routes.channel(channelId)));
+		if (!found.success || found.data.guild_id !== guild.id) return undefined;
+		return threadRuling(guild, channelId, found.data.type, found.data.parent_id ?? null);
+	}
+	async function canSee(person: Viewer, guildId: string, channelId: string): Promise<boolean> {
+		const guild = client.guilds.cache.get(guildId);
+		const ruling = guild && (await rulingOf(guild, channelId));
+		if (guild === undefined || ruling === undefined) return false;
+		const rights = rightsIn(guild, ruling.channel, person);
+		if ((rights & ViewChannel) === 0n) return false;
+		const { privateThreadId } = ruling;
+		if (privateThreadId === undefined || (rights & ManageThreads) !== 0n) return true;
+		const route = Routes.threadMembers(privateThreadId, person.userId);
+		const isMember = async () => (await ask(route)) !== undefined;
+		return members.get(`${privateThreadId} ${person.userId}`, isMember);
+	}
+	async function isPublic(guildId: string, channelId: string): Promise<boolean> {
+		const guild = client.guilds.cache.get(guildId);
+		const ruling = guild && (await rulingOf(guild, channelId));
+		if (guild === undefined || ruling === undefined || ruling.privateThreadId !== undefined) return false;
+		const everybody = rightsIn(guild, ruling.channel, { userId: "", roleIds: [] });
+		return (
+			(everybody & ViewChannel) !== 0n && overwritesOf(ruling.channel).every(({ deny }) => (deny & ViewChannel) === 0n)
+		);
+	}
+	return { canSee, isPublic };
+}
+
+function threadRuling(guild: Guild, threadId: string, type: number, parentId: string | null): Ruling | undefined {
+	const parent = parentId === null ? undefined : guild.channels.cache.get(parentId);
+	if (parent === undefined || parent.isThread()) return undefined;
+	return type === ChannelType.PrivateThread ? { channel: parent, privateThreadId: threadId } : { channel: parent };
+}
+
+function overwritesOf(channel: GuildBasedChannel) {
+	if (channel.isThread()) return [];
+	return [...channel.permissionOverwrites.cache.values()].map(({ id, allow, deny }) => ({
+		id,
+		allow: allow.bitfield,
+		deny: deny.bitfield,
+	}));
+}
+
+/** As Discord computes them: roles, then the overwrites of everyone, of all roles together, of the member. */
+function rightsIn(guild: Guild, channel: GuildBasedChannel, { userId, roleIds }: Viewer): bigint {
+	if (guild.ownerId === userId) return everything;
+	const rolesOf = [guild.id, ...roleIds].map((id) => guild.roles.cache.get(id)?.permissions.bitfield ?? 0n);
+	const base = rolesOf.reduce((sum, bits) => sum | bits, 0n);
+	if ((base & Administrator) !== 0n) return everything;
+	const overwrites = overwritesOf(channel);
+	const apply = (bits: bigint, isMeant: (id: string) => boolean) => {
+		const meant = overwrites.filter(({ id }) => isMeant(id));
+		const deny = meant.reduce((sum, overwrite) => sum | overwrite.deny, 0n);
+		const allow = meant.reduce((sum, overwrite) => sum | overwrite.allow, 0n);
+		return (bits & ~deny) | allow;
+	};
+	const forEveryone = apply(base, (id) => id === guild.id);
+	const forRoles = apply(forEveryone, (id) => id !== guild.id && roleIds.includes(id));
+	return apply(forRoles, (id) => id === userId);
+}
