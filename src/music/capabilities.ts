@@ -29,6 +29,7 @@ export function openCapabilities(options: {
 	const { read, now, isOwnStudio } = options;
 	let documented: Documented | undefined;
 	let isKnown = false;
+	let wasTold = false;
 	let keysAreProved = false;
 	let failures = 0;
 	/** Nothing is due before the first reading, which is the caller's to start. */
@@ -39,6 +40,7 @@ export function openCapabilities(options: {
 		const answer = await read(signal).catch((): DocumentAnswer => ({ is: "unreachable" }));
 		isKnown ||= answer.is !== "unreachable";
 		if (answer.is === "answered") {
+			wasTold = true;
 			documented = readDocument(answer.body);
 			failures = 0;
 			dueAt = now() + freshMs;
@@ -46,7 +48,7 @@ export function openCapabilities(options: {
 			dueAt = now() + Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
 			failures += 1;
 		}
-		return answer.is === "answered";
+		return wasTold;
 	};
 	/** One reading at a time. */
 	const start = (signal: AbortSignal): Promise<boolean> => {
@@ -73,7 +75,7 @@ export function openCapabilities(options: {
 		noteReplay(): void {
 			keysAreProved = true;
 		},
-		/** Reads the document now, whatever was read before; whether the service told. Never throws. */
+		/** Reads the document now, whatever was read before; whether the service ever told. Never throws. */
 		read: (signal: AbortSignal): Promise<boolean> => (isOwnStudio ? Promise.resolve(true) : start(signal)),
 		/** Reads the document in the background where that is due. */
 		refresh(): void {

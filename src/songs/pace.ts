@@ -103,7 +103,7 @@ export const defaultPace: Pace = {
 		unclearMs: 180_000,
 		retryMs: 1000,
 		longestRetryMs: 15_000,
-		keysMs: 45_000,
+		keysMs: 20_000,
 		keyMs: 23 * 3_600_000,
 	},
 	watch: {

@@ -5,7 +5,7 @@ import { defaultPace } from "../../src/songs/pace.ts";
 export const swiftPace: NonNullable<AppOptions["pace"]> = {
 	songs: {
 		...defaultPace,
-		submit: { ...defaultPace.submit, downMs: 1500, unclearMs: 3000, retryMs: 20, longestRetryMs: 100 },
+		submit: { ...defaultPace.submit, downMs: 1500, unclearMs: 3000, retryMs: 20, longestRetryMs: 100, keysMs: 1000 },
 		watch: {
 			...defaultPace.watch,
 			shortestMs: 20,

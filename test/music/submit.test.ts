@@ -232,6 +232,14 @@ describe("idempotency keys", () => {
 		expect(client.honoursKeys()).toBe(true);
 	});
 
+	test("are not waited for where the service said that it knows none, though it is down now", async () => {
+		const client = openClient(service.url);
+		service.answer({ status: 404, body: {} });
+		expect(await client.askForKeys(new AbortController().signal)).toBe(false);
+		service.answer({ status: 502, body: "<html></html>" });
+		expect(await client.askForKeys(new AbortController().signal)).toBe(false);
+	});
+
 	test("are trusted where the service's own document promises them on both submissions", async () => {
 		const operation = { post: { parameters: [{ in: "header", name: "Idempotency-Key" }] } };
 		const half = openClient(service.url);
