@@ -24,6 +24,8 @@ export type Words = {
 	readonly lyrics: string;
 	/** BCP 47 language of the lyrics. */
 	readonly language: string;
+	/** The language that was wished for, where no lyrics can be written in it. */
+	readonly wished?: string;
 };
 
 /** A word as sung, in seconds from the start of the track. */

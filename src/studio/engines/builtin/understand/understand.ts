@@ -178,3 +178,10 @@ export function isMoodWord(word: string, language: Intent["language"]): boolean 
 	const hits = findConcepts(tokenise(word), language);
 	return hits.length > 0 && hits.every(({ concept }) => concept.startsWith("mood:"));
 }
+
+/** Whether a phrase says anything about the music itself: a style, an instrument, a tempo, a voice. */
+export function namesMusic(phrase: string, language: Intent["language"]): boolean {
+	return findConcepts(tokenise(phrase), language).some(({ concept }) =>
+		/^(style|inst|tempo|meter|voice|is|mode|mood):/.test(concept),
+	);
+}

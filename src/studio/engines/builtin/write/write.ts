@@ -8,6 +8,7 @@ import { spanish } from "./banks/es.ts";
 import { french } from "./banks/fr.ts";
 import { italian } from "./banks/it.ts";
 import { portuguese } from "./banks/pt.ts";
+import { foreignMatter, foreignTitle, isForeign } from "./foreign/matter.ts";
 import { writeLyrics } from "./lyrics.ts";
 import { ownSubjects, themeSubject } from "./subjects.ts";
 import { styleTags } from "./tags.ts";
@@ -35,23 +36,27 @@ export function write(brief: Brief): Words {
 	const bank = banks[language] ?? english;
 	const about = `${brief.description} ${brief.title}`.trim();
 	const tone: Tone = intent.valence > 0.25 ? "bright" : intent.valence < -0.25 ? "dark" : "any";
-	const themes = themesOf(`${about} ${brief.style}`, intent, (all) => random.fork("theme").pick(all));
+	const wish = brief.description === "" ? brief.title : brief.description;
+	const foreign = intent.language !== language && isForeign(intent.language) ? intent.language : undefined;
+	const nouns = foreign === undefined ? [] : foreignMatter(wish, foreign).map(({ english: noun }) => noun);
 	const own =
-		intent.language === language
-			? ownSubjects(brief.description === "" ? brief.title : brief.description, intent, bank)
-			: [];
-	const nouns = themes.flatMap((theme) => bank.themes[theme]?.nouns ?? []);
-	const subjects = [...own, ...nouns.map((noun) => themeSubject(noun, bank))];
+		foreign === undefined
+			? ownSubjects(wish, intent, bank)
+			: nouns.map((noun) => ({ ...themeSubject(noun, bank), own: true }));
+	const themes = themesOf([about, brief.style, ...nouns].join(" "), intent, (all) => random.fork("theme").pick(all));
+	const things = themes.flatMap((theme) => bank.themes[theme]?.nouns ?? []);
+	const subjects = [...own, ...things.map((noun) => themeSubject(noun, bank))];
 	const title = brief.title.trim() || (given === "" ? undefined : titleFromLyrics(given));
-	const titled =
-		title === undefined
+	const sung =
+		title === undefined || foreign !== undefined
 			? makeTitle(bank, language, tone, subjects, random.fork("title"))
 			: { title, hook: hookOf(title, language), isThing: false };
+	const shown = title ?? (foreign === undefined ? sung.title : foreignTitle(wish, foreign, random.fork("title")));
 	const style = brief.style.trim() || styleTags(intent, random.fork("tags"));
-	const words = { title: titled.title, style, language };
+	const words = { title: shown, style, language, ...(foreign === undefined ? {} : { wished: foreign }) };
 	if (brief.instrumental || (intent.instrumental && given === "")) return { ...words, lyrics: "" };
 	if (given !== "") return { ...words, lyrics: brief.lyrics };
-	const { hook, isThing: hookIsThing } = titled;
+	const { hook, isThing: hookIsThing } = sung;
 	const matter = { bank, language, tone, themes, subjects, hook, hookIsThing, random: random.fork("lyrics") };
 	return { ...words, lyrics: writeLyrics(matter) };
 }
