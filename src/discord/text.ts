@@ -21,20 +21,44 @@ export function cutLines(text: string, max: number): string {
 	return text.length <= max ? text : `${headOf(text, Math.max(0, max - 1)).trimEnd()}…`;
 }
 
+/** Latin letters that are no letter with an accent, in plain ones. */
+const plainLatin: Readonly<Record<string, string>> = {
+	ł: "l",
+	Ł: "L",
+	ø: "o",
+	Ø: "O",
+	đ: "d",
+	Đ: "D",
+	ß: "ss",
+	æ: "ae",
+	Æ: "Ae",
+	œ: "oe",
+	Œ: "Oe",
+	ı: "i",
+	þ: "th",
+	ð: "d",
+};
+
 /**
- * A file name that every system and Discord itself leaves as it is: Latin letters, digits and hyphens; `fallback` where nothing
- * of the text remains.
+ * A file name in the script of the text: letters, digits and hyphens, Latin ones without accents; at most 60 characters. `fallback` where
+ * nothing of the text remains.
  */
 export function fileName(text: string, fallback: string): string {
 	const clean = text
-		.normalize("NFKD")
-		.replace(/[\s._/\\-]+/g, "-")
-		.replace(/[^A-Za-z0-9-]/g, "")
+		.normalize("NFC")
+		.replace(/[\s._/\\・–—-]+/g, "-")
+		.replace(/\p{Script=Latin}/gu, (letter) => plainLatin[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, ""))
+		.replace(/[^\p{L}\p{M}\p{N}-]|\p{Default_Ignorable_Code_Point}/gu, "")
 		.replace(/-+/g, "-")
-		.replace(/^-+|-+$/g, "")
-		.slice(0, 60)
-		.replace(/-+$/, "");
-	return clean === "" ? fallback : clean;
+		.replace(/^[-\p{M}]+/u, "");
+	const short = headOf(clean, 60).replace(/-+$/, "");
+	return short === "" ? fallback : short;
+}
+
+/** The same where only ASCII will do: for a name that an address within the message repeats. */
+export function plainFileName(text: string, fallback: string): string {
+	const name = fileName(text, fallback);
+	return /^[A-Za-z0-9-]+$/.test(name) ? name : fallback;
 }
 
 /** The embeds with their texts cut so that each and all together keep Discord's limits; the later ones give way first. */

@@ -12,17 +12,18 @@ export type Format = {
  * How the numbers of one locale are written. Units stand in names, so the end of a hole's name says what its number is:
  * `…At` a moment in epoch milliseconds, shown as a Discord timestamp that counts by itself ("in 2 hours"); `…On` the same as a
  * date and time; `…Ms` a duration ("2 min, 5 sec"); `…Seconds` a length of music ("3:05"); `…Bytes` a size ("9.5 MB");
- * anything else a plain number ("1,234").
+ * `…Tag` a language by its BCP 47 code, shown by its name; anything else a plain number ("1,234").
  */
 export function createFormat(locale: DiscordLocale): Format {
 	const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 	const megabytes = new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
 	const duration = new Intl.DurationFormat(locale, { style: "short" });
 	const rules = new Intl.PluralRules(locale);
+	const names = new Intl.DisplayNames(locale, { type: "language" });
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	return {
 		value(name, value) {
-			if (typeof value === "string") return value;
+			if (typeof value === "string") return /Tag$/.test(name) ? (names.of(value) ?? value) : value;
 			if (/(^a|A)t$/.test(name)) return `<t:${Math.round(value / 1000)}:R>`;
 			if (/(^o|O)n$/.test(name)) return `<t:${Math.round(value / 1000)}:f>`;
 			if (/(^m|M)s$/.test(name)) return duration.format(partsOf(value));

@@ -27,6 +27,17 @@ const itemSeed = seedSchema
 	.optional()
 	.describe("Addition: seed of the task, asked for or drawn; absent from tasks of releases that had none");
 
+const itemLanguages = {
+	language: z
+		.string()
+		.optional()
+		.describe("Addition: BCP 47 language of the lyrics; absent while unknown, and from instrumentals"),
+	wish_language: z
+		.string()
+		.optional()
+		.describe("Addition: language of the request where no lyrics can be written in it; the song is sung in `language`"),
+};
+
 /** One V2 result. Unknown values are `""`; `audio_url` stays empty until the file is final. */
 const v2ItemSchema = z.object({
 	id: z.string(),
@@ -42,6 +53,7 @@ const v2ItemSchema = z.object({
 	tags: z.string(),
 	duration: z.number().describe("Seconds; 0 until the file is final"),
 	seed: itemSeed,
+	...itemLanguages,
 	error_message: z.string(),
 });
 
@@ -69,6 +81,7 @@ export const v1ItemSchema = z.object({
 	tags: z.string(),
 	title: z.string(),
 	seed: itemSeed,
+	...itemLanguages,
 	error_message: z.string().describe("Empty where nothing went wrong"),
 	status: z.string().describe("pending, text, complete or error"),
 });

@@ -17,6 +17,9 @@ export type ReadItem = {
 	readonly seconds: number | undefined;
 	/** A whole number from 0 to 2³²−1; undefined where there is none. */
 	readonly seed: number | undefined;
+	/** BCP 47 codes of the language it is sung in, and of the one that was asked for where that is another; "" where unknown. */
+	readonly language: string;
+	readonly wishLanguage: string;
 	/** Why this item failed, in the service's words; "" where it did not. */
 	readonly error: string;
 };
@@ -41,6 +44,12 @@ const isItem = (fields: Fields) =>
 	has(fields, "audio_url", "audioUrl", "image_url", "imageUrl", "error_message", "fail_message") ||
 	(has(fields, "id", "title", "prompt") && has(fields, "status", "tags"));
 
+/** A language code as BCP 47 writes it; "" for anything else. */
+function languageOf(fields: Fields, name: string): string {
+	const code = textOf(fields, name);
+	return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? code : "";
+}
+
 function readItem(fields: Fields): ReadItem {
 	const inner = fieldsOf(fields.metadata);
 	const seconds = looseNumber.parse(fields.duration) ?? looseNumber.parse(inner.duration);
@@ -58,6 +67,8 @@ function readItem(fields: Fields): ReadItem {
 		model: textOf(fields, "model_name", "modelName", "model"),
 		seconds: seconds === 0 ? undefined : seconds,
 		seed: seed !== undefined && Number.isInteger(seed) && seed < 2 ** 32 ? seed : undefined,
+		language: languageOf(fields, "language"),
+		wishLanguage: languageOf(fields, "wish_language"),
 		error: readError(fields) || readError(inner),
 	};
 }

@@ -10,10 +10,11 @@ import { cardMessage } from "../../src/discord/look/card.ts";
 import { panelMessage } from "../../src/discord/look/panel.ts";
 import { markOf, readMark, resultMessage } from "../../src/discord/look/result.ts";
 import { createUploadLimits } from "../../src/discord/stage/uploads.ts";
-import { fileName, fitEmbeds } from "../../src/discord/text.ts";
+import { fileName, fitEmbeds, plainFileName } from "../../src/discord/text.ts";
 import { isFault } from "../../src/errors.ts";
+import { languages } from "../../src/i18n/languages.ts";
 import { speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
+import type { Job, Track } from "../../src/songs/job.ts";
 import { aTrack } from "./music.ts";
 import { memoryNotes } from "./scene.ts";
 
@@ -96,15 +97,43 @@ it("keeps cards and results within Discord's limits and away from everybody's at
 	);
 });
 
+it.each(languages.map(({ locales: [locale] }) => locale))(
+	"says in %s what is sung in another language than the wish",
+	(locale) => {
+		const say = speaker(locale);
+		const contentOf = (more: Partial<Track>) =>
+			resultMessage([{ track: aTrack(0, more), seconds: 3, isSmaller: false }], {
+				job: aJob("a"),
+				say,
+				part: { number: 1, of: 1 },
+				trackCount: 1,
+				limitBytes: 1,
+				family: [],
+			}).body.content ?? "";
+		const told = contentOf({ language: "en", wishLanguage: "ja" });
+		const names = new Intl.DisplayNames(locale, { type: "language" });
+		for (const tag of ["en", "ja"]) expect(told).toContain(names.of(tag));
+		for (const more of [{}, { language: "en" }, { language: "de", wishLanguage: "de" }])
+			expect(contentOf(more)).toBe(told.split("\n").toSpliced(1, 1).join("\n"));
+	},
+);
+
 it("makes file names that stay where they are", () => {
 	fc.assert(
 		fc.property(anyText, (text) => {
-			expect(fileName(text, "song")).toMatch(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/);
+			expect(fileName(text, "song")).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u);
+			expect(fileName(text, "song").length).toBeLessThanOrEqual(60);
+			expect(plainFileName(text, "song")).toMatch(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/);
 		}),
 		{ numRuns: 200 },
 	);
 	expect(fileName("../../etc/passwd", "song")).toBe("etc-passwd");
-	expect(fileName("雨の夜", "song")).toBe("song");
+	expect(fileName("夏の夜の花火", "song")).toBe("夏の夜の花火");
+	expect(fileName("बारिश और चाँदनी", "song")).toBe("बारिश-और-चाँदनी");
+	expect(fileName("أغنية المطر", "song")).toBe("أغنية-المطر");
+	expect(fileName("Łódź, Straße & øya", "song")).toBe("Lodz-Strasse-oya");
+	expect(fileName("\u3164\u200b🎵", "song")).toBe("song");
+	expect(plainFileName("夏の夜", "song")).toBe("song");
 	expect(fileName("Café  del Mar.", "song")).toBe("Cafe-del-Mar");
 });
 

@@ -37,7 +37,7 @@ describe("names of files and headers", () => {
 		await fc.assert(
 			fc.asyncProperty(anyHostileText, async (text) => {
 				const name = `${fileName(text, "song")}.mp3`;
-				expect(name).toMatch(/^[A-Za-z0-9][A-Za-z0-9-]*\.mp3$/);
+				expect(name).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.mp3$/u);
 				const form = new FormData();
 				form.append("files[0]", new Blob(["x"]), name);
 				form.append("payload_json", JSON.stringify({ content: text }));

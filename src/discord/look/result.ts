@@ -66,6 +66,7 @@ function contentOf(tracks: readonly ReadyTrack[], { job, say, part, trackCount, 
 	return [
 		part.of === 1 ? ready : `${ready} · ${say("result.part", { part: part.number, parts: part.of })}`,
 		...(insteadOf === undefined ? [] : [say("result.elsewhere", { channel: `<#${insteadOf}>` })]),
+		...sungIn(tracks, say),
 		...(tracks.some(({ isSmaller }) => isSmaller) ? [say("result.smaller", { limitBytes })] : []),
 		...tracks.flatMap(({ audio, track }) =>
 			audio === undefined && track.audioUrl !== undefined
@@ -73,6 +74,13 @@ function contentOf(tracks: readonly ReadyTrack[], { job, say, part, trackCount, 
 				: [],
 		),
 	];
+}
+
+/** Says that the words are in another language than the wish, where the service tells both. */
+function sungIn(tracks: readonly ReadyTrack[], say: Say): string[] {
+	const { language, wishLanguage } = tracks[0]?.track ?? {};
+	if (language === undefined || wishLanguage === undefined || language === wishLanguage) return [];
+	return [say("result.sung-in", { sungTag: language, wishedTag: wishLanguage })];
 }
 
 function trackEmbed(ready: ReadyTrack, frame: ResultFrame, isLast: boolean): APIEmbed {

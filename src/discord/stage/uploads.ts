@@ -4,7 +4,7 @@ import { reencodeToFit } from "../../audio/reencode.ts";
 import type { Job } from "../../songs/job.ts";
 import type { TrackFiles } from "../../songs/ports.ts";
 import type { ReadyTrack } from "../look/result.ts";
-import { fileName } from "../text.ts";
+import { fileName, plainFileName } from "../text.ts";
 
 const mebibyte = 1024 * 1024;
 /** What Discord surely takes, and what it takes at most without boosts (10 MiB since January 2025, 20 since September 2026). */
@@ -54,6 +54,8 @@ export async function readyTrack(
 	const { track } = files;
 	const suffix = trackCount > 1 ? `-${track.index + 1}` : "";
 	const name = fileName(track.title, `song-${job.id}`) + suffix;
+	// The embed names its cover by an "attachment://" address, which must find it whatever a server makes of other scripts.
+	const coverName = plainFileName(track.title, `song-${job.id}`) + suffix;
 	const original = await readFile(files.audioPath, { signal });
 	const isSmaller = original.length > limitBytes;
 	const bytes = isSmaller ? (await reencodeToFit(original, limitBytes, signal))?.bytes : original;
@@ -63,7 +65,7 @@ export async function readyTrack(
 		seconds: files.seconds,
 		isSmaller: isSmaller && bytes !== undefined,
 		...(bytes === undefined ? {} : { audio: { name: `${name}.mp3`, data: bytes, contentType: "audio/mpeg" } }),
-		...(cover === undefined ? {} : { cover: { ...cover, name: `${name}-cover.${cover.extension}` } }),
+		...(cover === undefined ? {} : { cover: { ...cover, name: `${coverName}-cover.${cover.extension}` } }),
 	};
 }
 

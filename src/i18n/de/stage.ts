@@ -46,6 +46,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "Discord nimmt hier nur {limitBytes} pro Datei, darum ist die Musik etwas stärker komprimiert.",
 	"result.too-large":
 		"„{title}“ ist größer, als Discord hier annimmt. [Hier ist die Datei]({link}), solange der Link gilt.",
+	"result.sung-in": "Gesungen auf {sungTag}: Texte auf {wishedTag} kann ich noch nicht schreiben.",
 	"result.elsewhere": "In {channel} konnte ich das nicht posten, darum hier.",
 	"failed.elsewhere": "In {channel} konnte ich das nicht zeigen, darum sage ich es dir hier.",
 	"reason.unknown": "das steht nicht zur Wahl",

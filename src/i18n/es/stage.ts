@@ -51,6 +51,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "Discord solo admite aquí {limitBytes} por archivo, así que la música va un poco más comprimida.",
 	"result.too-large":
 		"«{title}» es más grande de lo que Discord admite aquí. [Descarga el archivo aquí]({link}) mientras dure el enlace.",
+	"result.sung-in": "Cantada en {sungTag}: todavía no sé escribir letras en {wishedTag}.",
 	"result.elsewhere": "No pude publicar esto en {channel}, así que aquí está.",
 	"failed.elsewhere": "No pude mostrar esto en {channel}, así que te lo digo aquí.",
 	"button.cancel": "Cancelar",

@@ -51,6 +51,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "Discord n’accepte ici que {limitBytes} par fichier, la musique a donc été un peu plus compressée.",
 	"result.too-large":
 		"« {title} » dépasse ce que Discord accepte ici. [Voici le fichier]({link}), tant que le lien est valable.",
+	"result.sung-in": "Chanté en {sungTag} : je ne sais pas encore écrire de paroles en {wishedTag}.",
 	"result.elsewhere": "Je n’ai pas pu publier ceci dans {channel}, alors le voici.",
 	"failed.elsewhere": "Je n’ai pas pu montrer ceci dans {channel}, alors je vous le dis ici.",
 	"button.cancel": "Annuler",

@@ -44,6 +44,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.cost-left": "{cost:credits} · {left:credits} बाक़ी",
 	"result.smaller": "Discord यहाँ हर फ़ाइल के लिए सिर्फ़ {limitBytes} लेता है, इसलिए संगीत को थोड़ा छोटा किया गया।",
 	"result.too-large": "“{title}” उससे बड़ा है जितना Discord यहाँ लेता है। लिंक चालू रहने तक [फ़ाइल यहाँ से लें]({link})।",
+	"result.sung-in": "{sungTag} में गाया गया है: {wishedTag} में बोल लिखना अभी नहीं आता।",
 	"result.elsewhere": "मैं इसे {channel} में पोस्ट नहीं कर सका, इसलिए यह यहाँ है।",
 	"failed.elsewhere": "मैं इसे {channel} में नहीं दिखा सका, इसलिए आपको यहाँ बता रहा हूँ।",
 	"button.cancel": "रद्द करें",

@@ -50,6 +50,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "Qui Discord accetta solo {limitBytes} per file, perciò la musica è un po’ più compressa.",
 	"result.too-large":
 		"«{title}» è più grande di quanto Discord accetti qui. [Ecco il file]({link}), finché il link è valido.",
+	"result.sung-in": "Cantata in {sungTag}: non so ancora scrivere testi in {wishedTag}.",
 	"result.elsewhere": "Non ho potuto pubblicarla in {channel}, quindi eccola qui.",
 	"failed.elsewhere": "Non ho potuto mostrarlo in {channel}, quindi te lo dico qui.",
 	"button.cancel": "Annulla",

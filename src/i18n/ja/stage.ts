@@ -42,6 +42,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "ここではDiscordの上限が1ファイル{limitBytes}のため、音楽を少し小さく圧縮しました。",
 	"result.too-large":
 		"「{title}」はここでのDiscordの上限を超えています。リンクが有効なうちに[こちらからファイルを入手]({link})してください。",
+	"result.sung-in": "{sungTag}で歌っています。{wishedTag}の歌詞はまだ書けません。",
 	"result.elsewhere": "{channel} に投稿できなかったため、こちらに投稿します。",
 	"failed.elsewhere": "{channel} に表示できなかったため、こちらでお知らせします。",
 	"button.cancel": "キャンセル",

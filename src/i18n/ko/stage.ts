@@ -42,6 +42,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "여기서는 Discord가 파일 하나에 {limitBytes}까지만 받아서 음악을 조금 더 압축했어요.",
 	"result.too-large":
 		"“{title}” 파일이 여기서 Discord가 받는 크기보다 커요. 링크가 살아 있는 동안 [여기에서 파일을 받으세요]({link}).",
+	"result.sung-in": "{sungTag}로 불렀어요. {wishedTag} 가사는 아직 쓸 수 없어요.",
 	"result.elsewhere": "{channel} 채널에 올리지 못해서 여기에 올려요.",
 	"failed.elsewhere": "{channel} 채널에 표시하지 못해서 여기에서 알려드려요.",
 	"button.cancel": "취소",

@@ -54,6 +54,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "Discord przyjmuje tu tylko {limitBytes} na plik, więc muzyka jest trochę mocniej skompresowana.",
 	"result.too-large":
 		"„{title}” ma większy rozmiar, niż Discord tu przyjmuje. [Pobierz plik tutaj]({link}), dopóki link działa.",
+	"result.sung-in": "Język piosenki: {sungTag}. Język {wishedTag} w tekstach nie jest jeszcze obsługiwany.",
 	"result.elsewhere": "Nie dało się tego opublikować na kanale {channel}, więc wysyłam to tutaj.",
 	"failed.elsewhere": "Nie dało się tego pokazać na kanale {channel}, więc piszę o tym tutaj.",
 	"button.cancel": "Anuluj",

@@ -50,6 +50,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "O Discord só aceita {limitBytes} por arquivo aqui, então a música foi comprimida um pouco mais.",
 	"result.too-large":
 		"“{title}” é maior do que o Discord aceita aqui. [Baixe o arquivo aqui]({link}) enquanto o link durar.",
+	"result.sung-in": "Cantada em {sungTag}: ainda não sei escrever letras em {wishedTag}.",
 	"result.elsewhere": "Não consegui publicar isto em {channel}, então aqui está.",
 	"failed.elsewhere": "Não consegui mostrar isto em {channel}, então aviso você aqui.",
 	"button.cancel": "Cancelar",

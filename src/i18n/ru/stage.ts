@@ -53,6 +53,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "Discord принимает здесь только {limitBytes} на файл, поэтому музыка сжата чуть сильнее.",
 	"result.too-large":
 		"«{title}» больше, чем Discord здесь принимает. [Скачайте файл здесь]({link}), пока ссылка действует.",
+	"result.sung-in": "Язык песни — {sungTag}: {wishedTag} язык для текстов пока не поддерживается.",
 	"result.elsewhere": "Опубликовать это в {channel} не удалось, поэтому отправляю сюда.",
 	"failed.elsewhere": "Показать это в {channel} не удалось, поэтому сообщаю здесь.",
 	"button.cancel": "Отменить",

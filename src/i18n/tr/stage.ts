@@ -46,6 +46,7 @@ export const stage = chapterLike<typeof english>()({
 		"Discord burada dosya başına yalnızca {limitBytes} kabul ediyor, bu yüzden müzik biraz daha sıkıştırıldı.",
 	"result.too-large":
 		"“{title}” Discord’un burada kabul ettiğinden büyük. Bağlantı geçerliyken [dosyayı buradan alın]({link}).",
+	"result.sung-in": "Şarkının dili {sungTag}: {wishedTag} söz yazmayı henüz bilmiyorum.",
 	"result.elsewhere": "Bunu {channel} kanalında paylaşamadım, o yüzden burada.",
 	"failed.elsewhere": "Bunu {channel} kanalında gösteremedim, o yüzden size burada söylüyorum.",
 	"button.cancel": "İptal et",

@@ -52,6 +52,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.smaller": "Discord приймає тут файли лише до {limitBytes}, тож музику стиснуто трохи сильніше.",
 	"result.too-large":
 		"Файл «{title}» більший, ніж Discord тут приймає. [Завантажте його тут]({link}), поки діє посилання.",
+	"result.sung-in": "Мова пісні — {sungTag}: {wishedTag} мова для текстів поки не підтримується.",
 	"result.elsewhere": "Не вдалося опублікувати це в {channel}, тож публікую тут.",
 	"failed.elsewhere": "Не вдалося показати це в {channel}, тож кажу вам тут.",
 	"button.cancel": "Скасувати",

@@ -41,6 +41,7 @@ export const stage = chapterLike<typeof english>()({
 	"result.cost-left": "{cost:credits} · 剩余 {left:credits}",
 	"result.smaller": "Discord 在这里每个文件只接受 {limitBytes}，所以音乐压缩得稍小了一些。",
 	"result.too-large": "“{title}”超过了 Discord 在这里的大小限制。请在链接有效期内[从这里获取文件]({link})。",
+	"result.sung-in": "以{sungTag}演唱：目前还不能用{wishedTag}写歌词。",
 	"result.elsewhere": "我无法在 {channel} 发布，所以发在这里。",
 	"failed.elsewhere": "我无法在 {channel} 显示，所以在这里告诉您。",
 	"button.cancel": "取消",

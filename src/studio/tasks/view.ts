@@ -9,6 +9,12 @@ function secondsStamp(epochMs: number): string {
 	return new Date(epochMs).toISOString().slice(0, 19).replace("T", " ");
 }
 
+/** In which language it is sung, and which one was wished for where no lyrics can be written in it; nothing of an instrumental. */
+function languagesOf({ words }: Task): { language?: string; wish_language?: string } {
+	if (words === undefined || words.lyrics === "") return {};
+	return { language: words.language, ...(words.wished === undefined ? {} : { wish_language: words.wished }) };
+}
+
 /** The lyrics as the interface shows them: an instrumental has a marker in their place. */
 function promptOf(task: Task): string {
 	const lyrics = task.words?.lyrics ?? task.brief.lyrics;
@@ -30,6 +36,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 		tags: task.words?.style ?? task.brief.style,
 		title: task.words?.title ?? task.brief.title,
 		...(task.seed === undefined ? {} : { seed: task.seed }),
+		...languagesOf(task),
 		error_message: task.error,
 		status: item.status,
 	};
@@ -53,6 +60,7 @@ function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 		tags,
 		duration: item.seconds,
 		...(seed === undefined ? {} : { seed }),
+		...languagesOf(task),
 		error_message: task.error,
 	};
 }

@@ -3,6 +3,7 @@ import type { Brief } from "../../../src/studio/engine.ts";
 import { makeMeter, rhymeOf } from "../../../src/studio/engines/builtin/write/rhyme.ts";
 import { write } from "../../../src/studio/engines/builtin/write/write.ts";
 import { aBrief } from "./a-brief.ts";
+import { wishes } from "./wishes.ts";
 
 const brief = (description: string, more: Partial<Brief> = {}) => aBrief(description, { instrumental: false, ...more });
 
@@ -241,6 +242,67 @@ describe("what a song is about stands in its grammar", () => {
 		expect(write(brief("грустная песня о море")).language).toBe("en");
 		expect(sung("грустная песня о море")).toMatch(/ocean|tide|harbor|waves|sail/i);
 		expect(sung("猫の子守唄")).toMatch(/whiskers|sofa|purr|paws|window sill|pillow|teddy|cradle|lullaby/i);
+	});
+});
+
+describe("a wish in a language that no lyrics are written in", () => {
+	const foreign = Object.entries(wishes).filter(
+		([language]) => !Object.hasOwn(languages, language) && language !== "en",
+	);
+	const scripts: Readonly<Record<string, RegExp>> = {
+		ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、]+$/u,
+		zh: /^[\p{Script=Han}，]+$/u,
+		ko: /^[\p{Script=Hangul}, ]+$/u,
+		hi: /^[\p{Script=Devanagari}, -]+$/u,
+		ar: /^[\p{Script=Arabic}\p{Script=Inherited}،؟ ]+$/u,
+		ru: /^[\p{Script=Cyrillic},: -]+$/u,
+		uk: /^[\p{Script=Cyrillic},:' -]+$/u,
+		pl: /^[\p{Script=Latin}, ]+$/u,
+		tr: /^[\p{Script=Latin}, ]+$/u,
+	};
+	describe.each(foreign)("%s", (language, rows) => {
+		const songs = rows.map(([wish]) => Array.from({ length: 20 }, (_, seed) => write(brief(wish, { seed }))));
+		test("has a title in its own script, and a new one nearly each time", () => {
+			for (const takes of songs) {
+				for (const { title } of takes) {
+					expect(title).toMatch(scripts[language] ?? /^$/);
+					expect(title.length).toBeGreaterThan(0);
+					expect(title.length).toBeLessThan(48);
+				}
+				expect(new Set(takes.map(({ title }) => title)).size).toBeGreaterThanOrEqual(11);
+			}
+			const distinct = songs.map((takes) => new Set(takes.map(({ title }) => title)).size);
+			expect(distinct.reduce((sum, count) => sum + count, 0) / distinct.length).toBeGreaterThanOrEqual(17);
+		});
+		test("is sung in English, says so, and has no foreign word in a line", () => {
+			for (const { language: sung, wished, lyrics } of songs.flat()) {
+				expect([sung, wished]).toEqual(["en", language]);
+				expect(lyrics).toMatch(/^[A-Za-z[\]0-9\s,.'’:;!?-]*$/);
+			}
+		});
+	});
+
+	test.each([
+		["夏の夜の花火、切ないシティポップ、女性ボーカル", /夏の夜の花火|花火|夏|夜/, /firework|summer|night/i],
+		["أغنية حزينة عن المطر بدون طبول", /المطر/, /\brain/i],
+		["песня о море", /мор[ея]/i, /\bsea\b|ocean|tide/i],
+		["기차역에서의 이별 노래", /기차|이별/, /goodbye|station|train/i],
+		["बारिश पर एक उदास गीत", /बारिश/, /\brain/i],
+		["kedim hakkında bir şarkı", /kedi/i, /\bcat\b|whiskers/i],
+	])("%s keeps its subject in title and song", (wish, title, song) => {
+		const { title: shown, lyrics } = write(brief(wish));
+		expect(shown).toMatch(title);
+		expect(lyrics).toMatch(song);
+	});
+
+	test("a foreign title that was given stays, and is not sung in English lines", () => {
+		const words = write(brief("", { mode: "custom", title: "夏の花火", style: "pop" }));
+		expect(words).toMatchObject({ title: "夏の花火", language: "en", wished: "ja" });
+		expect(words.lyrics).not.toMatch(/[\u3040-\u9fff]/);
+		expect(words.lyrics).toMatch(/firework|summer/i);
+	});
+	test("an instrumental names no language that it would not be sung in", () => {
+		expect(write(brief("静かなピアノ曲、インスト")).lyrics).toBe("");
 	});
 });
 
