@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { decodeMp3 } from "../../src/audio/decode.ts";
 import { measureLoudness } from "../../src/audio/loudness.ts";
 import { perform, stageOf } from "../../src/studio/engines/builtin/band/perform.ts";
@@ -35,6 +36,8 @@ export type Measured = {
 	readonly words: number;
 	readonly secondsError: number;
 	readonly programs: ReadonlySet<number>;
+	/** Hash of the MP3, before it is tagged. */
+	readonly sha: string;
 };
 
 export async function measureTake(
@@ -76,6 +79,7 @@ export async function measureTake(
 		words: await wordsRecovered(score, seconds),
 		secondsError: wantedSeconds === undefined ? 0 : seconds - wantedSeconds,
 		programs: new Set(score.parts.map((part) => part.program + (part.isKit ? 1000 : 0))),
+		sha: hash("sha256", mp3, "hex"),
 	};
 	return { measured, spectrum };
 }

@@ -27,7 +27,7 @@ export function keyClasses(score: Score): Set<number> {
 }
 
 /** The sung lead where there is one, else the instrument that leads. */
-function melodyOf(score: Score) {
+export function melodyOf(score: Score) {
 	const voice = score.voices.find((one) => one.role === "lead");
 	const part = score.parts
 		.filter((one) => one.role === "lead" || one.role === "solo")

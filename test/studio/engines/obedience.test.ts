@@ -103,12 +103,16 @@ const table: Readonly<Record<string, readonly (readonly [string, Wanted])[]>> = 
 	],
 };
 
+/** Whatever the seed. */
+const seeds = [1, 5, 4_294_967_295];
+
 for (const [kind, rows] of Object.entries(table)) {
 	describe(`${kind} as asked`, () => {
-		test.each(rows)("%s", (description, wanted) => {
+		const asked = seeds.flatMap((seed) => rows.map(([description, wanted]) => [description, seed, wanted] as const));
+		test.each(asked)("%s (seed %i)", (description, seed, wanted) => {
 			// Singing takes its time; only those that are about it are sung.
 			const isSung = wanted.language !== undefined || wanted.singer !== undefined || wanted.sung !== undefined;
-			const brief = aBrief(description, { instrumental: !isSung });
+			const brief = aBrief(description, { instrumental: !isSung, seed });
 			const words = write(brief);
 			const tags = words.style.split(", ");
 			expect(tags).toEqual(expect.arrayContaining([...(wanted.tags ?? [])]));

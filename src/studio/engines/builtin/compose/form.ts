@@ -18,7 +18,15 @@ export type Block = {
 };
 
 /** What a form is written with: a section that may still be stretched. */
-export type Sketch = { kind: Kind; name?: string; bars: number; lines: readonly LyricLine[]; barsPerLine: number };
+export type Sketch = {
+	kind: Kind;
+	name?: string;
+	bars: number;
+	lines: readonly LyricLine[];
+	barsPerLine: number;
+	/** The wish named it: it is never left out. */
+	asked?: boolean;
+};
 
 const letters: Readonly<Record<string, Kind>> = {
 	i: "intro",
@@ -98,8 +106,9 @@ export function fitBars(form: readonly Sketch[], target: number, exact: boolean)
 	}
 	while (barsOf(sketches) > target * 1.4 && sketches.length > 3) {
 		const optional = sketches.findLastIndex(
-			({ kind, lines }, at) =>
+			({ kind, lines, asked }, at) =>
 				lines.length === 0 &&
+				asked !== true &&
 				(kind === "break" ||
 					kind === "bridge" ||
 					kind === "solo" ||
@@ -129,7 +138,8 @@ function settle(sketches: Sketch[], target: number): void {
 			if (sketch.kind !== kind || sketch.lines.length > 0) continue;
 			const move = Math.sign(missing) * Math.min(2, Math.abs(missing));
 			if (sketch.bars + move >= 1) sketch.bars += move;
-			else if (sketches.length > 2 && missing < 0) sketches.splice(sketches.indexOf(sketch), 1);
+			else if (sketches.length > 2 && missing < 0 && sketch.asked !== true)
+				sketches.splice(sketches.indexOf(sketch), 1);
 		}
 	}
 	// Nothing left to bend: the last section gives or takes the rest.

@@ -43,12 +43,14 @@ export function layOut(plan: Plan, brief: Brief, words: Words): Layout {
 /** A solo that is asked for has its section: in place of a bridge without words, else before the last chorus. */
 function withSolo(plan: Plan, form: readonly Sketch[]): Sketch[] {
 	const sketches = form.map((sketch) => ({ ...sketch }));
-	if (plan.intent.solo.length === 0 || sketches.some(({ kind }) => kind === "solo")) return sketches;
-	const spare = sketches.find(({ kind, lines }) => (kind === "bridge" || kind === "break") && lines.length === 0);
-	if (spare !== undefined) spare.kind = "solo";
+	if (plan.intent.solo.length === 0) return sketches;
+	const spare =
+		sketches.find(({ kind }) => kind === "solo") ??
+		sketches.find(({ kind, lines }) => (kind === "bridge" || kind === "break") && lines.length === 0);
+	if (spare !== undefined) Object.assign(spare, { kind: "solo", asked: true } satisfies Partial<Sketch>);
 	else {
 		const last = sketches.findLastIndex(({ kind }) => kind === "chorus" || kind === "drop" || kind === "outro");
-		sketches.splice(Math.max(1, last), 0, { kind: "solo", bars: 8, lines: [], barsPerLine: 0 });
+		sketches.splice(Math.max(1, last), 0, { kind: "solo", bars: 8, lines: [], barsPerLine: 0, asked: true });
 	}
 	return sketches;
 }

@@ -2,6 +2,7 @@ import type { Brief, Words } from "../../../engine.ts";
 import type { Meter, Mode, Style } from "../styles/style.ts";
 import { styleNamed } from "../styles/table.ts";
 import type { Intent } from "../understand/intent.ts";
+import { moods } from "../understand/weights.ts";
 import { isMinor } from "./chords.ts";
 import { meterFor, tempoRange } from "./pace.ts";
 import { hashText, type Random, randomFrom } from "./random.ts";
@@ -43,20 +44,29 @@ export function turn<T>(base: Random, name: string, values: readonly T[], take: 
 	return value;
 }
 
+/** What the moods want: their sum, or where that says little the one that says much and is not contradicted. */
+function leanOf({ valence, moods: named }: Intent): "bright" | "dark" | "any" {
+	if (Math.abs(valence) >= 0.3) return valence > 0 ? "bright" : "dark";
+	const strong = named.map((name) => moods[name]?.valence ?? 0).filter((value) => Math.abs(value) >= 0.5);
+	if (strong.length > 0 && strong.every((value) => value > 0)) return "bright";
+	return strong.length > 0 && strong.every((value) => value < 0) ? "dark" : "any";
+}
+
 function modeFor(style: Style, intent: Intent, base: Random, take: number): Mode {
 	if (intent.key?.mode !== undefined) return intent.key.mode;
-	const wanted = intent.valence >= 0.3 ? "bright" : intent.valence <= -0.3 ? "dark" : "any";
+	const wanted = leanOf(intent);
 	const fitting = style.modes.filter((mode) => wanted === "any" || isMinor(mode) === (wanted === "dark"));
 	if (fitting.length > 0) return turn(base, "mode", fitting, take);
 	return wanted === "dark" ? "minor" : wanted === "bright" ? "major" : (style.modes[0] ?? "major");
 }
 
-function tempoFor(style: Style, meter: Meter, intent: Intent, take: number, random: Random) {
+function tempoFor(style: Style, meter: Meter, intent: Intent, take: number, base: Random, random: Random) {
 	const [low, high] = tempoRange(style, meter, intent);
 	const half = (low + high) / 2;
 	// Also where a style knows hardly more than one tempo, two takes are three per cent apart.
 	const room = Math.min((high - low) * 0.4, Math.max((high - low) * 0.12, half * 0.018));
-	const bpm = take % 2 === 0 ? random.between(low, half - room) : random.between(half + room, high);
+	const isSlower = (take + base.fork("pace").int(2)) % 2 === 0;
+	const bpm = isSlower ? random.between(low, half - room) : random.between(half + room, high);
 	return { bpm: Math.round(bpm), range: [low, high] as const };
 }
 
@@ -72,7 +82,7 @@ export function makePlan(brief: Brief, words: Words, intent: Intent, take: numbe
 	const style = styleNamed(intent.style);
 	const meter = meterFor(style, intent);
 	const mode = modeFor(style, intent, base, take);
-	const free = tempoFor(style, meter, intent, take, random.fork("tempo"));
+	const free = tempoFor(style, meter, intent, take, base, random.fork("tempo"));
 	let bpm = free.bpm;
 	if (intent.bpm !== undefined)
 		bpm = meter.unit === 8 && intent.bpm < 110 && meter.beats % 3 === 0 ? intent.bpm * 3 : intent.bpm;

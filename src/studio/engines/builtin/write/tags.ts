@@ -17,6 +17,8 @@ const colours = {
 
 type Colour = keyof typeof colours;
 
+const voices = { female: "female vocals", male: "male vocals", choir: "group vocals" } as const;
+
 /** How fast it feels: as asked for in words or numbers, else as the style is usually played; a waltz's quarters run by themselves. */
 function paceOf(intent: Intent, style: Style): Colour {
 	if (intent.bpm === undefined && intent.tempo <= -0.5) return "slow";
@@ -54,6 +56,7 @@ export function styleTags(intent: Intent, random: Random): string {
 		...(second !== undefined && second.score > (intent.styles[0]?.score ?? 0) * 0.6 ? [second.name] : []),
 		...intent.moods.slice(0, 2),
 		...(intent.era === undefined ? [] : [intent.era]),
+		...(intent.voice === undefined || intent.instrumental ? [] : [voices[intent.voice]]),
 		...(alone
 			? [intent.only[0] === "choir" ? "a cappella" : `only ${intent.only.join(" and ")}`]
 			: intent.with.slice(0, 3)),

@@ -20,14 +20,10 @@ const cold =
 	/^(Without|No More|Nie wieder|Plus jamais|Nunca|Mai|Sin|Sem|Senza|Sans|Ohne|Loin|Lontano|Longe|Antes|Prima|Después|Dopo|Depois|Après|Durch|Hacia|Vers|Not|The Last|Before|After|Half|Every|Entre|Tra|Nothing|Where) |\{v\} (Season|Street|Weather|Hour)/;
 /** Forms that want a thing gone. */
 const gone = /^(Without|No More|Ohne|Sans|Sin|Senza|Sem|Basta|Nie wieder|Plus jamais|Nunca más|Mai più|Nunca mais) /;
-/** Forms that a doing fits into: "Leaving Town Again". */
-const ofDoing = /^(\{x\}($| Again|, Tonight)|All About|Because of)/;
-
 /** Whether a form can be filled and makes sense: all it asks for is known. */
 function fits(form: string, first: Subject, second: Subject | undefined): boolean {
 	if (first.foe && !gone.test(form)) return false;
 	if (first.dear && cold.test(form)) return false;
-	if (first.kind === "doing" && !ofDoing.test(form)) return false;
 	// What is owned keeps its owner.
 	if (first.plain && first.full !== undefined && first.full !== first.bare && form.includes("{v}")) return false;
 	return (
@@ -36,6 +32,27 @@ function fits(form: string, first: Subject, second: Subject | undefined): boolea
 		(!form.includes("{y}") || second?.full !== undefined) &&
 		(!form.includes("{w}") || second?.bare !== undefined)
 	);
+}
+
+/** Subjects that are an hour or a day themselves; six languages. */
+const clocks =
+	/night|morning|evening|dawn|dusk|noon|day$|nacht|abend|morgen|mittag|tag$|nuit|matin|soir|jour|aube|noche|mañana|tarde|día|notte|mattin|sera$|giorno|alba|noite|manhã|dia$|madrugada/i;
+
+/** A form that may be followed by when or where it is, with or without; never a second hour or place. */
+function whenOf(bank: Bank, { kind, bare = "" }: Subject, form: string, random: Random): string {
+	if (!form.endsWith("+")) return form;
+	const plain = form.slice(0, -1);
+	const ends = [
+		...(clocks.test(bare) ? [] : bank.whens.hours),
+		...(kind === "place" || kind === "time" || kind === "doing" ? [] : bank.whens.spots),
+	];
+	return ends.length === 0 || random.chance(0.35) ? plain : `${plain} ${random.pick(ends)}`;
+}
+
+/** Whether one of the two is said with the other one's words. */
+function namesSame({ bare: one = "" }: Subject, { bare: other = "" }: Subject): boolean {
+	const [a, b] = [one.toLowerCase().split(" "), other.toLowerCase().split(" ")];
+	return a.some((word) => b.includes(word));
 }
 
 /** A title from what the song is about; the theme's things where the prompt names none. */
@@ -51,10 +68,24 @@ export function makeTitle(
 	const bankOf = own.length > 0 ? own : short;
 	const first = own.length > 0 && random.chance(0.7) ? own[0] : random.pick(bankOf.length > 0 ? bankOf : subjects);
 	if (first === undefined) return { title: "Untitled", hook: "oh", isThing: false };
-	const others = subjects.filter((subject) => subject !== first && !subject.own);
+	const others = subjects.filter((subject) => !subject.own && !namesSame(subject, first));
 	const second = others.length > 0 ? random.pick(others) : undefined;
-	const forms = (first.plain ? bank.plainTitles : bank.titles).filter((form) => fits(form, first, second));
-	const form = forms.length > 0 ? random.pick(forms) : first.full === undefined ? "{v}" : "{x}";
+	const bankForms =
+		first.kind === "doing" && bank.doingTitles !== undefined
+			? bank.doingTitles
+			: first.plain
+				? bank.plainTitles
+				: bank.titles;
+	// Forms that make many titles come as often as they have something new to say.
+	const forms = bankForms
+		.filter((form) => fits(form, first, second))
+		.flatMap((form) => Array.from({ length: /\{[yw]\}/.test(form) ? 3 : form.endsWith("+") ? 2 : 1 }, () => form));
+	const form = whenOf(
+		bank,
+		first,
+		forms.length > 0 ? random.pick(forms) : first.full === undefined ? "{v}" : "{x}",
+		random,
+	);
 	const adjective = random.pick(
 		tone === "any" ? bank.adjectives.any : [...bank.adjectives.any, ...bank.adjectives[tone]],
 	);

@@ -16,10 +16,17 @@ export type Bank = {
 	readonly hooks: readonly string[];
 	/** Those that want a thing: for hooks that are one. */
 	readonly nounHooks: readonly string[];
-	/** Forms of titles: `{x}` the matter with its article, `{v}` without, `{y}` and `{w}` the same of a second one, `{a}` an adjective. */
+	/**
+	 * Forms of titles: `{x}` the matter with its article, `{v}` without, `{y}` and `{w}` the same of a second one, `{a}` an adjective. A
+	 * time or place of `whens` may follow one that ends on `+`.
+	 */
 	readonly titles: readonly string[];
 	/** Forms for what stands without an article or is owned: names, plurals, "my grandmother", "leaving town". */
 	readonly plainTitles: readonly string[];
+	/** Forms for what somebody does: "leaving town". */
+	readonly doingTitles?: readonly string[];
+	/** What may follow a title: an hour or a day, a spot. */
+	readonly whens: { readonly hours: readonly string[]; readonly spots: readonly string[] };
 	readonly joiners: readonly string[];
 	/** Syllables that a line of this language has more than an English one. */
 	readonly longer: number;

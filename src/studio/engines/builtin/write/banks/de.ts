@@ -252,10 +252,22 @@ export const german: Bank = {
 	),
 	nounHooks: [],
 	titles: phrases(`
-		{v} und {w} / Nur {v} / Ein Lied für {x} / {v}, bleib / Ohne {x} / {v} im Kopf / {v} bei Nacht / Immer wieder {v} / Hallo {v} /
-		Vielleicht {v} / Für {x} / Warten auf {x} / {v}, leise / Durch {x} / Nie wieder {v}`),
+		{v} und {w} / Nur {v} / Ein Lied für {x}+ / {v}, bleib / Ohne {x} / {v} im Kopf / {v} bei Nacht / Immer wieder {v}+ / Hallo {v} /
+		Vielleicht {v} / Für {x}+ / Warten auf {x}+ / {v}, leise / Durch {x}+ / Nie wieder {v} / Alles {v} / Mehr als {v} / Ein Gruß an {x}+ /
+		Gedanken an {x}+ / {v} und wir+ / {v} und du+ / Gute Nacht, {v} / {v} für immer / Dann kam {v} / Noch einmal {v}+ / Briefe an {x}+ /
+		{v} vor der Tür / {v} ohne Ende / Denk an {x}+ / Ein Stück {v} / {v}, nur für uns / Ein Hoch auf {x} / Ich suche {x}+ / {v}+`),
 	plainTitles: phrases(`
-		{v} und {w} / Nur {v} / Ein Lied für {x} / {v} bei Nacht / Immer wieder {v} / Für {x} / Warten auf {x} / {v}, bleib / Mehr als {v} / Ohne {x} / Nie wieder {v}`),
+		{v} und {w} / Nur {v} / Ein Lied für {x}+ / {v} bei Nacht / Immer wieder {v}+ / Für {x}+ / Warten auf {x}+ / {v}, bleib /
+		Mehr als {v} / Ohne {x} / Nie wieder {v} / Briefe an {x}+ / Gedanken an {x}+ / Gute Nacht, {v} / Hallo {v} / Danke, {v} /
+		{v} und wir+ / {v} und du+ / {v} für immer / Denk an {x}+ / Ein Gruß an {x}+ / Alles für {x} / Noch einmal {v}+ / Wo ist {v} /
+		Ein Hoch auf {x} / Ich liebe {x} / Ich suche {x}+ / Frag {x} / Nur für {x} / Worte für {x}+ / Ein Platz für {x} /
+		Postkarten an {x}+ / Ich brauche {x} / Wer kennt {x} / Noch ein Lied für {x}+`),
+	whens: {
+		hours: phrases(
+			"um Mitternacht / im Morgengrauen / im Dunkeln / am Sonntag / bis zum Morgen / vor Sonnenaufgang / am Abend",
+		),
+		spots: phrases("am Fenster / in der Küche / auf der Treppe / auf dem Dach"),
+	},
 	joiners: phrases("und / doch / denn / und"),
 	longer: 0,
 	commands: /^(komm|nimm|sag|erzähl)\b/,

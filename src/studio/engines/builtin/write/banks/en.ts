@@ -313,12 +313,32 @@ export const english: Bank = {
 		All I want is {h} / This is {h} / I believe in {h} / Here's to {h} / I sing for {h} / Nothing but {h} / Bring me back {h} /
 		Here we go, {h} / I'm coming for {h} / Don't forget {h}`),
 	titles: phrases(`
-		{x} and {y} / {a} {v} / Where {x} Sleeps / {v} Season / Letters to {x} / Before {x} / Song for {x} / The Last {v} /
-		{v} Street / Dancing with {x} / {v} in the Rain / Not Another {v} / When {x} Calls / Every {v} / The {a} {v} / {v} Weather /
-		Back to {x} / My {a} {v} / {v} Hour / After {x} / Without {x} / No More {v} / Half the {v} / Ask {x} / Closer to {x} / {x} at Midnight`),
+		{x} and {y} / {a} {v} / Where {x} Sleeps / {v} Season / Letters to {x}+ / Before {x} / Song for {x}+ / The Last {v} /
+		{v} Street / Dancing with {x}+ / {v} in the Rain / Not Another {v} / When {x} Calls / Every {v} / The {a} {v} / {v} Weather /
+		Back to {x}+ / My {a} {v} / {v} Hour / After {x} / Without {x} / No More {v} / Half the {v} / Ask {x} / Closer to {x}+ /
+		{x} at Midnight / Waiting for {x}+ / Dreaming of {x}+ / Halfway to {x} / Long Way to {x} / What {x} Told Me / The Story of {x} /
+		Under the Same {v} / Someone Else's {v} / The Other {v} / {x} Knows / Goodnight, {v} / Nothing but {x} / Thinking of {x}+ /
+		Talking to {x}+ / {x}+ / The {a} {v}+`),
 	plainTitles: phrases(`
-		{x} / {x} and {y} / Dancing with {x} / A Song for {x} / Letters to {x} / All About {x} / Nothing but {x} / Back to {x} /
-		{x} Again / {x} and I / Because of {x} / Without {x} / {x}, Tonight / Here's to {x}`),
+		{x}+ / {x} and {y} / Dancing with {x}+ / A Song for {x}+ / Letters to {x}+ / All About {x} / Nothing but {x}+ / Back to {x}+ /
+		{x} Again / {x} and I+ / Because of {x} / Without {x} / {x}, Tonight / Here's to {x} / Waiting for {x}+ / Dreaming of {x}+ /
+		Thinking of {x}+ / Closer to {x}+ / Running to {x}+ / Singing to {x}+ / Postcards to {x}+ / Dear {v} / Hello, {v} /
+		Thank You, {v} / Tell Me About {x} / The Story of {x} / What {x} Taught Me / Always {x} / Only {x} / {x} Forever / {x} on My Mind /
+		{x} and You+ / {x} and the Moon / Never Far from {x} / In Love with {x}+ / Remember {x} / Believe in {x} / Ask {x} /
+		A Toast to {x}+ / Home to {x}+ / One More for {x} / {x} and Me+ / Talking to {x}+ / Alone with {x}+`),
+	doingTitles: phrases(`
+		{x} / {x} Again / {x}, Tonight / All About {x} / Because of {x} / Still {x}+ / Always {x} / The Art of {x} / Ready for {x}+ /
+		Dreaming of {x}+ / Thinking of {x}+ / Halfway to {x} / {x}+ / {x} for Good / {x} on My Mind / {x} with You+ / {x} Like We Used To /
+		One More Night of {x} / A Year of {x} / Nothing but {x} / Here's to {x} / A Song for {x}+ / Never {x} Alone / Born for {x} /
+		Too Late for {x} / Before {x} / After {x} / {x} in Slow Motion / {x} with the Radio On / {x} for the First Time / No Time for {x} /
+		Keep On {x} / {x} Is All I Know / What {x} Taught Me / The Trouble with {x} / A Good Night for {x} / Just {x}+ / {x} One Last Time /
+		Talking About {x}+ / Something About {x} / {x} Without a Plan / My Way of {x} / All I Want Is {x} / {x}, Just Us Two+`),
+	whens: {
+		hours: phrases(
+			"at Dawn / at Midnight / After Dark / in the Morning / on a Sunday / Until Sunrise / Before Sunrise / at Sundown",
+		),
+		spots: phrases("by the Window / on the Stairs / in the Kitchen / on the Roof"),
+	},
 	joiners: phrases("and / but / so / and"),
 	longer: 0,
 	commands: /^(give|take|let|put|come|don't|look|watch|make|raise|hear)\b/,

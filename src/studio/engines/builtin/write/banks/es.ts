@@ -12,8 +12,16 @@ function determine(before: readonly string[], words: string): Named {
 }
 
 const titles = phrases(`
-	{x} / {x} y {y} / Después de {x} / Para {x} / {x}, siempre / Sin {x} / Como {x} / Otra vez {x} / Entre {x} y {y} / Hacia {x} /
-	Cerca de {x} / Volver a {x} / Canción para {x} / Antes de {x} / Solo {x} / Nunca más {x}`);
+		{x}+ / {x} y {y} / Después de {x} / Para {x}+ / {x}, siempre / Sin {x} / Como {x} / Otra vez {x}+ / Entre {x} y {y} / Hacia {x} /
+	Cerca de {x}+ / Volver a {x} / Canción para {x}+ / Antes de {x} / Solo {x}+ / Nunca más {x} / Carta a {x}+ / Pienso en {x}+ /
+	{x} y yo+ / {x} y tú+ / La historia de {x} / Con {x}+ / Bailar con {x}+ / Soñar con {x}+ / {x}, esta noche / Un poco de {x} /
+	Dile a {x} / Hasta {x} / Háblame de {x} / El camino a {x} / Todo por {x}`);
+const whens = {
+	hours: phrases(
+		"a medianoche / al amanecer / por la mañana / en domingo / al anochecer / hasta el alba / al atardecer",
+	),
+	spots: phrases("junto a la ventana / en la cocina / en la azotea"),
+};
 
 /** Spanish. */
 export const spanish: Bank = {
@@ -232,6 +240,7 @@ export const spanish: Bank = {
 	nounHooks: phrases("Quiero {h} / Dame {h} / Solo quiero {h} / Vuelve, {h}"),
 	titles,
 	plainTitles: titles,
+	whens,
 	joiners: phrases("y / pero / y"),
 	longer: 1,
 	commands: /^(dime|déjame|date|borra|vuelve|no pidas|no digas|brindemos|vivan)\b/,

@@ -16,8 +16,14 @@ function determine(before: readonly string[], words: string): Named {
 }
 
 const titles = phrases(`
-	{x} / {x} et {y} / Loin de {x} / Chanson pour {x} / Avec {x} / Sans {x} / {x}, encore / Comme {x} / Entre {x} et {y} / Après {x} /
-	Rien que {x} / Pour {x} / Parle-moi de {x} / Retour à {x} / Vers {x} / Plus jamais {x}`);
+		{x}+ / {x} et {y} / Loin de {x} / Chanson pour {x}+ / Avec {x}+ / Sans {x} / {x}, encore / Comme {x} / Entre {x} et {y} / Après {x} /
+	Rien que {x}+ / Pour {x}+ / Parle-moi de {x} / Retour à {x} / Vers {x} / Plus jamais {x} / Lettre à {x}+ / Je pense à {x}+ /
+	{x} et moi+ / {x} et nous+ / Tout près de {x}+ / Toujours {x} / Jusqu'à {x} / Danser avec {x}+ / Rêver de {x}+ / L'histoire de {x} /
+	{x}, ce soir / {x}, pour toujours / Encore un peu de {x} / Dis-le à {x}`);
+const whens = {
+	hours: phrases("à minuit / à l'aube / au petit matin / un dimanche / avant l'aube / jusqu'au matin / au crépuscule"),
+	spots: phrases("à la fenêtre / dans la cuisine / sur les toits"),
+};
 
 /** French. */
 export const french: Bank = {
@@ -239,6 +245,7 @@ export const french: Bank = {
 	nounHooks: phrases("Je veux {h} / Rien que {h} / Reviens, {h} / Je garde {h}"),
 	titles,
 	plainTitles: titles,
+	whens,
 	joiners: phrases("et / mais / car / et"),
 	longer: 0,
 	commands: /^(reste|crois|prends|dis|viens|ne t)/,

@@ -57,8 +57,14 @@ function cased(like: string, word: string): string {
 }
 
 const titles = phrases(`
-	{x} / {x} e {y} / Dopo {x} / Per {x} / {x}, sempre / Senza {x} / Come {x} / Ancora {x} / Tra {x} e {y} / Verso {x} / Vicino a {x} /
-	Canzone per {x} / Prima di {x} / Solo {x} / Lontano da {x} / Mai più {x}`);
+		{x}+ / {x} e {y} / Dopo {x} / Per {x}+ / {x}, sempre / Senza {x} / Come {x} / Ancora {x}+ / Tra {x} e {y} / Verso {x} / Vicino a {x}+ /
+	Canzone per {x}+ / Prima di {x} / Solo {x}+ / Lontano da {x} / Mai più {x} / Lettera a {x}+ / Penso a {x}+ / {x} e io+ / {x} e noi+ /
+	La storia di {x} / Con {x}+ / Ballare con {x}+ / Sognare {x}+ / {x}, stanotte / Un po' di {x} / Dillo a {x} / Fino a {x} /
+	Parlami di {x} / Ritorno a {x} / Tutto per {x} / Aspettando {x}+`);
+const whens = {
+	hours: phrases("a mezzanotte / all'alba / di mattina / di domenica / al tramonto / fino al mattino / prima di sera"),
+	spots: phrases("alla finestra / in cucina / sui tetti"),
+};
 
 /** Italian. */
 export const italian: Bank = {
@@ -286,6 +292,7 @@ export const italian: Bank = {
 	nounHooks: phrases("Voglio {h} / Dammi {h} / Solo {h} / Torna, {h}"),
 	titles,
 	plainTitles: titles,
+	whens,
 	joiners: phrases("e / ma / e"),
 	longer: 2,
 	commands: /^(dimmi|lasciami|portami|dammi|restami|viva|non chiedere|non chiudere|non fermarti|ridi)\b/,

@@ -69,8 +69,14 @@ function smooth(line: string): string {
 }
 
 const titles = phrases(`
-	{x} / {x} e {y} / Depois de {x} / Para {x} / {x}, sempre / Sem {x} / Como {x} / Outra vez {x} / Entre {x} e {y} / Perto de {x} /
-	De volta a {x} / Canção para {x} / Antes de {x} / Só {x} / Longe de {x} / Nunca mais {x}`);
+		{x}+ / {x} e {y} / Depois de {x} / Para {x}+ / {x}, sempre / Sem {x} / Como {x} / Outra vez {x}+ / Entre {x} e {y} / Perto de {x}+ /
+	De volta a {x} / Canção para {x}+ / Antes de {x} / Só {x}+ / Longe de {x} / Nunca mais {x} / Carta para {x}+ / Penso em {x}+ / {x} e eu+ /
+	{x} e nós+ / A história de {x} / Com {x}+ / Dançar com {x}+ / Sonhar com {x}+ / {x}, esta noite / Um pouco de {x} / Até {x} /
+	Tudo por {x} / À espera de {x}+`);
+const whens = {
+	hours: phrases("à meia-noite / ao amanhecer / de manhã / no domingo / ao anoitecer / até de manhã"),
+	spots: phrases("à janela / na cozinha / no telhado"),
+};
 
 /** Portuguese, as in Brazil. */
 export const portuguese: Bank = {
@@ -297,6 +303,7 @@ export const portuguese: Bank = {
 	nounHooks: phrases("Eu quero {h} / Me dá {h} / Só quero {h} / Volta, {h}"),
 	titles,
 	plainTitles: titles,
+	whens,
 	joiners: phrases("e / mas / e"),
 	longer: 1,
 	commands: /^(segura|me deixa|me diz|me faz|diz|olha|não diga|não tenha|vamos|viva|brinda|espere)\b/,
