@@ -17,6 +17,11 @@ import { createAccept } from "./tasks/accept.ts";
 import { createErase } from "./tasks/erase.ts";
 import type { Works } from "./works.ts";
 
+const hourSeconds = 3600;
+/** Cancels of a key in an hour, by what it may submit in one burst. A cancelled task costs nothing, but its row stays for a month. */
+const cancelsPerSubmission = 10;
+const redeliveriesAMinute = 30;
+
 /** All routes of the studio on one server, which does not listen yet. */
 export async function serveStudio(
 	works: Works,
@@ -49,7 +54,17 @@ export async function serveStudio(
 		rulesFor: options.rulesFor,
 	});
 	serveFeeds(app, { accounts, store, changes, publicUrl, v1NeedsKey: options.v1FeedNeedsKey ?? false });
-	serveAccounts(app, { accounts, store, progress, pools, shelf, outbox, wakeSender: works.sender.wake });
+	serveAccounts(app, {
+		accounts,
+		store,
+		progress,
+		pools,
+		shelf,
+		outbox,
+		wakeSender: works.sender.wake,
+		cancelRate: createRate(options.rate * cancelsPerSubmission, now, hourSeconds),
+		redeliverRate: createRate(redeliveriesAMinute, now, 60),
+	});
 	const erase = createErase({ ...works, dropCallbacks: works.sender.drop });
 	serveDeletions(app, { accounts, store, erase, rate: createRate(options.rate, now) });
 	await serveFiles(app, { store, shelf, film: works.films.ensure });

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { StudioProblem } from "./problem.ts";
 
 /**
@@ -55,7 +55,23 @@ const migrations: readonly string[] = [
 	CREATE INDEX deleted_tasks_at ON deleted_tasks (at);
 	INSERT OR REPLACE INTO meta VALUES ('scrub', 'owed');
 	`,
+	// callbacks are sent by account and host in turn; a queue is due when the first of its callbacks is
+	`
+	ALTER TABLE deliveries ADD COLUMN account TEXT NOT NULL DEFAULT '';
+	ALTER TABLE deliveries ADD COLUMN host TEXT NOT NULL DEFAULT '';
+	UPDATE deliveries SET host = host_of(url), account = coalesce((SELECT account FROM tasks WHERE tasks.id = deliveries.task), '');
+	CREATE INDEX deliveries_waiting ON deliveries (account, host, next_at, stage DESC) WHERE next_at IS NOT NULL;
+	CREATE TABLE callback_queues (
+		account TEXT NOT NULL, host TEXT NOT NULL, next_at INTEGER NOT NULL, PRIMARY KEY (account, host)
+	) WITHOUT ROWID;
+	CREATE INDEX callback_queues_next ON callback_queues (account, next_at);
+	INSERT INTO callback_queues
+		SELECT account, host, min(next_at) FROM deliveries WHERE next_at IS NOT NULL GROUP BY account, host;
+	`,
 ];
+
+/** Name of the host in an address, for the migrations. */
+const hostOf = (url: SQLInputValue) => (typeof url === "string" && URL.canParse(url) ? new URL(url).hostname : "");
 
 /** Brings the database in `folder` to this program's version, each step in a transaction. Throws StudioProblem for one of a later program. */
 export function migrate(sql: DatabaseSync, folder: string): void {
@@ -65,6 +81,7 @@ export function migrate(sql: DatabaseSync, folder: string): void {
 			`the studio's data in ${folder} was written by a newer Tunesmith (version ${version}, this one knows ${migrations.length}): update Tunesmith, or name another folder in STUDIO_DATA`,
 		);
 	}
+	sql.function("host_of", { deterministic: true }, hostOf);
 	for (const [index, step] of migrations.entries()) {
 		if (index < version) continue;
 		try {

@@ -24,7 +24,7 @@ function replaceKeys({ sql, transaction }: Database, { from, to }: ReplacedKeys,
 	const find = sql.prepare("SELECT used, kept FROM accounts WHERE id = ?");
 	const open = sql.prepare("INSERT OR IGNORE INTO accounts (id, balance, opened_at) VALUES (?, NULL, ?)");
 	const add = sql.prepare("UPDATE accounts SET used = used + ?, kept = kept + ? WHERE id = ?");
-	const moves = ["tasks", "deleted_tasks", "answers"].map((table) =>
+	const moves = ["tasks", "deleted_tasks", "answers", "deliveries"].map((table) =>
 		sql.prepare(`UPDATE OR REPLACE ${table} SET account = ? WHERE account = ?`),
 	);
 	const remove = sql.prepare("DELETE FROM accounts WHERE id = ?");

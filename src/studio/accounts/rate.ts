@@ -1,5 +1,5 @@
-/** Seconds in which an empty bucket is full again: the longest `Retry-After` there is. */
-const refillSeconds = 10;
+/** Seconds in which an empty bucket is full again where nothing else is said: the longest `Retry-After` of a submission. */
+const usualRefillSeconds = 10;
 const mostBuckets = 10_000;
 
 export type Allowance = {
@@ -12,8 +12,12 @@ export type Allowance = {
 	readonly retrySeconds: number;
 };
 
-/** A token bucket an account: `burst` submissions at once, filled up again evenly within ten seconds. */
-export function createRate(burst: number, now: () => number): (account: string) => Allowance {
+/** A token bucket an account: `burst` requests at once, filled up again evenly within `refillSeconds`. */
+export function createRate(
+	burst: number,
+	now: () => number,
+	refillSeconds = usualRefillSeconds,
+): (account: string) => Allowance {
 	const buckets = new Map<string, { left: number; at: number }>();
 	const perMs = burst / (refillSeconds * 1000);
 
@@ -46,7 +50,7 @@ export function createRate(burst: number, now: () => number): (account: string) 
 /** Names as in draft-ietf-httpapi-ratelimit-headers, the fields of its earlier drafts beside the structured ones. */
 export function rateHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
 	return {
-		"RateLimit-Policy": `"submits";q=${limit};w=${refillSeconds}`,
+		"RateLimit-Policy": `"submits";q=${limit};w=${usualRefillSeconds}`,
 		RateLimit: `"submits";r=${remaining};t=${resetSeconds}`,
 		"RateLimit-Limit": String(limit),
 		"RateLimit-Remaining": String(remaining),

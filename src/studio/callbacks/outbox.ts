@@ -63,13 +63,29 @@ function fromRow(row: Record<string, SQLOutputValue>): Delivery {
 
 /** Callbacks on disk: what is to be sent, when next, and every try there was. */
 export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl, now: () => number) {
-	const insert = sql.prepare(`INSERT INTO deliveries (id, task, stage, url, body, state, next_at, created_at)
-		VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?)`);
+	const insert =
+		sql.prepare(`INSERT INTO deliveries (id, task, stage, url, body, state, next_at, created_at, account, host)
+		VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)`);
 	const select = sql.prepare("SELECT * FROM deliveries WHERE id = ?");
 	const selectOf = sql.prepare("SELECT * FROM deliveries WHERE task = ? ORDER BY created_at, stage DESC");
-	const due = sql.prepare(
-		"SELECT id, task, url FROM deliveries WHERE next_at <= ? ORDER BY next_at, stage DESC LIMIT ?",
+	const dueAccounts = sql.prepare(`WITH RECURSIVE known (account) AS (
+			SELECT min(account) FROM callback_queues
+			UNION ALL
+			SELECT (SELECT min(account) FROM callback_queues WHERE account > known.account) FROM known WHERE account IS NOT NULL
+		)
+		SELECT account FROM known WHERE account IS NOT NULL
+			AND EXISTS (SELECT 1 FROM callback_queues WHERE callback_queues.account = known.account AND next_at <= ?)`);
+	const dueHosts = sql.prepare(
+		"SELECT host FROM callback_queues WHERE account = ? AND next_at <= ? ORDER BY next_at LIMIT ?",
 	);
+	const due = sql.prepare(`SELECT id, task FROM deliveries WHERE account = ? AND host = ? AND next_at <= ?
+		ORDER BY next_at, stage DESC LIMIT ?`);
+	const queueOf = sql.prepare("SELECT account, host FROM deliveries WHERE id = ?");
+	const queuesOf = sql.prepare("SELECT DISTINCT account, host FROM deliveries WHERE task = ?");
+	const closeQueue = sql.prepare("DELETE FROM callback_queues WHERE account = ? AND host = ?");
+	const openQueue = sql.prepare(`INSERT INTO callback_queues
+		SELECT account, host, next_at FROM deliveries WHERE account = ? AND host = ? AND next_at IS NOT NULL
+		ORDER BY next_at LIMIT 1`);
 	const soonest = sql.prepare("SELECT min(next_at) AS at FROM deliveries WHERE next_at > ?");
 	const move = sql.prepare("UPDATE deliveries SET state = ?, tries = ?, next_at = ? WHERE id = ?");
 	const insertTry = sql.prepare(`INSERT INTO delivery_tries (delivery, number, at, ms, status, error)
@@ -83,13 +99,30 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 	);
 	const remove = sql.prepare("DELETE FROM deliveries WHERE task = ?");
 
+	/** Brings queues to the first of the callbacks that wait in them; to be called after every change of `next_at`. */
+	function requeue(queues: readonly Record<string, SQLOutputValue>[]): void {
+		for (const { account, host } of queues) {
+			closeQueue.run(text(account), text(host));
+			openQueue.run(text(account), text(host));
+		}
+	}
+
+	// whatever happened to accounts and hosts since
+	transaction(() => {
+		sql.exec(`DELETE FROM callback_queues;
+			INSERT INTO callback_queues
+			SELECT account, host, min(next_at) FROM deliveries WHERE next_at IS NOT NULL GROUP BY account, host`);
+	});
+
 	return {
 		/** Writes the callback of a stage where the caller wants it; to be called inside the transaction of the step. */
 		add(task: Task, stage: Parameters<Announce>[1]): boolean {
 			const isWanted = stage === "complete" || stage === "error" || task.callbackStages.includes(stage);
 			if (task.callbackUrl === undefined || !isWanted) return false;
 			const body = JSON.stringify(bodyOf(task, stage, publicUrl));
-			insert.run(`msg_${randomUUID()}`, task.id, stage, task.callbackUrl, body, now(), now());
+			const { hostname } = new URL(task.callbackUrl);
+			insert.run(`msg_${randomUUID()}`, task.id, stage, task.callbackUrl, body, now(), now(), task.account, hostname);
+			requeue([{ account: task.account, host: hostname }]);
 			return true;
 		},
 		get(id: string): Delivery | undefined {
@@ -101,9 +134,14 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 			selectTries.all(id).map((row) => {
 				return { at: number(row.at), ms: number(row.ms), status: numberOrNot(row.status), error: text(row.error) };
 			}),
-		/** What is to be sent at `time`, the longest due first; stages of the same moment in their order, which is that of the alphabet backwards. */
-		due: (time: number, limit: number): readonly Pick<Delivery, "id" | "task" | "url">[] =>
-			due.all(time, limit).map((row) => ({ id: text(row.id), task: text(row.task), url: text(row.url) })),
+		/** Accounts that have something to send at `time`, in the order of their names. */
+		dueAccounts: (time: number): readonly string[] => dueAccounts.all(time).map(({ account }) => text(account)),
+		/** Hosts that an account has something to send to at `time`, the longest due first. */
+		dueHosts: (account: string, time: number, limit: number): readonly string[] =>
+			dueHosts.all(account, time, limit).map(({ host }) => text(host)),
+		/** What an account is to send to a host at `time`, the longest due first; stages of the same moment in their order, which is that of the alphabet backwards. */
+		due: (account: string, host: string, time: number, limit: number): readonly Pick<Delivery, "id" | "task">[] =>
+			due.all(account, host, time, limit).map(({ id, task }) => ({ id: text(id), task: text(task) })),
 		/** When the next one is due after `time`. */
 		soonest: (time: number): number | undefined => numberOrNot(soonest.get(time)?.at),
 		/** Records a try and what follows from it; nothing where the delivery was removed meanwhile. */
@@ -111,13 +149,21 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 			transaction(() => {
 				insertTry.run(id, result.at, result.ms, result.status ?? null, result.error);
 				move.run(state, tries, nextAt ?? null, id);
+				requeue(queueOf.all(id));
 			});
 		},
 		/** Puts a delivery at the beginning of its retry table again. */
-		again: (id: string): void => void move.run("waiting", 0, now(), id),
+		again(id: string): void {
+			transaction(() => {
+				move.run("waiting", 0, now(), id);
+				requeue(queueOf.all(id));
+			});
+		},
 		removeOf(taskId: string): void {
+			const queues = queuesOf.all(taskId);
 			removeTries.run(taskId);
 			remove.run(taskId);
+			requeue(queues);
 		},
 	};
 }

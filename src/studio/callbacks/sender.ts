@@ -1,14 +1,12 @@
 import type { Log } from "../../log.ts";
 import { AddressRefused, type AddressRule } from "./address.ts";
 import type { Delivery, DeliveryState, Outbox } from "./outbox.ts";
+import { inTurn, type Next, type UnderWay } from "./places.ts";
 import { post } from "./post.ts";
 import { signatureHeaders } from "./signature.ts";
 
 /** Pauses before the retries: 5 s, 30 s, 2 min, 10 min, 30 min, 2 h. */
 const retriesMs = [5000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000];
-const mostAtOnce = 32;
-const mostPerHost = 4;
-const mostLookedAt = 1000;
 
 export type SenderParts = {
 	readonly outbox: Outbox;
@@ -25,7 +23,8 @@ export type SenderParts = {
 /** Sends what the outbox holds, until closed. What is under way when the studio dies is sent again: receivers know it by its id. */
 export function startSender({ outbox, rule, secret, log, now, pace, observe }: SenderParts) {
 	const stop = new AbortController();
-	const underWay = new Map<string, { host: string; task: string; drop: AbortController; over: Promise<void> }>();
+	const underWay = new Map<string, UnderWay & { readonly drop: AbortController; readonly over: Promise<void> }>();
+	let lastAccount = "";
 	let timer: NodeJS.Timeout | undefined;
 
 	async function send(delivery: Delivery, dropped: AbortSignal): Promise<void> {
@@ -66,17 +65,18 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 		else log.warn({ ...fields, error, next }, "callback not delivered");
 	}
 
-	function start(delivery: Delivery, host: string): void {
+	function start({ id, account, host, task }: Next): void {
+		const delivery = outbox.get(id);
+		if (delivery === undefined) return;
 		const drop = new AbortController();
 		const over = send(delivery, drop.signal)
-			.catch((error: unknown) =>
-				log.error({ delivery: delivery.id, err: error }, "a callback try could not be recorded"),
-			)
+			.catch((error: unknown) => log.error({ delivery: id, err: error }, "a callback try could not be recorded"))
 			.finally(() => {
-				underWay.delete(delivery.id);
+				underWay.delete(id);
 				if (!stop.signal.aborted) wake();
 			});
-		underWay.set(delivery.id, { host, task: delivery.task, drop, over });
+		underWay.set(id, { account, host, task, drop, over });
+		lastAccount = account;
 	}
 
 	/** Starts what is due and sets the one timer for what comes next. */
@@ -85,16 +85,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 		clearTimeout(timer);
 		// one moment for both questions: what comes due between them would be forgotten
 		const at = now();
-		for (const { id, task, url } of outbox.due(at, mostLookedAt)) {
-			if (underWay.size >= mostAtOnce) return;
-			// the stages of a task arrive in their order, unless one has to be sent again
-			if ([...underWay.values()].some((other) => other.task === task)) continue;
-			const { host } = new URL(url);
-			// one slow receiver must not take every place
-			if ([...underWay.values()].filter((other) => other.host === host).length >= mostPerHost) continue;
-			const delivery = outbox.get(id);
-			if (delivery !== undefined) start(delivery, host);
-		}
+		for (const next of inTurn(outbox, at, () => [...underWay.values()], lastAccount)) start(next);
 		const next = outbox.soonest(at);
 		if (next !== undefined) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), 60_000));
 	}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Accounts } from "../accounts/accounts.ts";
+import type { Allowance } from "../accounts/rate.ts";
 import type { Delivery, Outbox } from "../callbacks/outbox.ts";
 import type { Shelf } from "../files/shelf.ts";
 import { invalid, Refusal } from "../refusal.ts";
@@ -12,6 +13,7 @@ import { v2TypeOf } from "../tasks/view.ts";
 import { described } from "./described.ts";
 import { parameter, workIdOf } from "./feed.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { refuseBeyond } from "./limits.ts";
 
 export type AccountParts = {
 	readonly accounts: Accounts;
@@ -21,6 +23,9 @@ export type AccountParts = {
 	readonly shelf: Shelf;
 	readonly outbox: Outbox;
 	readonly wakeSender: () => void;
+	/** Cancelled tasks that a key may leave behind, and callbacks that it may have sent again. */
+	readonly cancelRate: (account: string) => Allowance;
+	readonly redeliverRate: (account: string) => Allowance;
 };
 
 /** What came of a task's price, in the words of the answers. */
@@ -51,6 +56,7 @@ export function serveAccounts(app: FastifyInstance, parts: AccountParts): void {
 		async (request) => {
 			const task = ownTask(request, workIdOf(request));
 			if (isOver(task) && task.error !== cancelledError) throw new Refusal(409, "The task is over already");
+			if (!isOver(task)) refuseBeyond(parts.cancelRate(task.account));
 			progress.cancel(task);
 			await pools[task.cluster].stop(task.account, task.id);
 			for (const item of task.items) await shelf.remove(item.id);
@@ -86,7 +92,7 @@ export function serveAccounts(app: FastifyInstance, parts: AccountParts): void {
 			if (typeof id !== "string" || id === "") throw invalid([{ field: "id", message: "is required" }]);
 			const delivery = outbox.get(id);
 			if (delivery === undefined) throw new Refusal(404, "Callback not found");
-			ownTask(request, delivery.task);
+			refuseBeyond(parts.redeliverRate(ownTask(request, delivery.task).account));
 			outbox.again(id);
 			parts.wakeSender();
 			return { code: 200, message: "success", data: shown(outbox.get(id) ?? delivery) };

@@ -136,7 +136,10 @@ export const described = {
 		tags: ["V2"],
 		security: byKey,
 		querystring: workId,
-		response: { 200: cancelledSchema, ...v2Errors({ 404: "No such task", 409: "The task is over already" }) },
+		response: {
+			200: cancelledSchema,
+			...v2Errors({ 404: "No such task", 409: "The task is over already", 429: "Too many cancels; see Retry-After" }),
+		},
 	},
 	deletion: {
 		operationId: "deleteTask",
@@ -165,7 +168,7 @@ export const described = {
 		tags: ["callbacks"],
 		security: byKey,
 		querystring: z.object({ id: z.string() }),
-		response: { 200: enveloped(delivery), ...v2Errors({ 404: "No such callback" }) },
+		response: { 200: enveloped(delivery), ...v2Errors({ 404: "No such callback", 429: "Too many; see Retry-After" }) },
 	},
 	file: {
 		operationId: "file",
