@@ -76,6 +76,7 @@ export const v1ItemSchema = z.object({
 	duration: z.number().describe("Seconds, may be fractional; 0 until the file is final"),
 	id: z.string().describe("UUID"),
 	image_url: z.string(),
+	video_url: z.string().describe("Addition: as in V2"),
 	model_name: z.string(),
 	prompt: z.string(),
 	tags: z.string(),

@@ -71,6 +71,8 @@ test("by the older interface too: model mus-32 makes tracks of 32 seconds", asyn
 	const result = await resultAfter(person, card);
 	const { format } = await parseBuffer(await person.download(mp3sOf(result)[0] ?? expect.fail("no file")));
 	expect(format.duration).toBeCloseTo(32, 0);
+	const film = await person.click(result.id, "Video");
+	expect((await film.response()).flags).toBe(64);
 });
 
 test("the lyrics come with the time at which each line is sung, as a file players read", async () => {

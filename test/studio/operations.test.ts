@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLog } from "../../src/log.ts";
-import { ask, endV2, openTestStudio, submit, submitV1 } from "./open.ts";
+import { ask, endV2, followV1, openTestStudio, submit, submitV1 } from "./open.ts";
 
 let studio: Awaited<ReturnType<typeof openTestStudio>>;
 const lines: string[] = [];
@@ -149,8 +149,12 @@ describe("files", () => {
 		expect((await fetch(response_data[0]?.image_url ?? "")).headers.get("content-type")).toBe("image/png");
 	});
 
-	it("makes the video when it is first asked for", async () => {
-		const { response_data } = await endV2(studio, await submit(studio, undefined, {}, "sekrit-key"), "sekrit-key");
+	it.each([1, 2])("makes the video when it is first asked for (V%s)", async (version) => {
+		const { response_data } =
+			version === 1
+				? ((await followV1(studio, await submitV1(studio, { token: "sekrit-key", prompt: "rain" }))).at(-1) ??
+					expect.fail())
+				: await endV2(studio, await submit(studio, undefined, {}, "sekrit-key"), "sekrit-key");
 		const video = await fetch(response_data[0]?.video_url ?? "", { headers: { range: "bytes=4-7" } });
 		expect([video.status, video.headers.get("content-type"), await video.text()]).toEqual([206, "video/mp4", "ftyp"]);
 	});

@@ -38,8 +38,8 @@ const asQuery = z.object({ as: z.string() });
  * | address | asks | answers |
  * |---|---|---|
  * | `GET /playground/people` | whom one can be | `[{id, name, role}]`, role: admin, member, second, muted (without permission), newcomer, or person |
- * | `GET /playground/state?as=` | the person's view | `{me, people, guilds: [{…, channels, members, roles}], dms, application_id, bot_id, now, pace}` |
- * | `GET /playground/messages?as=&channelId=` | what they see there, oldest first, ephemerals included | messages |
+ * | `GET /playground/state?as=` | the person's view | `{me, people, guilds: [{…, channels, members, roles}], dms, application_id, bot_id, locales, now, pace}` |
+ * | `GET /playground/messages?as=&channelId=` | what they see there, oldest first, ephemerals included | messages; `x-told`: the `seq` of the last frame they include |
  * | `GET /playground/commands?as=&channelId=` | the commands offered there | commands with localisations |
  * | `GET /playground/dm?as=` | their DM with the bot | `{channelId}` |
  * | `POST /playground/upload?as=&channelId=&name=` | raw bytes (`application/octet-stream`; progress by XHR) | `{fileId, attachment}` |
@@ -48,7 +48,7 @@ const asQuery = z.object({ as: z.string() });
  * | `POST /playground/settings` | boost tier and locale of a guild; locale, nitro, hasApp, acceptsDms of a person; `uploadBytes` | `{}` |
  * | `POST /playground/rehearse`, `/calm` | a Rehearsal; take the waiting ones back | `{}` |
  * | `GET /playground/backstage`, `/insight`, `POST /rehearse-service` | `backstage.ts` | the bot's inside, where the house shows it |
- * | `WS /playground/events?as=` | – | frames `{name, data}` |
+ * | `WS /playground/events?as=` | – | frames `{seq, name, data}`, numbered upwards; close code 4004: there is no such person |
  *
  * Frames: `READY` (the state above), then Discord's events as that person sees them (`MESSAGE_CREATE|UPDATE|DELETE`, `MESSAGE_REACTION_*`,
  * `CHANNEL_*`, `THREAD_*`, `GUILD_*`), and `INTERACTION_FATE {id, type, name, channel_id, message_id?, fate, original_id?, modal?, choices?}`,
@@ -75,9 +75,10 @@ export async function mountPage(server: FastifyInstance, options: PageOptions): 
 			const channelQuery = z.object({ channelId: z.string() });
 			scope.get("/people", async () => listPeople(state, world));
 			scope.get("/state", async (request) => showSnapshot(state, world.user(actorOf(request.query).userId)));
-			scope.get("/messages", async (request) =>
-				actorOf(request.query).messages(channelQuery.parse(request.query).channelId),
-			);
+			scope.get("/messages", async (request, reply) => {
+				void reply.header("x-told", state.told);
+				return actorOf(request.query).messages(channelQuery.parse(request.query).channelId);
+			});
 			scope.get("/commands", async (request) => actorOf(request.query).commands(channelQuery.parse(request.query)));
 			scope.get("/dm", async (request) => actorOf(request.query).dm());
 			scope.post("/upload", { bodyLimit: state.uploadBytes.nitro }, async (request) => {

@@ -1,4 +1,4 @@
-import { compact, type Json } from "../json.ts";
+import { asObject, compact, type Json } from "../json.ts";
 import { channelsOf, showChannel } from "../shapes/channels.ts";
 import { showMemberWithUser, showRole, showUser } from "../shapes/people.ts";
 import { personUploadBytes } from "../world/interactions.ts";
@@ -36,6 +36,13 @@ function showServer(state: WorldState, guild: Guild, user: User): Json {
 	};
 }
 
+/** The languages that the bot's commands are translated into, English, and whatever is set already. */
+function localesOf(state: WorldState, user: User, servers: readonly Guild[]): readonly string[] {
+	const commands = [...state.commands.values()].flatMap((scope) => [...scope.values()]);
+	const translated = commands.flatMap((command) => Object.keys(asObject(command.description_localizations)));
+	return [...new Set(["en-US", ...translated, user.locale, ...servers.map(({ locale }) => locale)])].sort();
+}
+
 /** All that a person's client shows before anything is opened: themselves, everyone, their servers and DMs. */
 export function showSnapshot(state: WorldState, user: User): Json {
 	const servers = [...state.guilds.values()].filter((guild) => guild.members.has(user.id));
@@ -49,6 +56,7 @@ export function showSnapshot(state: WorldState, user: User): Json {
 		people: [...state.users.values()].filter((person) => !person.isBot).map(showPerson),
 		guilds: servers.map((guild) => showServer(state, guild, user)),
 		dms: dms.map((channel) => showPlace(state, channel, user)),
+		locales: localesOf(state, user, servers),
 		now: state.clock.now(),
 		pace: state.pace,
 	});

@@ -18,7 +18,7 @@ const mostUnsent = 8 * 1024 * 1024;
 
 export type Stream = { upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void; close(): void };
 
-/** The live events of one person: first `READY` with the snapshot, then `{name, data}` of all that they may see. */
+/** The live events of one person: first `READY` with the snapshot, then `{seq, name, data}` of all that they may see. */
 export function openStream(state: WorldState): Stream {
 	const server = new WebSocketServer({ noServer: true, maxPayload: 4096 });
 	return {
@@ -29,7 +29,7 @@ export function openStream(state: WorldState): Stream {
 				if (user === undefined || user.isBot) return void opened.close(4004, "there is no such person");
 				const send = (name: string, data: unknown): void => {
 					if (opened.bufferedAmount > mostUnsent) opened.terminate();
-					else opened.send(JSON.stringify({ name, data }));
+					else opened.send(JSON.stringify({ seq: state.told, name, data }));
 				};
 				const stop = state.listen((happening) => {
 					if (reaches(state, happening, userId)) send(happening.name, happening.data(userId));

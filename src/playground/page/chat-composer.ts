@@ -41,6 +41,14 @@ export class ChatComposer extends PagePart {
 		void this.updateComplete.then(() => this.#focusText());
 	}
 
+	/** What did not arrive can be sent again, unless the person has begun something else. */
+	#giveBack({ text = "", filling }: { readonly text?: string; readonly filling?: Filling }): void {
+		if (this.#text !== "" || this.#filling !== undefined) return;
+		this.#text = text;
+		this.#filling = filling;
+		this.requestUpdate();
+	}
+
 	#focusText(): void {
 		this.querySelector("textarea")?.focus();
 	}
@@ -68,7 +76,9 @@ export class ChatComposer extends PagePart {
 			if (text === "" || text.startsWith("/")) return;
 			this.#text = "";
 			this.requestUpdate();
-			void this.page.deeds.say(text);
+			void this.page.deeds.say(text).then((isSent) => {
+				if (!isSent) this.#giveBack({ text });
+			});
 		}
 	}
 
@@ -81,6 +91,7 @@ export class ChatComposer extends PagePart {
 				.version=${this.version}
 				.filling=${this.#filling}
 				@over=${this.#clear}
+				@unsent=${(event: CustomEvent<Filling>) => this.#giveBack({ filling: event.detail })}
 			></command-form>`;
 		}
 		if (!mayWrite(place)) return html`<p class="no-writing">You do not have permission to send messages here.</p>`;

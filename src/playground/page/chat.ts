@@ -108,15 +108,17 @@ function showPending({ room }: Page): readonly TemplateResult[] {
 		.map(({ name }) => html`<p class="pending"><span class="dots" aria-hidden="true"></span> Sending ${name}…</p>`);
 }
 
-/** One suggestion, until a first song was asked for: a click is enough. */
+/** One suggestion, until a first song was asked for or the bot has spoken here: a click is enough. */
 function showWelcome(page: Page): TemplateResult | typeof nothing {
 	const { room, deeds } = page;
 	const place = placeOf(room);
 	const isThere = room.commands.some(({ name, type }) => name === "song" && type === 1);
-	if (room.hasBegun || place === undefined || !isThere || !may(place, "useCommands")) return nothing;
+	const messages = room.messages.get(room.channelId);
+	const isHeard = messages?.some(({ author }) => author.id === room.snapshot?.bot_id) ?? true;
+	if (room.hasBegun || isHeard || place === undefined || !isThere || !may(place, "useCommands")) return nothing;
 	return html`<section class="welcome" aria-label="Welcome">
 		<h2>Hear your first song</h2>
-		<p>One click asks the bot for it, as <code>/song describe</code> would. It usually takes less than a minute.</p>
+		<p>One click runs <code>/song describe</code> for you. It usually takes less than a minute.</p>
 		<button type="button" class="button primary big" @click=${() => deeds.invoke("song describe", { prompt: suggestion })}>▶ “${suggestion}”</button>
 	</section>`;
 }

@@ -1,5 +1,5 @@
 import { html, type PropertyValues, type TemplateResult } from "lit";
-import { type Leaf, nameIn } from "./commands.ts";
+import { convert, type Leaf, nameIn } from "./commands.ts";
 import { type FieldView, type Suggestion, showField } from "./option-field.ts";
 import { PagePart } from "./page.ts";
 import { placeOf } from "./room.ts";
@@ -11,7 +11,7 @@ const suggestAfterMs = 150;
 /** A picked command and what its form begins with. */
 export type Filling = { readonly leaf: Leaf; readonly values: Readonly<Record<string, OptionValue>> };
 
-/** The form of one command: its options, their suggestions and uploads. Fires `over` when it was sent or discarded. */
+/** The form of one command: its options, their suggestions and uploads. Fires `over` when it was sent or discarded, `unsent` when it did not arrive. */
 class CommandForm extends PagePart {
 	static override properties = { ...PagePart.properties, filling: { attribute: false } };
 	declare filling: Filling;
@@ -37,8 +37,8 @@ class CommandForm extends PagePart {
 
 	protected override updated(changed: PropertyValues): void {
 		if (!changed.has("filling")) return;
-		const hasOptions = this.filling.leaf.options.length > 0;
-		this.#focus(hasOptions ? ".option input, .option select, .add-option" : ".send");
+		// a command that needs nothing is sent by the next Enter
+		this.#focus(this.#shown.size > 0 ? ".option input, .option select" : ".send");
 	}
 
 	#focus(selector: string): void {
@@ -137,9 +137,11 @@ class CommandForm extends PagePart {
 	#send(event: Event): void {
 		event.preventDefault();
 		const { leaf } = this.filling;
-		const options = convert(leaf, this.#values);
+		const values = { ...this.#values };
 		this.#end();
-		void this.page.deeds.invoke(leaf.path, options);
+		void this.page.deeds.invoke(leaf.path, convert(leaf, values)).then((isSent) => {
+			if (!isSent) this.dispatchEvent(new CustomEvent<Filling>("unsent", { detail: { leaf, values } }));
+		});
 	}
 
 	#add(option: Option): void {
@@ -187,17 +189,5 @@ class CommandForm extends PagePart {
 
 const tooLarge = (file: File, limit: number): string =>
 	`${file.name} has ${(file.size / 1024 / 1024).toFixed(1)} MiB; the limit here is ${Math.round(limit / 1024 / 1024)} MiB.`;
-
-/** Texts of the form as the options' types want them. */
-function convert(leaf: Leaf, values: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> {
-	const converted: Record<string, OptionValue> = {};
-	for (const [name, value] of Object.entries(values)) {
-		const type = leaf.options.find((option) => option.name === name)?.type;
-		if (typeof value === "string" && type === 5) converted[name] = value === "true";
-		else if (typeof value === "string" && (type === 4 || type === 10)) converted[name] = Number(value);
-		else converted[name] = type === 3 ? String(value) : value;
-	}
-	return converted;
-}
 
 customElements.define("command-form", CommandForm);

@@ -1,4 +1,4 @@
-import type { Command, Option } from "./shapes.ts";
+import type { Command, Option, OptionValue } from "./shapes.ts";
 
 /** A slash command as it is picked: a path of words and the options of its last one. */
 export type Leaf = {
@@ -51,4 +51,16 @@ export function matching(leaves: readonly Leaf[], typed: string): readonly Leaf[
 	const begins = leaves.filter(({ path, shown }) => shown.startsWith(text) || path.startsWith(text));
 	const contains = leaves.filter((leaf) => !begins.includes(leaf) && words.every((word) => hasWord(leaf, word)));
 	return [...begins, ...contains];
+}
+
+/** Texts of the form as the options' types want them. */
+export function convert(leaf: Leaf, values: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> {
+	const converted: Record<string, OptionValue> = {};
+	for (const [name, value] of Object.entries(values)) {
+		const type = leaf.options.find((option) => option.name === name)?.type;
+		if (typeof value === "string" && type === 5) converted[name] = value === "true";
+		else if (typeof value === "string" && (type === 4 || type === 10)) converted[name] = Number(value);
+		else converted[name] = type === 3 ? String(value) : value;
+	}
+	return converted;
 }

@@ -1,5 +1,6 @@
+import { after, channelOf } from "./message-list.ts";
 import { emptyRoom, pageSize, placeOf, placesOf, type Room } from "./room.ts";
-import { get, post, Refused } from "./server.ts";
+import { get, post, Refused, read } from "./server.ts";
 import type { Command, FieldValue, Message, OptionValue, Snapshot } from "./shapes.ts";
 
 /** What the person at this page can do. Everything that goes wrong becomes a notice under the messages; nothing throws. */
@@ -8,14 +9,16 @@ export type Deeds = {
 	openChannel(channelId: string): Promise<void>;
 	/** Opens the direct messages with the bot, which come to be when they are first asked for. */
 	openDm(): Promise<void>;
-	invoke(command: string, options: Readonly<Record<string, OptionValue>>): Promise<void>;
+	/** False when it was not sent. */
+	invoke(command: string, options: Readonly<Record<string, OptionValue>>): Promise<boolean>;
 	menu(name: string, target: { messageId: string } | { userId: string }): Promise<void>;
 	click(messageId: string, customId: string): Promise<void>;
 	select(messageId: string, customId: string, values: readonly string[]): Promise<void>;
 	submit(fields: Readonly<Record<string, FieldValue>>): Promise<boolean>;
 	closeModal(): void;
 	react(messageId: string, emoji: string, isOn: boolean): Promise<void>;
-	say(content: string): Promise<void>;
+	/** False when it was not sent. */
+	say(content: string): Promise<boolean>;
 	dismiss(messageId: string): Promise<void>;
 	change(settings: Readonly<Record<string, unknown>>): Promise<void>;
 	notify(channelId: string, text: string): void;
@@ -63,18 +66,21 @@ export function openDeeds(room: Room, draw: () => void, follow: () => void): Dee
 		room.isSideOpen = false;
 		room.shown = pageSize;
 		remember(room);
-		// what happens while the answer is on its way must not be lost
-		if (!room.messages.has(channelId)) room.messages.set(channelId, []);
 		draw();
+		const { me, visits } = room;
 		await attempt(async () => {
-			const query = { as: room.me, channelId };
-			const [messages, commands] = await Promise.all([
-				get<readonly Message[]>("messages", query),
+			const query = { as: me, channelId };
+			const [{ answer, told }, commands] = await Promise.all([
+				read<readonly Message[]>("messages", query),
 				get<readonly Command[]>("commands", query),
 			]);
-			const last = BigInt(messages.at(-1)?.id ?? 0);
-			const newer = (room.messages.get(channelId) ?? []).filter(({ id }) => BigInt(id) > last);
-			room.messages.set(channelId, [...messages, ...newer]);
+			if (room.me !== me || room.visits !== visits) return;
+			// what happened while the answer was on its way is in the frames
+			const later = room.frames.filter((frame) => frame.seq > told && channelOf(frame) === channelId);
+			room.messages.set(
+				channelId,
+				later.reduce((list, frame) => after(list, frame, me), answer),
+			);
 			if (room.channelId === channelId) room.commands = commands;
 		});
 	};
@@ -99,7 +105,7 @@ export function openDeeds(room: Room, draw: () => void, follow: () => void): Dee
 			room.hasBegun = true;
 			remember(room);
 			follow();
-			await interact(`/${command}`, "invoke", { channelId: room.channelId, command, options });
+			return interact(`/${command}`, "invoke", { channelId: room.channelId, command, options });
 		},
 		async menu(name, target) {
 			await interact(name, "menu", { name, channelId: room.channelId, ...target });
@@ -128,7 +134,7 @@ export function openDeeds(room: Room, draw: () => void, follow: () => void): Dee
 		},
 		async say(content) {
 			follow();
-			await attempt(() => post("say", { as: room.me, channelId: room.channelId, content }));
+			return attempt(() => post("say", { as: room.me, channelId: room.channelId, content }));
 		},
 		async dismiss(messageId) {
 			await attempt(() => post("dismiss", { as: room.me, messageId }));

@@ -36,6 +36,8 @@ const room = emptyRoom({
 room.people = people;
 
 let version = 0;
+/** Whether to say that the world is another one than before. */
+let isFresh = false;
 let isDrawing = false;
 /** Drawings of one moment become one. */
 const draw = (): void => {
@@ -84,14 +86,31 @@ const ears = {
 	draw,
 	refresh: () => void deeds.refresh(),
 	notify: deeds.notify,
+	startOver: () => void startOver(),
 	reopen() {
 		const places = placesOf(room);
 		const home =
 			places.find(({ id }) => id === room.channelId) ?? places.find(({ guild_id: guild }) => guild !== undefined);
 		void deeds.openChannel((home ?? places[0])?.id ?? "");
+		if (isFresh)
+			deeds.notify(room.channelId, "This is a fresh playground: the people and channels of before are gone.");
+		isFresh = false;
 	},
 };
 let stop = listen(ears);
+
+/** Another playground answers at this address: nobody of before is there. */
+async function startOver(): Promise<void> {
+	const found = await get<readonly Person[]>("people").catch(() => undefined);
+	const somebody = found?.find(({ role }) => role === "member") ?? found?.[0];
+	if (found === undefined || somebody === undefined) {
+		setTimeout(() => void startOver(), 5000);
+		return;
+	}
+	room.people = found;
+	page.become(somebody.id);
+	isFresh = true;
+}
 
 const panelNames = { people: "People", rehearse: "Rehearse failures", insight: "Inside the bot" } as const;
 

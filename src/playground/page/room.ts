@@ -1,3 +1,4 @@
+import type { Frame } from "./message-list.ts";
 import type { Command, InteractionFate, Message, Modal, Person, Place, Server, Snapshot, User } from "./shapes.ts";
 
 /** A line that only this page shows: a refusal of the client, a command that nobody answered. */
@@ -15,6 +16,10 @@ export type Room = {
 	channelId: string;
 	/** By channel, as the person sees them, oldest first; absent: not yet read. */
 	readonly messages: Map<string, readonly Message[]>;
+	/** What happened lately, for lists that were read before it. */
+	readonly frames: Frame[];
+	/** How often the playground was reached: what was asked before belongs to another count. */
+	visits: number;
 	/** The commands offered in the open channel. */
 	commands: readonly Command[];
 	readonly unread: Set<string>;
@@ -41,6 +46,8 @@ export const emptyRoom = (kept: Pick<Room, "me" | "channelId" | "hasBegun" | "is
 	people: [],
 	snapshot: undefined,
 	messages: new Map(),
+	frames: [],
+	visits: 0,
 	commands: [],
 	unread: new Set(),
 	pending: new Map(),

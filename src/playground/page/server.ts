@@ -16,6 +16,15 @@ export async function get<Answer>(word: string, query: Readonly<Record<string, s
 	return answerOf(await fetch(`/playground/${word}?${new URLSearchParams(query)}`));
 }
 
+/** What a list shows, and up to which frame. */
+export type Reading<Answer> = { readonly answer: Answer; readonly told: number };
+
+/** Asks `GET /playground/<word>` for something that frames change. */
+export async function read<Answer>(word: string, query: Readonly<Record<string, string>>): Promise<Reading<Answer>> {
+	const response = await fetch(`/playground/${word}?${new URLSearchParams(query)}`);
+	return { answer: await answerOf<Answer>(response), told: Number(response.headers.get("x-told")) };
+}
+
 /** Asks `POST /playground/<word>`; throws Refused. */
 export async function post<Answer = unknown>(word: string, body: unknown): Promise<Answer> {
 	const response = await fetch(`/playground/${word}`, {

@@ -57,6 +57,8 @@ export type Snapshot = {
 	readonly bot_id: string;
 	readonly guilds: readonly Server[];
 	readonly dms: readonly Place[];
+	/** Discord's names of the languages that the bot's commands are translated into. */
+	readonly locales: readonly string[];
 	readonly now: number;
 };
 

@@ -13,8 +13,11 @@ const roles: Readonly<Record<string, string>> = {
 	newcomer: "newcomer",
 };
 
-/** Discord's languages, as far as the bot's commands may be translated. */
-const locales = ["en-US", "en-GB", "de", "fr", "es-ES", "pt-BR", "it", "nl", "pl", "ru", "tr", "ja", "ko", "zh-CN"];
+/** A language by its own name: "Deutsch (de)". */
+function nameOfLocale(locale: string): string {
+	const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
+	return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)} (${locale})`;
+}
 
 const initials = (name: string): string =>
 	name
@@ -115,6 +118,7 @@ function showPerson(page: Page): TemplateResult | typeof nothing {
 	const me = room.snapshot?.me;
 	if (me === undefined) return nothing;
 	const server = serverOf(room);
+	const locales = (room.snapshot?.locales ?? []).map((locale) => [locale, nameOfLocale(locale)] as const);
 	const limit = placeOf(room)?.attachment_size_limit ?? 0;
 	const setting = (
 		label: string,
@@ -143,12 +147,7 @@ function showPerson(page: Page): TemplateResult | typeof nothing {
 		</div>
 		<details class="person-settings">
 			<summary>Settings for trying things</summary>
-			${setting(
-				"Your language",
-				(locale) => deeds.change({ userId: me.id, locale }),
-				locales.map((locale) => [locale, locale] as const),
-				me.locale,
-			)}
+			${setting("Your language", (locale) => deeds.change({ userId: me.id, locale }), locales, me.locale)}
 			${setting(
 				"Your Nitro",
 				(nitro) => deeds.change({ userId: me.id, nitro: Number(nitro) }),
@@ -171,7 +170,7 @@ function showPerson(page: Page): TemplateResult | typeof nothing {
 						${setting(
 							"Server's language",
 							(guildLocale) => deeds.change({ guildId: server.id, guildLocale }),
-							locales.map((locale) => [locale, locale] as const),
+							locales,
 							server.preferred_locale,
 						)}`
 			}

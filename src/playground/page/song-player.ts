@@ -4,8 +4,9 @@ import { barCount, type ReadWaveform } from "./waveform.ts";
 /** One song plays at a time, as in Discord's client. */
 const playing = "song-player-plays";
 
+/** Rounded as the bot rounds lengths in its messages. */
 const tell = (seconds: number): string => {
-	const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
+	const whole = Number.isFinite(seconds) ? Math.round(seconds) : 0;
 	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 

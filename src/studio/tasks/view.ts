@@ -31,6 +31,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 		duration: item.seconds,
 		id: item.id,
 		image_url: isFinal ? `${base}.png` : "",
+		video_url: isFinal && item.hasAudio && item.hasFilm ? `${base}.mp4` : "",
 		model_name: task.brief.model,
 		prompt: promptOf(task),
 		tags: task.words?.style ?? task.brief.style,
@@ -45,13 +46,13 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 	const isFinal = item.status === "complete";
 	const base = `${publicUrl()}/files/${item.id}`;
-	const { audio_url, image_url, prompt, tags, title, seed } = v1Item(task, item, publicUrl);
+	const { audio_url, image_url, video_url, prompt, tags, title, seed } = v1Item(task, item, publicUrl);
 	return {
 		id: item.id,
 		audio_url,
 		image_url,
 		image_large_url: isFinal ? `${base}-large.png` : "",
-		video_url: isFinal && item.hasAudio && item.hasFilm ? `${base}.mp4` : "",
+		video_url,
 		timings_url: isFinal && item.hasTimings ? `${base}.json` : "",
 		created_at: new Date(item.createdAt).toISOString(),
 		status: item.status,
