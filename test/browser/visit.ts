@@ -23,7 +23,7 @@ export type Visit = {
 	close(): Promise<void>;
 };
 
-export function seedOf(house: PageHouse): Seed {
+export function seedOf(house: { readonly playground: Pick<PageHouse["playground"], "world"> }): Seed {
 	const { seed } = house.playground.world;
 	if (seed === undefined) throw new Error("an empty world");
 	return seed;
@@ -35,7 +35,7 @@ const isPreviewGone = (text: string, url: string): boolean =>
 
 export async function openVisit(
 	browser: Browser,
-	house: PageHouse,
+	house: { readonly playground: Pick<PageHouse["playground"], "url" | "world"> },
 	options: {
 		readonly width?: number;
 		readonly height?: number;

@@ -9,13 +9,15 @@ export type Running = {
 	readonly child: ChildProcess;
 	/** Everything it wrote, log and sentences. */
 	output(): string;
+	/** SIGKILL; resolves once nothing is left of it. */
+	kill(): Promise<void>;
 	/** SIGTERM; resolves to its exit code and the milliseconds it took. */
 	stop(): Promise<{ readonly status: unknown; readonly ms: number }>;
 	/** Resolves with the exit code once it has ended by itself. */
 	readonly ended: Promise<unknown>;
 };
 
-/** Starts the bot in `folder`, with nothing of this machine's settings; resolves once it says that it is on Discord. */
+/** Starts the bot in `folder`, with nothing of this machine's settings; resolves once it says that it is on Discord, or where the playground is. */
 export async function startBot(
 	folder: string,
 	settings: Readonly<Record<string, string>>,
@@ -30,7 +32,7 @@ export async function startBot(
 	const { promise: open, resolve, reject } = Promise.withResolvers<void>();
 	const hear = (chunk: unknown) => {
 		output += String(chunk);
-		if (output.includes("Tunesmith is on Discord")) resolve();
+		if (/Tunesmith is on Discord|The playground is open on/.test(output)) resolve();
 	};
 	child.stdout.on("data", hear);
 	child.stderr.on("data", hear);
@@ -40,6 +42,10 @@ export async function startBot(
 		child,
 		ended,
 		output: () => output,
+		async kill() {
+			child.kill("SIGKILL");
+			await ended;
+		},
 		async stop() {
 			const began = performance.now();
 			child.kill("SIGTERM");
