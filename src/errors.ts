@@ -55,6 +55,7 @@ export type FaultFacts = {
 	// Discord
 	"missing-permissions": { permissions: string };
 	undeliverable: Record<never, never>;
+	"removed-from-server": Record<never, never>;
 	"disk-full": Record<never, never>;
 	bug: { reference: string };
 };

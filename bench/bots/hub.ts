@@ -52,6 +52,7 @@ const music =
 const stage: Stage = {
 	show: () => undefined,
 	preview: async () => false,
+	previewStands: async () => undefined,
 	deliver: () => Promise.reject(new Error("nothing is ever finished")),
 	tellAdmins: async () => undefined,
 	settle: async () => undefined,

@@ -1,5 +1,6 @@
 import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { type Say, speaker } from "../../src/i18n/speak.ts";
+import { backOnCancel, type Job } from "../../src/songs/job.ts";
 import { cancellable, suggestUnfinished } from "./own-songs.ts";
 import { plainTitle, titleOf } from "./title.ts";
 
@@ -39,11 +40,16 @@ async function cancelled(jobId: string, { songs, person, locale }: Context): Pro
 	const outcome = await songs.cancel(jobId, person);
 	const title = titleOf(outcome.job);
 	const cost = outcome.job.cost;
-	const text =
-		outcome.is === "refunded"
-			? say(`cancel.${outcome.atService}`, { title, cost })
-			: say(outcome.charged ? "cancel.too-late-charged" : "cancel.too-late-free", { title, cost });
-	return { is: "panel", panel: { text } };
+	return { is: "panel", panel: { text: told() } };
+
+	function told(): string {
+		if (outcome.is === "too-late")
+			return say(outcome.charged ? "cancel.too-late-charged" : "cancel.too-late-free", { title, cost });
+		const { kept } = outcome;
+		return kept > 0
+			? say("cancel.part", { title, kept, back: cost - kept })
+			: say(`cancel.${outcome.atService}`, { title, cost });
+	}
 }
 
 async function chooser(context: Context): Promise<Answer> {
@@ -53,10 +59,14 @@ async function chooser(context: Context): Promise<Answer> {
 	const choices = jobs.slice(0, 25).map((job) => ({
 		label: plainTitle(job, 100),
 		value: job.id,
-		description: say(job.state.is === "waiting" ? "cancel.choice-waiting" : "cancel.choice-running", {
-			cost: job.cost,
-		}),
+		description: choiceOf(job, say),
 	}));
 	const rows = [{ id: actionId("cancel-choice"), placeholder: say("cancel.choose"), choices }];
 	return { is: "panel", panel: { text: say("cancel.which"), rows } };
+}
+
+function choiceOf(job: Job, say: Say): string {
+	const back = backOnCancel(job);
+	if (back < job.cost) return say("cancel.choice-part", { back });
+	return say(job.state.is === "waiting" ? "cancel.choice-waiting" : "cancel.choice-running", { cost: job.cost });
 }

@@ -17,6 +17,14 @@ function codeOf(error: unknown): number | undefined {
 	return error instanceof DiscordAPIError && typeof error.code === "number" ? error.code : undefined;
 }
 
+/** Interactions and their webhooks: the address is the key there, and the bot's own token is not asked for. */
+const byInteraction = /\/(?:interactions|webhooks)\//;
+export const isByInteraction = (url: string): boolean => byInteraction.test(url);
+
+function isOfInteraction(error: unknown): boolean {
+	return (error instanceof DiscordAPIError || error instanceof HTTPError) && isByInteraction(error.url);
+}
+
 function statusOf(error: unknown): number | undefined {
 	return error instanceof DiscordAPIError || error instanceof HTTPError ? error.status : undefined;
 }
@@ -24,6 +32,8 @@ function statusOf(error: unknown): number | undefined {
 const codes = {
 	/** Unknown channel, guild, message, member, user. */
 	gone: [10003, 10004, 10007, 10008, 10013],
+	/** Unknown message alone. */
+	goneMessage: [10008],
 	/** Missing access, missing permissions, explicit content blocked for the recipient. */
 	forbidden: [50001, 50013, 20009],
 	/** The person does not take direct messages from us. */
@@ -35,12 +45,15 @@ const codes = {
 	alreadyAcknowledged: [40060],
 	/** A thread for this message exists already. */
 	threadExists: [160004],
+	/** A form with a mistake, a message that cannot be replied to among them. */
+	badForm: [50035],
 } as const satisfies Record<string, readonly number[]>;
 
 /** Whether Discord refused a call for one of the named reasons; see the platform's list of JSON error codes. */
 export function isRefusal(error: unknown, ...reasons: readonly (keyof typeof codes)[]): boolean {
 	const code = codeOf(error);
 	if (reasons.includes("tooLarge") && statusOf(error) === 413) return true;
+	if (reasons.includes("deadToken") && statusOf(error) === 401 && isOfInteraction(error)) return true;
 	return code !== undefined && reasons.some((reason) => (codes[reason] as readonly number[]).includes(code));
 }
 
@@ -57,8 +70,9 @@ export class Unheard extends Error {
 	}
 }
 
+/** Whether the bot's own token was refused. The token of an interaction that is over is refused with the same status, and concerns nobody else. */
 export function isUnauthorised(error: unknown): boolean {
-	return statusOf(error) === 401;
+	return statusOf(error) === 401 && !isOfInteraction(error);
 }
 
 /**

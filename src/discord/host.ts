@@ -56,7 +56,7 @@ export function createHost(tools: HostTools): Host {
 			const files = await collect(job, folder, either);
 			await fillDeferred(address);
 			// what was left when it was made says nothing today
-			const { card: _, left: _left, ...rest } = job;
+			const { card: _, left: _left, previewed: _previewed, ...rest } = job;
 			const posts = await stage.repost({ ...rest, address, createdAt: clock.now() }, files, either);
 			for (const post of posts) await songs().addPost(job.id, post, address.userId);
 		} finally {

@@ -28,6 +28,7 @@ export const discordPace: Pace = {
 	messageMs: 3_000,
 	channelMs: 5_000,
 	channelEdits: 2,
+	channelCalls: 4,
 	reactionMs: 250,
 	patienceMs: 10 * 60_000,
 	startMs: 60_000,

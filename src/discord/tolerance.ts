@@ -1,5 +1,6 @@
 import type { RESTOptions, ResponseLike } from "@discordjs/rest";
 import { type GatewayReadyDispatchData, RESTJSONErrorCodes } from "discord-api-types/v10";
+import { isByInteraction } from "./failures.ts";
 import { makeRequest } from "./transport.ts";
 
 /** What discord.js takes for granted because Discord itself always sends it; another server may leave it out. */
@@ -47,8 +48,9 @@ async function withRetryAfter(answer: ResponseLike): Promise<ResponseLike> {
 async function withCode(answer: ResponseLike, url: string): Promise<ResponseLike> {
 	const text = await answer.text();
 	const fields = fieldsOf(text);
-	if (typeof fields.code === "number") return rewritten(answer, text, asJson());
-	const isByToken = /\/(?:interactions|webhooks)\//.test(url);
+	// the status said twice is no code
+	if (typeof fields.code === "number" && fields.code !== answer.status) return rewritten(answer, text, asJson());
+	const isByToken = isByInteraction(url);
 	const missing = isByToken ? RESTJSONErrorCodes.UnknownInteraction : RESTJSONErrorCodes.UnknownMessage;
 	const meanings: Readonly<Record<number, number>> = { 403: RESTJSONErrorCodes.MissingPermissions, 404: missing };
 	const body = { message: answer.statusText, ...fields, code: meanings[answer.status] ?? 0 };

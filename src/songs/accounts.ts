@@ -5,7 +5,7 @@ import type { Clock, HistoryRow, Store, WalletRecord } from "./ports.ts";
 import type { Settings } from "./settings.ts";
 import type { Balance } from "./songs.ts";
 import type { InTurn } from "./turns.ts";
-import { adjust, emptyWallet, end, heldIn, hold, refill, type Step } from "./wallet.ts";
+import { adjust, emptyWallet, end, heldIn, hold, refill, type Step, settlePart } from "./wallet.ts";
 
 /** The wallet of the person's allowance in a space, and the pool that the space shares. */
 export const walletOf = (space: string, who: { userId: string } | "pool") =>
@@ -128,6 +128,13 @@ export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
 		balance,
 		settle: (holds: readonly Hold[], jobId: string) => release(holds, jobId, "settle"),
 		release: (holds: readonly Hold[], jobId: string) => release(holds, jobId, "release"),
+		/** Settles `kept` of every hold and releases the rest. Repeating it after a crash changes nothing. */
+		settlePart: (holds: readonly Hold[], jobId: string, kept: number) =>
+			Promise.all(
+				holds.map(({ walletId }) =>
+					change(walletId, (record) => [settlePart(walletId, record, jobId, kept, clock.now()).record, undefined]),
+				),
+			),
 		/** Which holds a job of this cost needs: the person's allowance, and the pool where there is one. */
 		holdsFor(space: string, userId: string, settings: Settings, cost: number): readonly Hold[] {
 			if (cost === 0) return [];

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Fault, type FaultRecord, isFault } from "../errors.ts";
 import type { Hub } from "./hub.ts";
-import { isOver } from "./job.ts";
+import { isOver, type Job } from "./job.ts";
+import { keptOf } from "./preview.ts";
 import { type Active, type StopReason, untilWritten } from "./roster.ts";
 import { toCancelled, toFailed } from "./transitions.ts";
 
@@ -11,17 +12,33 @@ const isReason = (error: unknown): error is StopReason => typeof error === "obje
 export async function conclude(hub: Hub, one: Active, error: unknown): Promise<void> {
 	const { accounts, clock, doStep, log, pace, roster } = hub;
 	if (isOver(one.job) || (isReason(error) && error.is === "stopping") || one.hard.signal.aborted) return;
+	if (isReason(error) && error.is === "cancelled") return concludeCancelled(hub, one, error.byUserId);
 	await untilWritten(clock, log, one, pace.diskMs, () =>
 		doStep("release", () => accounts.release(one.job.holds, one.job.id)),
 	);
-	if (isReason(error) && error.is === "cancelled") {
-		await roster.advance(one, "put-cancelled", (job) => toCancelled(job, error.byUserId, clock.now()));
-	} else {
-		const fault = isReason(error) ? new Fault("undeliverable", {}).toRecord() : told(hub, one, error);
-		await roster.advance(one, "put-failed", (job) => toFailed(job, fault, clock.now()));
-	}
+	const fault = isReason(error) ? new Fault("removed-from-server", {}).toRecord() : told(hub, one, error);
+	await roster.advance(one, "put-failed", (job) => toFailed(job, fault, clock.now()));
 	hub.show(one);
 	if (isFault(error, "service-no-credits")) await pauseEverybody(hub, one);
+}
+
+/** A person cancelled it. How much is kept is on the disk before a wallet is touched: a restart in between goes on with the same amount. */
+async function concludeCancelled(hub: Hub, one: Active, byUserId: string): Promise<void> {
+	const { accounts, clock, doStep, log, pace, roster } = hub;
+	const ending = one.job.ending ?? (await decided(hub, one, byUserId));
+	await untilWritten(clock, log, one, pace.diskMs, () =>
+		doStep(ending.kept > 0 ? "settle-part" : "release", () =>
+			accounts.settlePart(one.job.holds, one.job.id, ending.kept),
+		),
+	);
+	await roster.advance(one, "put-cancelled", (job) => toCancelled(job, ending.byUserId, ending.kept, clock.now()));
+	hub.show(one);
+}
+
+async function decided(hub: Hub, one: Active, byUserId: string): Promise<NonNullable<Job["ending"]>> {
+	const ending = { byUserId, kept: await keptOf(hub, one) };
+	await hub.roster.advance(one, "put-ending", (job) => ({ ...job, ending }));
+	return ending;
 }
 
 /** A Fault as it is; a bug is logged, and told as a reference to that line. */

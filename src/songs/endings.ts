@@ -73,7 +73,9 @@ async function soon(hub: Hub, one: Active) {
 function outcome({ job }: Active): CancelOutcome {
 	const { state } = job;
 	if (state.is === "cancelled" || state.is === "failed") {
-		return { is: "refunded", job, atService: job.attempts.at(-1)?.workId === undefined ? "never-sent" : "cancelled" };
+		const kept = state.is === "cancelled" ? (state.kept ?? 0) : 0;
+		const atService = job.attempts.at(-1)?.workId === undefined ? "never-sent" : "cancelled";
+		return { is: "refunded", job, atService, kept };
 	}
 	return { is: "too-late", job, charged: true };
 }

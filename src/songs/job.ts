@@ -16,12 +16,12 @@ export type Address = {
 	readonly locale: string;
 	/** Upload limit in bytes that the interaction named, where it did. */
 	readonly uploadLimit?: number;
-	/** The interaction's token, kept only while no message of the bot stands for the job or the bot cannot edit by channel. Never logged. */
+	/** The interaction's token, kept until the last state is shown: the way to the status message where the channel is closed to the bot. Never logged. */
 	readonly token?: {
 		readonly applicationId: string;
 		readonly value: string;
 		readonly until: number;
-		/** Set where the bot cannot edit by channel (user-installed app, no View Channel): the token is to be kept with the card, too. */
+		/** Set where the bot cannot edit by channel (user-installed app, no View Channel). */
 		readonly isOnlyWay?: true;
 	};
 };
@@ -97,7 +97,8 @@ export type JobState =
 	| { readonly is: "delivering"; readonly at: number; readonly workId: string }
 	| { readonly is: "done"; readonly at: number }
 	| { readonly is: "failed"; readonly at: number; readonly fault: FaultRecord }
-	| { readonly is: "cancelled"; readonly at: number; readonly byUserId: string };
+	/** `kept` of the cost was settled, because a track had been posted already; the rest went back. */
+	| { readonly is: "cancelled"; readonly at: number; readonly byUserId: string; readonly kept?: number };
 
 /** The record of one song from request to end. The log of its money: `holds` names every wallet it touched. */
 export type Job = {
@@ -115,8 +116,12 @@ export type Job = {
 	readonly state: JobState;
 	readonly tracks: readonly Track[];
 	readonly card?: Post;
-	/** Where the first track already hangs on the card. */
+	/** True once the first track stands on the status message; false from before it is sent until its outcome is known. */
 	readonly previewed?: boolean;
+	/** Written before the credits of a cancelled job are settled, so that a kill in between changes nothing about the amount. */
+	readonly ending?: { readonly byUserId: string; readonly kept: number };
+	/** Set with the last state, until the status message shows it or nothing can: what a restart still has to show. */
+	readonly owed?: true;
 	readonly posts: readonly Post[];
 	/** Channels besides its own into which its requester has posted the song: who is there may see it there. */
 	readonly sharedIn?: readonly string[];
@@ -127,6 +132,14 @@ export type Job = {
 /** Whether nothing more will happen to the job. */
 export function isOver(job: Job): boolean {
 	return job.state.is === "done" || job.state.is === "failed" || job.state.is === "cancelled";
+}
+
+/** What is kept of a song's cost when a person cancels it after a track was posted. */
+export const halfOf = (cost: number): number => Math.ceil(cost / 2);
+
+/** What comes back to whoever cancels the job now. */
+export function backOnCancel({ cost, previewed }: Pick<Job, "cost" | "previewed">): number {
+	return previewed === true ? cost - halfOf(cost) : cost;
 }
 
 /** The space a job's queue, wallets and settings belong to: its guild, or the direct messages of one person. */

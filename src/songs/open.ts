@@ -10,7 +10,7 @@ import { openDurations } from "./durations.ts";
 import { cancel, end, forget, remove, wake } from "./endings.ts";
 import type { Hub } from "./hub.ts";
 import { openIds } from "./ids.ts";
-import { spaceOf } from "./job.ts";
+import { isOver, spaceOf } from "./job.ts";
 import { openLanes } from "./lanes.ts";
 import { openLooks } from "./looks.ts";
 import { openMoney } from "./money.ts";
@@ -29,7 +29,7 @@ import type { RecoveryReport, Songs } from "./songs.ts";
 import { openSteps, type StepHook } from "./steps.ts";
 import { stopAll } from "./stopping.ts";
 import { openTakes } from "./takes.ts";
-import { withCard, withPost } from "./transitions.ts";
+import { toShown, withCard, withPost } from "./transitions.ts";
 import { openTurns } from "./turns.ts";
 import { openUpstream } from "./upstream.ts";
 import { hasMoved, queueOf, statsOf, viewOf } from "./views.ts";
@@ -158,6 +158,9 @@ export function openSongs(options: SongsOptions): Songs {
 			const job = one?.job ?? (await store.jobs.get(jobId));
 			if (job !== undefined) stage.show(viewOf(hub, job));
 		},
+		async lastStateShown(jobId) {
+			await roster.change(jobId, (job) => (isOver(job) && job.owed === true ? toShown(job) : undefined));
+		},
 		...openTakes(hub, open, ask),
 		cancel: (jobId, person) => cancel(hub, jobId, person),
 		open,
@@ -207,7 +210,7 @@ export function openSongs(options: SongsOptions): Songs {
 			await Promise.all(roster.inSpace(space).map((one) => end(hub, one, { is: "left" })));
 		},
 		start() {
-			starting ??= recover(hub);
+			starting ??= recover(hub, closing.signal);
 			return starting;
 		},
 		async stop() {

@@ -74,7 +74,8 @@ export type Pace = {
 		readonly timeoutMs: number;
 	};
 	readonly deliverTimeoutMs: number;
-	readonly previewTimeoutMs: number;
+	/** A delivery that takes longer is told on the status message: most are over before an edit would be. */
+	readonly slowDeliveryMs: number;
 	/** How long a cancel waits for a submission under way to become certain. */
 	readonly cancelMs: number;
 	/** Between two tries to write while the disk is full. */
@@ -123,7 +124,7 @@ export const defaultPace: Pace = {
 	breaker: { failures: 8, storm: 3, openMs: 5000, longestOpenMs: 15_000, wakeWithinMs: 1000 },
 	download: { most: 8, timeoutMs: 120_000 },
 	deliverTimeoutMs: 10 * 60_000,
-	previewTimeoutMs: 60_000,
+	slowDeliveryMs: 4000,
 	cancelMs: 20_000,
 	diskMs: 5000,
 	refreshMs: 1500,

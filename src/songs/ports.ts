@@ -97,8 +97,13 @@ export type CardView = {
 export interface Stage {
 	/** Shows the job as it is now. Returns at once; stale progress is dropped, a terminal state never is. */
 	show(view: CardView): void;
-	/** Hangs the first finished track on the card. Returns false where it could not; never throws. */
-	preview(job: Job, files: TrackFiles, signal: AbortSignal): Promise<boolean>;
+	/**
+	 * Hangs the first finished track on the status message, and resolves to whether it stands there: undefined where the answer was lost.
+	 * An abort drops what is not sent yet; what is on its way goes on, and the promise says what became of it. Never throws.
+	 */
+	preview(job: Job, files: TrackFiles, signal: AbortSignal): Promise<boolean | undefined>;
+	/** Looks whether a preview of unknown outcome stands on the status message; undefined where that cannot be seen. Never throws. */
+	previewStands(job: Job, signal: AbortSignal): Promise<boolean | undefined>;
 	/**
 	 * Where the whole result of an earlier life stands already, undefined where it does not or cannot be seen. Looked at before files are
 	 * fetched again: a song that reached somebody must not fail because they are gone at the service.
@@ -155,6 +160,8 @@ export interface JobStore {
 	get(id: string): Promise<Job | undefined>;
 	/** All jobs that are not over, oldest first. */
 	unfinished(): AsyncIterable<Job>;
+	/** All jobs that are over and whose last state is still to be shown, oldest first. */
+	owed(): AsyncIterable<Job>;
 	/** Unfinished jobs of one person in a space, oldest first. */
 	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
 	/** Finished and not deleted songs that `isVisible` lets pass, newest first. `text` matches title, style, description or lyrics. */

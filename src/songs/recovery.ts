@@ -8,12 +8,13 @@ import type { Active } from "./roster.ts";
 import { drive } from "./runner.ts";
 import type { RecoveryReport } from "./songs.ts";
 import { removeLeftovers } from "./tracks.ts";
+import { viewOf } from "./views.ts";
 
 /** So many jobs are taken up in one turn of the event loop: people may ask for things meanwhile. */
 const batch = 50;
 
 /** Takes up every unfinished job where it was, sets their money right, and tells in one log line what was found. */
-export async function recover(hub: Hub): Promise<RecoveryReport> {
+export async function recover(hub: Hub, signal: AbortSignal): Promise<RecoveryReport> {
 	const startedAt = hub.clock.now();
 	await Promise.all([removeLeftovers(hub.tempFolder), hub.durations.load(), hub.pauses.load()]);
 	const report = { waiting: 0, submitting: 0, generating: 0, delivering: 0, holdsFixed: 0 };
@@ -33,8 +34,25 @@ export async function recover(hub: Hub): Promise<RecoveryReport> {
 	}
 	await takeUp();
 	await hub.lanes.begin();
+	void showOwed(hub, signal).catch((err: unknown) =>
+		hub.log.error({ err }, "last states of an earlier life were not shown"),
+	);
 	hub.log.info({ ...report, ms: hub.clock.now() - startedAt }, "unfinished songs were taken up");
 	return report;
+}
+
+/** Shows the last states that an earlier life owes, so many at a time: each waits for its turn in its channel. */
+async function showOwed(hub: Hub, signal: AbortSignal): Promise<void> {
+	let shown = 0;
+	for await (const job of hub.store.jobs.owed()) {
+		if (signal.aborted) return;
+		// whatever ended since the start is shown by whoever ended it
+		if (hub.roster.active.has(job.id)) continue;
+		hub.stage.show(viewOf(hub, job));
+		shown++;
+		if (shown % batch === 0) await hub.stage.settle(signal);
+	}
+	if (shown > 0) hub.log.info({ songs: shown }, "last states of an earlier life are shown");
 }
 
 /** Resolves to whether the job's money had to be set right. */
@@ -45,6 +63,13 @@ async function resume(hub: Hub, job: Job): Promise<boolean> {
 	const [first] = job.holds;
 	const record = first && (await store.wallets.get(first.walletId));
 	const isHeld = first === undefined || record?.holds[job.id] !== undefined;
+	if (job.ending !== undefined) {
+		one.finished = conclude(hub, one, { is: "cancelled", byUserId: job.ending.byUserId }).finally(() =>
+			roster.remove(job.id),
+		);
+		await one.finished;
+		return true;
+	}
 	// The second wallet is looked at only where there is one: the hold there may be missing alone.
 	if (isHeld && job.holds.length < 2) return go(hub, one, lane, false);
 	try {

@@ -5,6 +5,7 @@ import { over } from "./clock.ts";
 import type { Estimate } from "./estimates.ts";
 import { isOver, type Job, spaceOf } from "./job.ts";
 import type { Clock, Store, WaitReason } from "./ports.ts";
+import type { Preview } from "./preview.ts";
 import type { DoStep, StepName } from "./steps.ts";
 import type { InTurn } from "./turns.ts";
 
@@ -34,6 +35,8 @@ export type Active = {
 	estimate: Estimate | undefined;
 	/** What its card shows of its wait. */
 	shown: { readonly ahead: number | undefined; readonly reason: WaitReason | undefined } | undefined;
+	/** Its first track on the status message, once it has a slot. */
+	preview: Preview | undefined;
 	/** Resolves when nothing works on it any more. */
 	finished: Promise<void>;
 };
@@ -87,6 +90,7 @@ export function openRoster(
 				hasMusic: false,
 				estimate: undefined,
 				shown: undefined,
+				preview: undefined,
 				finished: Promise.resolve(),
 			};
 			active.set(job.id, one);

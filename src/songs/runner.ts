@@ -1,10 +1,11 @@
 import { Fault, isFault } from "../errors.ts";
-import { withDeadline } from "./clock.ts";
+import { over, withDeadline } from "./clock.ts";
 import { conclude } from "./conclude.ts";
 import type { Hub } from "./hub.ts";
 import type { Post } from "./job.ts";
 import type { Lane } from "./lane.ts";
 import type { Progress } from "./ports.ts";
+import { openPreview, type Preview } from "./preview.ts";
 import { interfaceOf } from "./request.ts";
 import { type Active, type StopReason, untilWritten } from "./roster.ts";
 import { askToCancel } from "./service-cancel.ts";
@@ -36,34 +37,33 @@ async function work(hub: Hub, one: Active, lane: Lane, isResumed: boolean): Prom
 /** The part of a job's life for which it holds a slot, its end included. */
 async function inSlot(hub: Hub, one: Active, isResumed: boolean): Promise<void> {
 	const downloads = openDownloads(hub, one);
+	const preview = openPreview(hub, one, downloads);
+	one.preview = preview;
 	try {
-		await goOn(hub, one, downloads, isResumed);
+		await goOn(hub, one, downloads, preview, isResumed);
 	} catch (error) {
 		await conclude(hub, one, error);
 	} finally {
-		// A preview under way has lost its point, and would look for files that go now.
+		// A preview that is not sent has lost its point, and would look for files that go now.
+		preview.drop();
 		one.soft.abort({ is: "stopping" } satisfies StopReason);
 		await downloads.remove();
 	}
 }
 
-async function goOn(hub: Hub, one: Active, downloads: Downloads, isResumed: boolean): Promise<void> {
+async function goOn(hub: Hub, one: Active, downloads: Downloads, preview: Preview, isResumed: boolean): Promise<void> {
 	const mayExist = one.job.state.is === "delivering";
-	let preview: Promise<void> | undefined;
-	const startPreview = (progress: Progress) => {
-		preview ??= previewFirst(hub, one, downloads, progress);
-	};
 	for (let isAgain = isResumed; ; isAgain = false) {
 		if (one.job.state.is === "waiting") await accept(hub, one, false);
 		else if (one.job.state.is === "submitting") await accept(hub, one, isAgain);
 		if (one.job.state.is !== "generating") break;
 		if (one.wanted !== undefined) await cancelAccepted(hub, one, one.job.state.workId);
-		const progress = await follow(hub, one, startPreview).catch((error: unknown) => {
+		const progress = await follow(hub, one, preview).catch((error: unknown) => {
 			if (isFault(error, "generation-timeout")) stopMaking(hub, one);
 			throw error;
 		});
 		if (progress.stage === "complete") {
-			await preview;
+			preview.drop();
 			await receive(hub, one, downloads, progress);
 			break;
 		}
@@ -89,7 +89,7 @@ function mayTryOtherCluster({ job }: Active, fault: Fault): boolean {
 	return !isSpent && !isFault(fault, "generation-moderated") && !isFault(fault, "service-bad-request");
 }
 
-async function follow(hub: Hub, one: Active, startPreview: (progress: Progress) => void): Promise<Progress> {
+async function follow(hub: Hub, one: Active, preview: Preview): Promise<Progress> {
 	const { clock, durations, pace, roster, music, looks } = hub;
 	const { state, request } = one.job;
 	if (state.is !== "generating") throw new Error("only a generating song is followed");
@@ -109,30 +109,13 @@ async function follow(hub: Hub, one: Active, startPreview: (progress: Progress) 
 				await roster.advance(one, "put-stage", (job) => withProgress(job, progress) ?? job);
 				hub.show(one);
 			}
-			if (progress.stage === "first" && one.job.previewed !== true) startPreview(progress);
+			if (progress.stage === "first") preview.start(progress);
 		},
 	});
 	if (progress.stage === "complete") {
 		await durations.learn(request.model, [firstAtMs ?? 0, tookMs]).catch(() => {});
 	}
 	return progress;
-}
-
-/** An extra: whatever goes wrong here shows only in the log. */
-async function previewFirst(hub: Hub, one: Active, downloads: Downloads, progress: Progress) {
-	const { clock, doStep, log, pace, roster, stage } = hub;
-	const first = progress.tracks.find(({ audioUrl }) => audioUrl !== undefined && audioUrl !== "");
-	if (first === undefined) return;
-	try {
-		const files = await downloads.get(first);
-		const late = () => new Fault("undeliverable", {});
-		const isShown = await withDeadline(clock, pace.previewTimeoutMs, one.soft.signal, late, (signal) =>
-			doStep("preview", () => stage.preview(one.job, files, signal)),
-		);
-		if (isShown) await roster.advance(one, "put-previewed", (job) => ({ ...job, previewed: true }));
-	} catch (err) {
-		if (!one.soft.signal.aborted) log.warn({ jobId: one.job.id, err }, "the first track could not be shown early");
-	}
 }
 
 /** The task is complete: only files that are really music are brought to the channel. */
@@ -142,7 +125,6 @@ async function receive(hub: Hub, one: Active, downloads: Downloads, progress: Pr
 	const files = await downloads.usable(progress.tracks);
 	const tracks = files.map(({ track, seconds }) => ({ ...track, seconds }));
 	await hub.roster.advance(one, "put-delivering", (job) => toDelivering(job, state.workId, tracks, hub.clock.now()));
-	hub.show(one);
 }
 
 async function hand(hub: Hub, one: Active, downloads: Downloads, mayExist: boolean) {
@@ -155,13 +137,26 @@ async function hand(hub: Hub, one: Active, downloads: Downloads, mayExist: boole
 		const files = await downloads.usable(one.job.tracks);
 		return within((signal) => doStep("deliver", () => stage.deliver(one.job, files, { mayExist, signal })));
 	};
-	const standing = mayExist ? await within(async (signal) => stage.find?.(one.job, signal)) : undefined;
-	const posts = standing ?? (await deliver());
+	const find = () => (mayExist ? within(async (signal) => stage.find?.(one.job, signal)) : undefined);
+	const posts = await showingIfSlow(hub, one, async () => (await find()) ?? deliver());
 	await untilWritten(clock, log, one, pace.diskMs, () =>
 		doStep("settle", () => accounts.settle(one.job.holds, one.job.id)),
 	);
 	await roster.advance(one, "put-done", (job) => toDone(job, posts, clock.now()));
 	hub.show(one);
+}
+
+/** Most deliveries are over before an edit of the status message would be; only a slow one is told there. */
+async function showingIfSlow<Result>(hub: Hub, one: Active, work: () => Promise<Result>): Promise<Result> {
+	const { clock, pace } = hub;
+	const ended = new AbortController();
+	const show = () => hub.show(one);
+	clock.wait(pace.slowDeliveryMs, ended.signal).then(show, () => {});
+	try {
+		return await work();
+	} finally {
+		ended.abort(over);
+	}
 }
 
 /** Cancels what somebody wanted cancelled while it was being submitted; goes on where the service does not. */

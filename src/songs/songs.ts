@@ -4,9 +4,14 @@ import type { CardView, HistoryRow, LibraryQuery } from "./ports.ts";
 import type { SongRequest } from "./request.ts";
 import type { Settings } from "./settings.ts";
 
-/** Result of a cancel, told as it is: what was refunded, and where the service went on. */
+/** Result of a cancel, told as it is: what was refunded and what was kept, and where the service went on. */
 export type CancelOutcome =
-	| { readonly is: "refunded"; readonly job: Job; readonly atService: "never-sent" | "cancelled" }
+	| {
+			readonly is: "refunded";
+			readonly job: Job;
+			readonly atService: "never-sent" | "cancelled";
+			readonly kept: number;
+	  }
 	/** The service has no cancel or was too late: the song is (being) made, and who pays is told. */
 	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
 
@@ -40,6 +45,8 @@ export interface Songs {
 	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
 	/** Notes where the card stands and shows the job's current state there. */
 	attachCard(jobId: string, card: Post): Promise<void>;
+	/** The last state of a job is shown on its status message, or nothing can show it: no restart has to. */
+	lastStateShown(jobId: string): Promise<void>;
 	/**
 	 * Same wish as `parentId`, as the next take of its family, paid by `address.userId`. A take is new, so it does without the seed that
 	 * was asked for; only what was never made keeps its seed when it is tried again. A second click at once is Fault "repeated-click".

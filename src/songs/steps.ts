@@ -8,6 +8,7 @@ const steps = [
 	"put-generating",
 	"put-stage",
 	"download",
+	"put-previewing",
 	"preview",
 	"put-previewed",
 	"put-delivering",
@@ -16,6 +17,8 @@ const steps = [
 	"put-done",
 	"release",
 	"put-failed",
+	"put-ending",
+	"settle-part",
 	"put-cancelled",
 	"cancel-at-service",
 ] as const;

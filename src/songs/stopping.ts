@@ -1,6 +1,10 @@
 import type { Hub } from "./hub.ts";
 import type { StopReason } from "./roster.ts";
 
+/** A supervisor kills what takes ten seconds to stop: what is left of them goes to last states, and what these limits leave to the next start. */
+const stopMs = 8000;
+const leastShowMs = 1500;
+
 /**
  * Hands everything back: waits and questions end at once, submissions and deliveries under way may finish for the grace time, and
  * every record stays as the next start needs it.
@@ -16,7 +20,8 @@ export async function stopAll(hub: Hub): Promise<void> {
 	for (const one of all) one.hard.abort(reason);
 	await atMost(hub, 1000, ended);
 	await durations.write().catch((err: unknown) => log.warn({ err }, "the learned durations were not written"));
-	await stage.settle(AbortSignal.timeout(2000)).catch(() => {});
+	const leftMs = stopMs - (clock.now() - startedAt);
+	await stage.settle(AbortSignal.timeout(Math.max(leastShowMs, Math.min(stopMs, leftMs)))).catch(() => {});
 	log.info({ handedBack: all.length, ms: clock.now() - startedAt }, "the songs were handed back");
 }
 

@@ -4,6 +4,7 @@ import type { Progress } from "./ports.ts";
 
 /** Every change a job can go through, as pure steps from record to record. `at` is epoch milliseconds. */
 const now = (job: Job, state: Job["state"]): Job => ({ ...job, state });
+const last = (job: Job, state: Job["state"]): Job => ({ ...job, state, owed: true });
 
 /** The attempt that is under way or will be made next: its key is what the service is asked with. */
 export function nextAttempt(job: Job, at: number): Attempt {
@@ -38,21 +39,20 @@ export function toDelivering(job: Job, workId: string, tracks: readonly Track[],
 export function toDone(job: Job, posts: readonly Post[], at: number): Job {
 	const known = new Set(posts.map(({ messageId }) => messageId));
 	const kept = job.posts.filter(({ messageId }) => !known.has(messageId));
-	return withoutToken({ ...now(job, { is: "done", at }), posts: [...kept, ...posts] });
+	return { ...last(job, { is: "done", at }), posts: [...kept, ...posts] };
 }
 
 export function toFailed(job: Job, fault: FaultRecord, at: number): Job {
-	return withoutToken(now(job, { is: "failed", at, fault }));
+	return last(job, { is: "failed", at, fault });
 }
 
-export function toCancelled(job: Job, byUserId: string, at: number): Job {
-	return withoutToken(now(job, { is: "cancelled", at, byUserId }));
+export function toCancelled(job: Job, byUserId: string, kept: number, at: number): Job {
+	const { ending: _, ...rest } = job;
+	return last(rest, { is: "cancelled", at, byUserId, ...(kept > 0 && { kept }) });
 }
 
-/** The card stands now: the token has done its work, unless it is the only way to the card. */
 export function withCard(job: Job, card: Post): Job {
-	const next = { ...job, card };
-	return job.address.token?.isOnlyWay === true ? next : withoutToken(next);
+	return { ...job, card };
 }
 
 export function withPost(job: Job, post: Post, byUserId: string | undefined): Job {
@@ -62,12 +62,18 @@ export function withPost(job: Job, post: Post, byUserId: string | undefined): Jo
 	return { ...job, posts: [...posts, post], ...(isShared && { sharedIn: [...sharedIn, post.channelId] }) };
 }
 
-/**
- * A token is a secret that dies in minutes: it stays no longer in the record than it is of use. The terminal state may still have to
- * be shown by it where it is the only way, so there it stays.
- */
-function withoutToken(job: Job): Job {
-	if (job.address.token === undefined || job.address.token.isOnlyWay === true) return job;
-	const { token: _token, ...address }: Address = job.address;
-	return { ...job, address };
+/** The last state is shown, or cannot be: a token is a secret, and has nothing left to do. */
+export function toShown(job: Job): Job {
+	const { owed: _, ...rest } = job;
+	if (rest.address.token === undefined) return rest;
+	const { token: _token, ...address }: Address = rest.address;
+	return { ...rest, address };
+}
+
+/** The first track's outcome: on the status message, surely not, or not known (undefined). */
+export function withPreview(job: Job, isShown: boolean | undefined): Job {
+	const next = isShown === undefined ? false : isShown || undefined;
+	if (job.previewed === next) return job;
+	const { previewed: _, ...rest } = job;
+	return next === undefined ? rest : { ...rest, previewed: next };
 }

@@ -78,6 +78,17 @@ export function end(
 	return enter(walletId, { ...record, holds, settled }, { id: `${jobId}:${kind}`, at, kind, amount: back, jobId });
 }
 
+/** Ends a job's hold with `kept` of it spent and the rest back, in one step: the history has a row for each. */
+export function settlePart(walletId: string, record: WalletRecord, jobId: string, kept: number, at: number): Step {
+	const amount = record.holds[jobId];
+	if (amount === undefined || kept >= amount) return end(walletId, record, jobId, "settle", at);
+	if (kept <= 0) return end(walletId, record, jobId, "release", at);
+	const settled = end(walletId, record, jobId, "settle", at);
+	const back = { id: `${jobId}:release`, at, kind: "release", amount: amount - kept, jobId } as const;
+	const released = enter(walletId, settled.record, back);
+	return { record: released.record, rows: [...settled.rows, ...released.rows] };
+}
+
 /** Adds or takes credits by hand; never below zero. */
 export function adjust(
 	walletId: string,

@@ -25,7 +25,7 @@ const styleOf = (job: Job) => (job.request.mode === "custom" ? job.request.style
 
 /** What stays of a job after its erasure: what the accounts need, and no word of the person. */
 function erased(job: Job): Job {
-	const { card: _card, ...rest } = job;
+	const { card: _card, owed: _owed, ...rest } = job;
 	return {
 		...rest,
 		request: { mode: "describe", description: "", instrumental: false, model: job.request.model },
@@ -36,20 +36,21 @@ function erased(job: Job): Job {
 	};
 }
 
-const upsert = `INSERT INTO jobs (id, space, user_id, root_id, take, is_over, is_listed, is_deleted, style, json)
-	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET is_over = excluded.is_over,
-	is_listed = excluded.is_listed, is_deleted = excluded.is_deleted, style = excluded.style, json = excluded.json`;
+const upsert = `INSERT INTO jobs (id, space, user_id, root_id, take, is_over, is_owed, is_listed, is_deleted, style, json)
+	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET is_over = excluded.is_over,
+	is_owed = excluded.is_owed, is_listed = excluded.is_listed, is_deleted = excluded.is_deleted, style = excluded.style,
+	json = excluded.json`;
 const addMessage = "INSERT OR IGNORE INTO messages (message_id, job_id) VALUES (?, ?)";
 const setText = "INSERT OR REPLACE INTO texts (job_id, folded) VALUES (?, ?)";
 const forgetPerson =
-	"UPDATE jobs SET user_id = '', is_listed = 0, is_deleted = 1, style = '', json = ? WHERE id = ? AND is_over = 1";
+	"UPDATE jobs SET user_id = '', is_owed = 0, is_listed = 0, is_deleted = 1, style = '', json = ? WHERE id = ? AND is_over = 1";
 
 /** The statements by which a job's record is written. */
 function* putting(job: Job): Generator<Statement> {
 	const { id, lineage } = job;
 	const over = isOver(job);
 	const listed = isListed(job);
-	const flags = [Number(over), Number(listed), Number(job.deletedAt !== undefined)];
+	const flags = [over, job.owed === true, listed, job.deletedAt !== undefined].map(Number);
 	const owner = [spaceOf(job.address), job.address.userId];
 	const root = lineage.rootId ?? id;
 	yield [upsert, id, ...owner, root, lineage.take, ...flags, styleOf(job), JSON.stringify(job)];
@@ -65,6 +66,7 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 	const sql = (text: string) => database.prepare(text);
 	const one = sql("SELECT json FROM jobs WHERE id = ?");
 	const unfinished = sql("SELECT id, json FROM jobs WHERE is_over = 0 AND id > ? ORDER BY id LIMIT ?");
+	const owed = sql("SELECT id, json FROM jobs WHERE is_owed = 1 AND id > ? ORDER BY id LIMIT ?");
 	const unfinishedOf = sql("SELECT json FROM jobs WHERE is_over = 0 AND space = ? AND user_id = ? ORDER BY id");
 	const candidates = sql(
 		`SELECT id, user_id, channel_id, shared_in FROM jobs INDEXED BY jobs_visible
@@ -124,6 +126,7 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 			return row && toJob(row);
 		},
 		unfinished: () => walk((after) => unfinished.all(after, chunk)),
+		owed: () => walk((after) => owed.all(after, chunk)),
 		unfinishedOf: async (space, userId) => toJobs(unfinishedOf.all(space, userId)),
 		async library(query, isVisible = async () => true) {
 			const rows = await search(query, isVisible);

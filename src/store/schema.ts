@@ -44,6 +44,10 @@ const migrations: readonly string[] = [
 	CREATE INDEX jobs_visible ON jobs (space, id, user_id, channel_id, shared_in) WHERE is_listed = 1;
 	DROP INDEX jobs_listed;
 	`,
+	`
+	ALTER TABLE jobs ADD COLUMN is_owed INTEGER NOT NULL DEFAULT 0;
+	CREATE INDEX jobs_owed ON jobs (id) WHERE is_owed = 1;
+	`,
 ];
 
 /** Brings the database to this program's version. Throws StoreProblem "newer" for a file of a later program. */

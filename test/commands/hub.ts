@@ -61,6 +61,7 @@ function endlessService(takesSeed: boolean): MusicService {
 const emptyStage: Stage = {
 	show() {},
 	preview: async () => false,
+	previewStands: async () => undefined,
 	deliver: async () => [],
 	async tellAdmins() {},
 	async settle() {},

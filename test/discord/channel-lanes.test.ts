@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createChannelLanes, type Editable } from "../../src/discord/stage/channel-lanes.ts";
 import type { Clock } from "../../src/songs/ports.ts";
 
-const pace = { messageMs: 3000, channelMs: 5000, channelEdits: 2 };
+const pace = { messageMs: 3000, channelMs: 5000, channelEdits: 2, channelCalls: 4 };
 
 /** Time that passes only when told to; waits end in their order. */
 function openVirtualClock(): Clock & { advance(ms: number): Promise<void> } {

@@ -4,6 +4,7 @@ import type { CardView, Stage } from "../../src/songs/ports.ts";
 import type { SongRequest } from "../../src/songs/request.ts";
 import { defaultSettings, type Settings } from "../../src/songs/settings.ts";
 import type { Songs } from "../../src/songs/songs.ts";
+import { toShown } from "../../src/songs/transitions.ts";
 
 /** The part of the hub that the Discord spoke meets, in memory: jobs stand still until a test moves them. */
 export type SmallHub = Songs & {
@@ -66,6 +67,7 @@ export function openSmallHub(stage: () => Stage, now: () => number = () => Date.
 		| "request"
 		| "again"
 		| "attachCard"
+		| "lastStateShown"
 		| "cancel"
 		| "open"
 		| "byMessage"
@@ -108,9 +110,13 @@ export function openSmallHub(stage: () => Stage, now: () => number = () => Date.
 			jobs.set(jobId, { ...job, card, address: kept });
 			stage().show(view(job));
 		},
+		async lastStateShown(jobId) {
+			const job = jobs.get(jobId);
+			if (job !== undefined && isOver(job)) jobs.set(jobId, toShown(job));
+		},
 		async cancel(jobId, person) {
 			const job = this.move(jobId, { state: { is: "cancelled", at: now(), byUserId: person.userId } });
-			return { is: "refunded", job, atService: "never-sent" };
+			return { is: "refunded", job, atService: "never-sent", kept: 0 };
 		},
 		open: async (jobId) => known(jobId),
 		byMessage: async (messageId) =>

@@ -62,7 +62,8 @@ it("moves a card from the queue to the end, first track and lyrics on the way", 
 	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	await cardIs(`/${posts[0]?.messageId}`);
-	expect(cardOf(seed.channels.music, cardId)?.attachments).toHaveLength(0);
+	// Somebody may be listening to it.
+	expect(cardOf(seed.channels.music, cardId)?.attachments).toHaveLength(1);
 	expect(idsOf(cardOf(seed.channels.music, cardId))).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job } from "../../src/songs/job.ts";
+import type { Store } from "../../src/songs/ports.ts";
 import { crashPoints } from "../../src/songs/steps.ts";
 import { mustBalance, openHouse, scratch, until } from "./house.ts";
 import { openLife } from "./mortal.ts";
@@ -19,17 +20,27 @@ type Case = {
 	readonly honoursKeys: boolean;
 	readonly fails?: boolean;
 	readonly cancels?: boolean;
+	/** It is cancelled only once its first track was posted. */
+	readonly previews?: boolean;
 	readonly pool?: boolean;
 };
 
 /** Lives once until the crash point, then again without one; the service and the channel outlive both. */
-async function twoLives(point: string, { honoursKeys, fails = false, cancels = false, pool = false }: Case) {
+async function twoLives(
+	point: string,
+	{ honoursKeys, fails = false, cancels = false, previews = false, pool = false }: Case,
+) {
 	const path = join(folder, `${lives++}.sqlite`);
 	let isCancelled = false;
+	let store: Store | undefined;
+	const isPreviewed = async () => {
+		const id = music.submits.at(-1)?.jobId;
+		return id !== undefined && (await store?.jobs.get(id).catch(() => undefined))?.previewed === true;
+	};
 	const music = openMusic({
 		honoursKeys,
 		cancel: "cancelled",
-		look: (_task, count) => {
+		look: async (_task, count) => {
 			if (isCancelled)
 				return {
 					stage: "failed",
@@ -39,8 +50,9 @@ async function twoLives(point: string, { honoursKeys, fails = false, cancels = f
 				};
 			if (fails)
 				return { stage: "failed", tracks: [], waited: false, fault: new Fault("generation-failed", { reason: "" }) };
-			if (cancels) return queued;
-			return [queued, first][count - 1] ?? complete;
+			if (cancels) return previews ? first : queued;
+			if (count === 1) return queued;
+			return (await isPreviewed()) ? complete : first;
 		},
 	});
 	const stage = openStage();
@@ -57,12 +69,13 @@ async function twoLives(point: string, { honoursKeys, fails = false, cancels = f
 		await before.songs.changeSettings("g1", { pool: { isOn: true } }, admin);
 		await before.songs.grant("g1", "pool", 50, admin);
 	}
+	store = before.store;
 	await before.songs.start();
 	let jobId: string | undefined;
 	void before.songs.request(rain, address, ann).then((job) => {
 		jobId = job.id;
 		if (!cancels) return;
-		void until(() => music.tasks.size === 1).then(async () => {
+		void until(() => (previews ? isPreviewed() : music.tasks.size === 1)).then(async () => {
 			await new Promise((resolve) => setTimeout(resolve, 5));
 			isCancelled = true;
 			void before.songs.cancel(job.id, ann);
@@ -79,6 +92,7 @@ async function twoLives(point: string, { honoursKeys, fails = false, cancels = f
 	await before.store.close();
 
 	const after = await openHouse({ path, music, stage });
+	store = after.store;
 	const report = await after.songs.start();
 	const jobs: Job[] = [];
 	await until(() => Object.values(after.songs.stats().jobsByState).every((count) => count === 0));
@@ -87,7 +101,9 @@ async function twoLives(point: string, { honoursKeys, fails = false, cancels = f
 	return { after, jobs, music, stage, report, wasMet };
 }
 
-const songPoints = crashPoints.filter((point) => !/release|put-failed|put-cancelled|cancel-at-service/.test(point));
+const songPoints = crashPoints.filter(
+	(point) => !/release|put-failed|put-cancelled|cancel-at-service|put-ending|settle-part/.test(point),
+);
 const endPoints = ["before:release", "after:release", "before:put-failed", "after:put-failed"];
 const cancelPoints = [
 	"before:cancel-at-service",
@@ -95,6 +111,11 @@ const cancelPoints = [
 	"before:put-cancelled",
 	"after:put-cancelled",
 ];
+
+const halfPoints = ["put-ending", "settle-part", "put-cancelled"].flatMap((name) => [
+	`before:${name}`,
+	`after:${name}`,
+]);
 
 describe.concurrent("killed at every step and started again", () => {
 	test.each(songPoints)("%s: submitted under one key, delivered once, paid once", async (point) => {
@@ -155,7 +176,33 @@ describe.concurrent("killed at every step and started again", () => {
 		await after.close();
 	});
 
+	test.each(halfPoints)(
+		"%s of a song cancelled after its first track was posted: half is kept, once",
+		async (point) => {
+			const options = { honoursKeys: true, cancels: true, previews: true, pool: true };
+			const { after, jobs, stage, wasMet } = await twoLives(point, options);
+			expect(wasMet).toBe(true);
+			// Until it is written that somebody cancelled it, the service's word is all there is: a failure, which costs nothing.
+			const isWritten = point !== "before:put-ending";
+			expect(jobs[0]?.state).toMatchObject(isWritten ? { is: "cancelled", kept: 5 } : { is: "failed" });
+			expect(jobs[0]?.ending).toBeUndefined();
+			expect(stage.delivered).toEqual([]);
+			await mustBalance(after.store, "g1/ann", isWritten ? 95 : 100);
+			await mustBalance(after.store, "g1/pool", isWritten ? 45 : 50);
+			const rows = await after.store.history.page("g1/ann", { limit: 10 });
+			if (isWritten)
+				expect(rows.map(({ kind, amount }) => [kind, amount]).slice(0, 3)).toEqual([
+					["release", 5],
+					["settle", 0],
+					["hold", -10],
+				]);
+			await after.close();
+		},
+	);
+
 	test("every named step is one of these", () => {
-		expect([...songPoints, ...endPoints, ...cancelPoints].sort()).toEqual([...crashPoints].sort());
+		expect([...new Set([...songPoints, ...endPoints, ...cancelPoints, ...halfPoints])].sort()).toEqual(
+			[...crashPoints].sort(),
+		);
 	});
 });

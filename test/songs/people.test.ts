@@ -417,7 +417,7 @@ describe("admins and data", () => {
 		await until(() => songs.stats().jobsByState.generating === 2);
 		await songs.leave("g1");
 		for (const { id } of jobs)
-			expect((await over(id)).state).toMatchObject({ is: "failed", fault: { code: "undeliverable" } });
+			expect((await over(id)).state).toMatchObject({ is: "failed", fault: { code: "removed-from-server" } });
 		await mustBalance(store, "g1/ann", 100);
 		expect((await store.jobs.get(other.id))?.state.is).toBe("generating");
 	});

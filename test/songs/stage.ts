@@ -17,6 +17,7 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 			previews.push(job.id);
 			return true;
 		},
+		previewStands: async (job) => previews.includes(job.id),
 		async deliver(job, files, { mayExist }) {
 			const there = posts.get(job.id);
 			if (there !== undefined) {

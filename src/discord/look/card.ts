@@ -1,7 +1,7 @@
 import { EmbedBuilder } from "@discordjs/builders";
 import { cutText, escapeText } from "../../i18n/escape.ts";
 import type { Say } from "../../i18n/speak.ts";
-import { isOver, type Job } from "../../songs/job.ts";
+import { backOnCancel, isOver, type Job } from "../../songs/job.ts";
 import { sungLyricsOf } from "../../songs/lyrics.ts";
 import type { CardView, WaitReason } from "../../songs/ports.ts";
 import { actionId, type ButtonSpec } from "../command.ts";
@@ -18,7 +18,7 @@ const colours = {
 	cancelled: 0x9aa0a6,
 } as const;
 
-/** What a card shows of a job now. `now` in epoch milliseconds. A card that is over keeps no files. */
+/** What a card shows of a job now. `now` in epoch milliseconds. Files that hang on it stay, for somebody may be listening. */
 export function cardMessage(view: CardView, say: Say, now: number): Message {
 	const { job } = view;
 	const isDone = job.state.is === "done";
@@ -35,7 +35,6 @@ export function cardMessage(view: CardView, say: Say, now: number): Message {
 			embeds: fitEmbeds([embed.toJSON()]),
 			components: componentsOf([buttonsOf(job, say)]),
 			allowed_mentions: noMentions,
-			...(isOver(job) ? { attachments: [] } : {}),
 		},
 	};
 }
@@ -96,7 +95,8 @@ function expectedOf({ expectedAt, isSlow }: CardView, say: Say, now: number): st
 
 function endOf(job: Job, say: Say): string[] {
 	if (job.state.is === "failed") {
-		return [`**${say("card.failed")}**`, say.fault(job.state.fault), moneyOf(job, say)];
+		const isMade = job.state.fault.code === "undeliverable";
+		return [`**${say(isMade ? "card.not-posted" : "card.failed")}**`, say.fault(job.state.fault), moneyOf(job, say)];
 	}
 	if (job.state.is === "cancelled") {
 		return [`**${say("card.cancelled", { person: `<@${job.state.byUserId}>` })}**`, moneyOf(job, say)];
@@ -105,6 +105,8 @@ function endOf(job: Job, say: Say): string[] {
 }
 
 function moneyOf(job: Job, say: Say): string {
+	const kept = job.state.is === "cancelled" ? (job.state.kept ?? 0) : 0;
+	if (kept > 0) return say("card.half-given-back", { back: job.cost - kept, kept });
 	return job.cost > 0 ? say("card.given-back", { cost: job.cost }) : say("card.free");
 }
 
@@ -138,5 +140,12 @@ function buttonsOf(job: Job, say: Say): readonly ButtonSpec[] {
 	}
 	// Once the song is being posted there is nothing left to call off.
 	if (job.state.is === "delivering") return [];
-	return [{ id: actionId("cancel", job.id), label: say("button.cancel"), style: "secondary" }];
+	return [{ id: actionId("cancel", job.id), label: cancelLabel(job, say), style: "secondary" }];
+}
+
+/** Whoever presses it is told before what comes back. */
+function cancelLabel(job: Job, say: Say): string {
+	if (job.cost === 0) return say("button.cancel");
+	const back = backOnCancel(job);
+	return back === job.cost ? say("button.cancel-all", { back }) : say("button.cancel-part", { back, cost: job.cost });
 }

@@ -25,6 +25,13 @@ export type Message = {
 /** Tells what one message says from what another does; its text would be a kilobyte for every card that is remembered. */
 export const printOf = ({ body }: Message) => hash("sha1", JSON.stringify(body), "base64");
 
+/** What of a status message tells its states apart: words and buttons, without what a server adds to them. */
+export function shapeOf({ embeds, components }: Pick<Message["body"], "embeds" | "components">): string {
+	const words = embeds?.map(({ title, description }) => [title ?? "", description ?? ""]);
+	const ids = [...JSON.stringify(components ?? []).matchAll(/"custom_id":"([^"]*)"/g)].map(([, id]) => id);
+	return JSON.stringify([words, ids]);
+}
+
 type AttachmentEntry = Pick<APIAttachment, "id" | "filename"> & { readonly description?: string };
 
 /** Text of people and of the service never pings anybody. */

@@ -1,17 +1,21 @@
 import { Routes } from "discord-api-types/v10";
+import { z } from "zod";
 import { speaker } from "../../i18n/speak.ts";
-import { isOver, type Job } from "../../songs/job.ts";
+import { isOver, type Job, type Post } from "../../songs/job.ts";
 import { isRefusal, loggable } from "../failures.ts";
 import { titleOf } from "../look/card.ts";
 import type { Message } from "../look/message.ts";
 import { sentenceMessage } from "../look/panel.ts";
 import type { CardTools } from "./cards.ts";
 import { tellDirectly, unarchive } from "./direct.ts";
+import { findStatusMessage } from "./find-parts.ts";
 import { postOf } from "./posted.ts";
 
 export type CardSender = {
-	/** Edits the card of a job. Throws NoCard where there is none to edit, else what Discord answered. */
+	/** Edits the status message of a job. Throws NoCard where there is none to edit, else what Discord answered. */
 	send(job: Job, message: Message): Promise<void>;
+	/** The files that stand on the status message. Throws as `send` does. */
+	filesOn(job: Job, signal: AbortSignal): Promise<readonly StandingFile[]>;
 	/** Tells the requester directly what the card of a failed job cannot. Never throws. */
 	tellOfFailure(job: Job): Promise<void>;
 };
@@ -23,9 +27,14 @@ export class NoCard extends Error {
 
 const editDeadlineMs = 30_000;
 
-type Route = `/${string}`;
+/** A way to the status message. */
+type Way = { readonly route: `/${string}`; readonly anonymous?: true };
 
-export function createCardSender({ calls, clock, log, songs, signal }: Omit<CardTools, "pace">): CardSender {
+const attachment = z.object({ id: z.string(), filename: z.string().catch("") });
+export type StandingFile = z.infer<typeof attachment>;
+const withFiles = z.object({ attachments: z.array(attachment).catch([]) });
+
+export function createCardSender({ calls, clock, log, songs, botId, signal }: Omit<CardTools, "pace">): CardSender {
 	/** A thread that went to sleep is woken for the last word only. */
 	async function sendAnyhow(job: Job, message: Message): Promise<void> {
 		try {
@@ -36,29 +45,47 @@ export function createCardSender({ calls, clock, log, songs, signal }: Omit<Card
 			await send(job, message);
 		}
 	}
-	/** Edits by channel once the message exists; by token where that is the only way, or no message is known yet. */
 	async function send(job: Job, message: Message): Promise<void> {
-		const { card, address } = job;
-		const byToken = tokenRoute(job, clock.now());
-		const isByToken = byToken !== undefined && (card === undefined || address.token?.isOnlyWay === true);
-		if (!isByToken && card === undefined) throw new NoCard();
-		if (card === undefined && (await isTaken(job, byToken))) return;
-		const answer = await calls({
-			for: message.files === undefined ? "card" : "preview",
-			method: "PATCH",
-			route: isByToken ? byToken : Routes.channelMessage(card?.channelId ?? "", card?.messageId ?? ""),
-			...(isByToken ? { anonymous: true as const } : {}),
-			body: message.body,
-			...(message.files === undefined ? {} : { files: message.files }),
-			deadlineMs: message.files === undefined ? editDeadlineMs : 2 * editDeadlineMs,
-			signal,
-		});
-		if (card === undefined && !isOver(job)) await songs().attachCard(job.id, postOf(answer));
+		const card = job.card ?? (await findLost(job));
+		if (card === undefined && (await isTaken(job))) return;
+		const answer = await byAnyWay({ ...job, ...(card !== undefined && { card }) }, (way) =>
+			calls({
+				for: message.files === undefined ? "card" : "preview",
+				method: "PATCH",
+				...way,
+				body: message.body,
+				...(message.files === undefined ? {} : { files: message.files }),
+				deadlineMs: message.files === undefined ? editDeadlineMs : 2 * editDeadlineMs,
+				signal,
+			}),
+		);
+		if (job.card === undefined && !isOver(job)) await songs().attachCard(job.id, card ?? postOf(answer));
+	}
+	/** Tries one way after the other, as long as it is closed and not the message that is gone. */
+	async function byAnyWay<Answer>(job: Job, ask: (way: Way) => Promise<Answer>): Promise<Answer> {
+		let closed: unknown = new NoCard();
+		for (const way of waysTo(job, clock.now())) {
+			try {
+				return await ask(way);
+			} catch (error) {
+				if (!isRefusal(error, "forbidden", "deadToken")) throw error;
+				closed = error;
+			}
+		}
+		throw closed;
+	}
+	/** An earlier life may have posted the status message and not come to write down where: its last state is worth a search. */
+	async function findLost({ id, state, address, createdAt, card }: Job): Promise<Post | undefined> {
+		const isWorthIt = card === undefined && (state.is === "failed" || state.is === "cancelled" || state.is === "done");
+		if (!isWorthIt || address.context === "user-app" || address.token?.isOnlyWay === true) return undefined;
+		const where = { channelId: address.channelId, createdAt, jobId: id, botId };
+		return findStatusMessage(calls, where, signal).catch(() => undefined);
 	}
 	/** Where nobody knows which message the answer became, the result itself may stand there: that is not painted over. */
-	async function isTaken(job: Job, route: Route | undefined): Promise<boolean> {
-		if (job.posts.length === 0 || route === undefined) return false;
-		const answer = postOf(await calls({ for: "look", method: "GET", route, anonymous: true, signal }));
+	async function isTaken(job: Job): Promise<boolean> {
+		const [way] = waysTo(job, clock.now());
+		if (job.posts.length === 0 || way === undefined) return false;
+		const answer = postOf(await calls({ for: "look", method: "GET", ...way, signal }));
 		return job.posts.some(({ messageId }) => messageId === answer.messageId);
 	}
 	/** A card that nobody can see any more must not swallow bad news. */
@@ -74,12 +101,26 @@ export function createCardSender({ calls, clock, log, songs, signal }: Omit<Card
 			log.info({ jobId: job.id, reason: loggable(error).message }, "requester cannot be told");
 		});
 	}
-	return { send: sendAnyhow, tellOfFailure };
+	return {
+		send: sendAnyhow,
+		async filesOn(job, askSignal) {
+			const read = (way: Way) => calls({ for: "look", method: "GET", ...way, signal: askSignal });
+			return withFiles.parse(await byAnyWay(job, read)).attachments;
+		},
+		tellOfFailure,
+	};
 }
 
-/** The address of the card by its interaction's token, while the token lives. */
-function tokenRoute({ address, card }: Job, now: number): Route | undefined {
-	const { token } = address;
-	if (token === undefined || now >= token.until) return undefined;
-	return Routes.webhookMessage(token.applicationId, token.value, card?.messageId ?? "@original");
+/**
+ * How the status message of a job can be reached, best first: by where it stands, and by its interaction's token while that lives; the
+ * other way round where the bot cannot see the channel. A message that had to go elsewhere is none of the token's.
+ */
+function waysTo({ address, card }: Job, now: number): readonly Way[] {
+	const { token, channelId } = address;
+	const byChannel: Way[] = card === undefined ? [] : [{ route: Routes.channelMessage(card.channelId, card.messageId) }];
+	const isItsOwn = card === undefined || card.channelId === channelId;
+	if (token === undefined || now >= token.until || !isItsOwn) return byChannel;
+	const route = Routes.webhookMessage(token.applicationId, token.value, card?.messageId ?? "@original");
+	const byToken: Way = { route, anonymous: true };
+	return token.isOnlyWay === true ? [byToken, ...byChannel] : [...byChannel, byToken];
 }

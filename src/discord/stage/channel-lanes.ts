@@ -1,13 +1,15 @@
 import { over } from "../../songs/clock.ts";
 import type { Clock } from "../../songs/ports.ts";
 
-/** How often messages may be edited: Discord's own limits with room to spare (`discord-facts`: 5 posts or edits per 5 s a channel). */
+/** How often messages may be edited: Discord allows 5 posts or edits per 5 s a channel, and results need their share. */
 export type EditPace = {
 	/** Least time between two edits of one message, in milliseconds. */
 	readonly messageMs: number;
 	/** At most `channelEdits` in `channelMs` per channel, over all jobs. */
 	readonly channelMs: number;
 	readonly channelEdits: number;
+	/** And none where so many posts and edits went out in `channelMs`: the last place is for the next result. */
+	readonly channelCalls: number;
 };
 
 /**
@@ -29,12 +31,24 @@ export type Editable = {
 export type ChannelLanes = {
 	/** Queues the message for its next turn; a message already queued is not queued twice. */
 	push(editable: Editable): void;
+	/** Posts a result: until it is there no edit is begun in its channel, and it counts towards the channel's limit. */
+	posting<Result>(channelId: string, post: () => Promise<Result>): Promise<Result>;
 	readonly size: number;
 };
 
-type Lane = { readonly queue: Set<Editable>; readonly sentAt: number[]; wake: AbortController };
+type Lane = {
+	readonly queue: Set<Editable>;
+	/** Edits under way. A message is edited once at a time, so that its states are shown in their order. */
+	readonly busy: Set<Editable>;
+	/** Results on their way to the channel. */
+	posts: number;
+	/** When the last edits were answered, and the last edits and posts. */
+	readonly editedAt: number[];
+	readonly calledAt: number[];
+	wake: AbortController;
+};
 
-/** One edit at a time in a channel, as fast as the pace allows, urgent ones first. A lane ends when it is empty. */
+/** Edits in a channel as fast as the pace allows, urgent ones first, results before all. A lane ends when it is empty. */
 export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSignal): ChannelLanes {
 	const lanes = new Map<string, Lane>();
 	const wakeAll = () => {
@@ -42,12 +56,18 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 	};
 	signal.addEventListener("abort", wakeAll, { once: true });
 
-	function dueAt(lane: Lane, editable: Editable): number {
-		const slotAt = (lane.sentAt.at(-pace.channelEdits) ?? Number.NEGATIVE_INFINITY) + pace.channelMs;
-		return Math.max(slotAt, editable.editedAt + Math.max(pace.messageMs, editable.restMs));
+	/** When one more call may begin, with `limit` of them in `channelMs` and those under way among them. */
+	function freeAt(times: readonly number[], limit: number, underWay: number): number {
+		if (underWay >= limit) return Number.POSITIVE_INFINITY;
+		return (times.at(underWay - limit) ?? Number.NEGATIVE_INFINITY) + pace.channelMs;
 	}
-	function windowEnd(lane: Lane): number {
-		return (lane.sentAt.at(-1) ?? Number.NEGATIVE_INFINITY) + pace.channelMs;
+	function dueAt(lane: Lane, editable: Editable): number {
+		if (lane.posts > 0 || lane.busy.has(editable)) return Number.POSITIVE_INFINITY;
+		return Math.max(
+			freeAt(lane.editedAt, pace.channelEdits, lane.busy.size),
+			freeAt(lane.calledAt, pace.channelCalls, lane.busy.size),
+			editable.editedAt + Math.max(pace.messageMs, editable.restMs),
+		);
 	}
 	/** The queued message that may go first; urgent ones win among those that are due. */
 	function nextOf(lane: Lane, now: number): Editable | undefined {
@@ -58,48 +78,83 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 			undefined,
 		);
 	}
+	/** When the lane has to be looked at again by itself. An empty one lives on until its window has passed, or the next edit would not know of the last ones. */
+	function nextLook(lane: Lane, editable: Editable | undefined): number {
+		if (editable !== undefined) return dueAt(lane, editable);
+		if (lane.busy.size > 0 || lane.posts > 0) return Number.POSITIVE_INFINITY;
+		return (lane.calledAt.at(-1) ?? Number.NEGATIVE_INFINITY) + pace.channelMs;
+	}
 	/** What is said to have happened in the future happened before the clock was set back: no card waits for hours because of that. */
 	function forgetFuture(lane: Lane): void {
 		const now = clock.now();
-		for (const [index, at] of lane.sentAt.entries()) if (at > now) lane.sentAt[index] = now;
+		for (const times of [lane.editedAt, lane.calledAt])
+			for (const [index, at] of times.entries()) if (at > now) times[index] = now;
 		for (const editable of lane.queue) if (editable.editedAt > now) editable.editedAt = now;
 	}
 	async function run(channelId: string, lane: Lane): Promise<void> {
 		for (;;) {
 			forgetFuture(lane);
 			const editable = nextOf(lane, clock.now());
-			// An empty lane lives on until its window has passed, or the next edit would not know of the last ones.
-			const waitMs = (editable === undefined ? windowEnd(lane) : dueAt(lane, editable)) - clock.now();
+			const waitMs = nextLook(lane, editable) - clock.now();
 			if (signal.aborted || (editable === undefined && waitMs <= 0)) break;
-			if (editable === undefined || waitMs > 0) {
-				// A newcomer, or the end of the process, cuts the wait short.
-				await clock.wait(waitMs, lane.wake.signal).catch(() => undefined);
-				lane.wake = new AbortController();
-				continue;
-			}
-			lane.queue.delete(editable);
-			editable.isDirty = false;
-			if (await editable.edit()) {
-				editable.editedAt = clock.now();
-				lane.sentAt.push(editable.editedAt);
-				lane.sentAt.splice(0, Math.max(0, lane.sentAt.length - pace.channelEdits));
-			}
+			if (editable !== undefined && waitMs <= 0) begin(lane, editable);
+			else await sleep(lane, waitMs);
 		}
 		lanes.delete(channelId);
+	}
+	/** A newcomer, the end of a call or of the process cuts the wait short. */
+	async function sleep(lane: Lane, ms: number): Promise<void> {
+		const { signal: woken } = lane.wake;
+		if (Number.isFinite(ms)) await clock.wait(ms, woken).catch(() => undefined);
+		else if (!woken.aborted) await new Promise((resolve) => woken.addEventListener("abort", resolve, { once: true }));
+		lane.wake = new AbortController();
+	}
+	function begin(lane: Lane, editable: Editable): void {
+		lane.queue.delete(editable);
+		lane.busy.add(editable);
+		editable.isDirty = false;
+		void editable.edit().then((wasAsked) => {
+			lane.busy.delete(editable);
+			if (wasAsked) {
+				editable.editedAt = clock.now();
+				note(lane.editedAt, pace.channelEdits);
+				note(lane.calledAt, pace.channelCalls);
+			}
+			lane.wake.abort(over);
+		});
+	}
+	function note(times: number[], kept: number): void {
+		times.push(clock.now());
+		times.splice(0, times.length - kept);
+	}
+	function laneOf(channelId: string): Lane {
+		const known = lanes.get(channelId);
+		if (known !== undefined) return known;
+		const times = () => ({ editedAt: [], calledAt: [] });
+		const opened: Lane = { queue: new Set(), busy: new Set(), posts: 0, ...times(), wake: new AbortController() };
+		lanes.set(channelId, opened);
+		// what opens it is in it by then
+		queueMicrotask(() => void run(channelId, opened));
+		return opened;
 	}
 	return {
 		push(editable) {
 			if (editable.isDirty || signal.aborted) return;
 			editable.isDirty = true;
-			const lane = lanes.get(editable.channelId);
-			if (lane !== undefined) {
-				lane.queue.add(editable);
+			const lane = laneOf(editable.channelId);
+			lane.queue.add(editable);
+			lane.wake.abort(over);
+		},
+		async posting(channelId, post) {
+			const lane = laneOf(channelId);
+			lane.posts += 1;
+			try {
+				return await post();
+			} finally {
+				lane.posts -= 1;
+				note(lane.calledAt, pace.channelCalls);
 				lane.wake.abort(over);
-				return;
 			}
-			const opened: Lane = { queue: new Set([editable]), sentAt: [], wake: new AbortController() };
-			lanes.set(editable.channelId, opened);
-			void run(editable.channelId, opened);
 		},
 		get size() {
 			return lanes.size;

@@ -6,10 +6,12 @@ import { type Job, type Post, spaceOf } from "../../songs/job.ts";
 import type { Clock, TrackFiles } from "../../songs/ports.ts";
 import type { Settings } from "../../songs/settings.ts";
 import type { Songs } from "../../songs/songs.ts";
+import type { InTurn } from "../../songs/turns.ts";
 import { isLost, isRefusal, isUnauthorised, loggable } from "../failures.ts";
 import { titleOf } from "../look/card.ts";
 import { type Part, type ReadyTrack, type ResultFrame, resultMessage } from "../look/result.ts";
 import { messageLimits } from "../text.ts";
+import type { Cards } from "./cards.ts";
 import type { FoundParts } from "./find-parts.ts";
 import { insist } from "./insist.ts";
 import { type Spot, type SpotTools, spotsFor } from "./spots.ts";
@@ -21,6 +23,8 @@ export type DeliveryTools = SpotTools & {
 	readonly songs: () => Songs;
 	readonly limits: UploadLimits;
 	readonly uploads: PQueue;
+	readonly inTurn: InTurn;
+	readonly cards: SpotTools["cards"] & Pick<Cards, "posting">;
 	/** How long a Discord that does not answer is asked again. */
 	readonly patienceMs: number;
 };
@@ -172,7 +176,10 @@ async function postParts(
 	return posts;
 }
 
-/** Waits for its turn among the uploads, because whole files lie in memory from here on. */
+/**
+ * Waits for its turn in its channel, whose calls discord.js makes one after the other anyway, and then among the uploads, because whole
+ * files lie in memory from there on: results of one channel never fill all places.
+ */
 async function postPart(
 	spot: Spot,
 	tracks: readonly TrackFiles[],
@@ -183,20 +190,20 @@ async function postPart(
 	const { job, signal, tools, frame } = context;
 	const limitBytes = tools.limits.limitFor(spot.limitPlace, job.address.uploadLimit);
 	const isElsewhere = spot.is === "direct" && job.address.context !== "dm";
-	return tools.uploads.add(
-		async () => {
-			const options = { trackCount: frame.trackCount, limitBytes, signal };
-			const ready = await Promise.all(tracks.map((files) => readyTrack(job, files, options)));
-			const message = resultMessage(as === "links" ? ready.map(withoutAudio) : ready, {
-				...frame,
-				part,
-				limitBytes,
-				...(isElsewhere ? { insteadOf: job.address.channelId } : {}),
-			});
-			return insist(() => postOrFind(spot, message, part, context), context);
-		},
-		{ signal },
-	);
+	const attempt = async () => {
+		const options = { trackCount: frame.trackCount, limitBytes, signal };
+		const ready = await Promise.all(tracks.map((files) => readyTrack(job, files, options)));
+		const message = resultMessage(as === "links" ? ready.map(withoutAudio) : ready, {
+			...frame,
+			part,
+			limitBytes,
+			...(isElsewhere ? { insteadOf: job.address.channelId } : {}),
+		});
+		return postOrFind(spot, message, part, context);
+	};
+	// While it waits to be asked again, it holds neither a place among the uploads nor its channel.
+	const inTurn = () => tools.inTurn(spot.turn, () => tools.uploads.add(attempt, { signal }));
+	return insist(() => tools.cards.posting(spot.turn, inTurn), context);
 }
 
 /** After a lost answer nobody knows whether the post stands: look before the same nonce is sent again. */

@@ -2,9 +2,16 @@ import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Post } from "../../songs/job.ts";
 import type { Calls, Purpose } from "../calls.ts";
+import { isRefusal } from "../failures.ts";
 import type { Message } from "../look/message.ts";
 import { postOf } from "./posted.ts";
 
+type PostOptions = {
+	readonly for: Purpose;
+	readonly replyTo?: string;
+	readonly nonce?: string;
+	readonly signal?: AbortSignal;
+};
 const channel = z.object({ id: z.string() });
 
 /** The channel of direct messages with a person; Discord opens it, or returns the one that is there. */
@@ -20,13 +27,19 @@ export async function openDirect(calls: Calls, userId: string, signal?: AbortSig
 	return channel.parse(answer).id;
 }
 
-/** Posts a message in a channel. Throws what Discord answered. */
-export async function postIn(
-	calls: Calls,
-	channelId: string,
-	message: Message,
-	options: { readonly for: Purpose; readonly replyTo?: string; readonly nonce?: string; readonly signal?: AbortSignal },
-): Promise<Post> {
+/** Posts a message in a channel; under a nonce it is sent again where the answer was lost. Throws what Discord answered. */
+export async function postIn(calls: Calls, channelId: string, message: Message, options: PostOptions): Promise<Post> {
+	try {
+		return await postOnce(calls, channelId, message, options);
+	} catch (error) {
+		const { replyTo: _, ...rest } = options;
+		// not every server lets a reply stand without the message that it answers
+		if (options.replyTo === undefined || !isRefusal(error, "badForm", "goneMessage")) throw error;
+		return postOnce(calls, channelId, message, rest);
+	}
+}
+
+async function postOnce(calls: Calls, channelId: string, message: Message, options: PostOptions): Promise<Post> {
 	const answer = await calls({
 		for: options.for,
 		method: "POST",
@@ -39,6 +52,7 @@ export async function postIn(
 			...(options.nonce === undefined ? {} : { nonce: options.nonce, enforce_nonce: true }),
 		},
 		...(message.files === undefined ? {} : { files: message.files }),
+		isRepeatable: options.nonce !== undefined,
 		signal: options.signal,
 	});
 	return postOf(answer);
@@ -50,9 +64,11 @@ export async function tellDirectly(
 	userId: string,
 	message: Message,
 	signal?: AbortSignal,
+	nonce?: string,
 ): Promise<Post> {
 	return postIn(calls, await openDirect(calls, userId, signal), message, {
 		for: "direct",
+		...(nonce === undefined ? {} : { nonce }),
 		...(signal === undefined ? {} : { signal }),
 	});
 }

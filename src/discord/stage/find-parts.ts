@@ -2,7 +2,8 @@ import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import type { Post } from "../../songs/job.ts";
 import type { Calls } from "../calls.ts";
-import { type Part, readMark } from "../look/result.ts";
+import { actionId } from "../command.ts";
+import { readMark } from "../look/result.ts";
 import { postedMessage } from "./posted.ts";
 
 /** Parts of a result that stand in a channel already. */
@@ -18,17 +19,41 @@ const readMessage = postedMessage.extend({
 const pageSize = 100;
 const maxPages = 5;
 
+type Where = { readonly channelId: string; readonly afterId: string; readonly jobId: string; readonly botId: string };
+
 /**
  * Reads a channel forward from `afterId` and finds our messages whose buttons name the job. Finds nothing where we may not read
  * the history: there the nonce is all there is, for its few minutes. Throws what Discord answered.
  */
-export async function findParts(
-	calls: Calls,
-	where: { readonly channelId: string; readonly afterId: string; readonly jobId: string; readonly botId: string },
-	signal?: AbortSignal,
-): Promise<FoundParts | undefined> {
+export async function findParts(calls: Calls, where: Where, signal?: AbortSignal): Promise<FoundParts | undefined> {
 	const posts = new Map<number, Post>();
 	let of = 0;
+	for await (const message of ownMessages(calls, where, signal)) {
+		const part = idsOn(message)
+			.map((id) => readMark(id, where.jobId))
+			.find((mark) => mark !== undefined);
+		if (part === undefined) continue;
+		of = part.of;
+		posts.set(part.number, { channelId: message.channel_id, messageId: message.id });
+		if (posts.size === of) break;
+	}
+	return posts.size === 0 ? undefined : { of, posts };
+}
+
+/** The status message of a job, by the button that names it. Throws what Discord answered. */
+export async function findStatusMessage(
+	calls: Calls,
+	{ createdAt, ...where }: Omit<Where, "afterId"> & { readonly createdAt: number },
+	signal?: AbortSignal,
+): Promise<Post | undefined> {
+	const named = new Set([actionId("cancel", where.jobId), actionId("retry", where.jobId)]);
+	for await (const message of ownMessages(calls, { ...where, afterId: idBefore(createdAt) }, signal)) {
+		if (idsOn(message).some((id) => named.has(id))) return { channelId: message.channel_id, messageId: message.id };
+	}
+	return undefined;
+}
+
+async function* ownMessages(calls: Calls, where: Where, signal: AbortSignal | undefined) {
 	let after = where.afterId;
 	for (let page = 0; page < maxPages; page++) {
 		const answer = await calls({
@@ -39,22 +64,15 @@ export async function findParts(
 			signal,
 		});
 		const messages = z.array(readMessage).parse(answer);
-		for (const message of messages) {
-			const part = message.author?.id === where.botId ? partOf(message, where.jobId) : undefined;
-			if (part === undefined) continue;
-			of = part.of;
-			posts.set(part.number, { channelId: message.channel_id, messageId: message.id });
-		}
-		if (messages.length < pageSize || (of > 0 && posts.size === of)) break;
+		for (const message of messages) if (message.author?.id === where.botId) yield message;
+		if (messages.length < pageSize) return;
 		// A page holds the messages that follow `after`, newest first.
 		after = messages.reduce((newest, { id }) => (BigInt(id) > BigInt(newest) ? id : newest), after);
 	}
-	return posts.size === 0 ? undefined : { of, posts };
 }
 
-function partOf(message: z.infer<typeof readMessage>, jobId: string): Part | undefined {
-	const ids = message.components.flatMap(({ components }) => components.flatMap(({ custom_id }) => custom_id ?? []));
-	return ids.map((id) => readMark(id, jobId)).find((part) => part !== undefined);
+function idsOn({ components }: z.infer<typeof readMessage>): readonly string[] {
+	return components.flatMap((row) => row.components.flatMap(({ custom_id }) => custom_id ?? []));
 }
 
 const discordEpochMs = 1_420_070_400_000;

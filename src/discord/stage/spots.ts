@@ -1,11 +1,13 @@
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { cutText } from "../../i18n/escape.ts";
+import { orAbort } from "../../songs/clock.ts";
 import type { Job, Post } from "../../songs/job.ts";
 import type { Settings } from "../../songs/settings.ts";
 import type { Calls } from "../calls.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../look/message.ts";
+import type { Cards } from "./cards.ts";
 import { openDirect, postIn, unarchive } from "./direct.ts";
 import { type FoundParts, findParts, idBefore } from "./find-parts.ts";
 import { postOf } from "./posted.ts";
@@ -13,6 +15,8 @@ import { postOf } from "./posted.ts";
 /** A place a result can go to. Its methods throw what Discord answered. */
 export type Spot = {
 	readonly is: "channel" | "thread" | "token" | "direct";
+	/** The channel whose limits a post counts towards, or what stands for it: one post at a time goes there. */
+	readonly turn: string;
 	/** Whose upload limit counts: a guild's id, or "direct". */
 	readonly limitPlace: string;
 	/** Posts one part, once: `nonce` makes a second post under it return the first message. */
@@ -21,7 +25,12 @@ export type Spot = {
 	look(signal: AbortSignal): Promise<FoundParts | undefined>;
 };
 
-export type SpotTools = { readonly calls: Calls; readonly botId: string; now(): number };
+export type SpotTools = {
+	readonly calls: Calls;
+	readonly botId: string;
+	readonly cards: Pick<Cards, "posted" | "free" | "isGone" | "filesOn">;
+	now(): number;
+};
 
 /** Where a job's result may go, best first: thread or reply by setting, by token where the bot has no other way, direct messages. */
 export function spotsFor(job: Job, settings: Settings, title: string, tools: SpotTools): readonly Spot[] {
@@ -33,24 +42,28 @@ export function spotsFor(job: Job, settings: Settings, title: string, tools: Spo
 	}
 	const channel = channelSpot(job, tools);
 	if (address.context === "dm") return [channel, direct];
-	// A thread has no threads of its own.
+	// A thread has no threads of its own, and neither have direct messages, where the status message may have had to go.
 	const wantsThread = settings.delivery.as === "thread" && address.parentChannelId === undefined;
-	if (wantsThread && card !== undefined) return [threadSpot(job, card, title, tools), channel, direct];
+	if (wantsThread && card?.channelId === address.channelId)
+		return [threadSpot(job, card, title, tools), channel, direct];
 	return [channel, direct];
 }
 
-function channelSpot(job: Job, { calls, botId }: SpotTools): Spot {
-	const { address, card } = job;
-	const channelId = card?.channelId ?? address.channelId;
+/** In the channel where it was asked for, as a reply to the status message where that stands there. */
+function channelSpot(job: Job, { calls, botId, cards }: SpotTools): Spot {
+	const { address } = job;
+	const { channelId } = address;
+	const card = job.card?.channelId === channelId ? job.card : undefined;
 	const post = (message: Message, nonce: string, signal: AbortSignal) =>
 		postIn(calls, channelId, message, {
 			for: "result",
 			nonce,
 			signal,
-			...(card === undefined ? {} : { replyTo: card.messageId }),
+			...(card === undefined || cards.isGone(job) ? {} : { replyTo: card.messageId }),
 		});
 	return {
 		is: "channel",
+		turn: channelId,
 		limitPlace: address.guildId ?? "direct",
 		async post(message, nonce, signal) {
 			try {
@@ -92,6 +105,7 @@ function threadSpot(job: Job, card: Post, title: string, { calls, botId }: SpotT
 	}
 	return {
 		is: "thread",
+		turn: threadId ?? card.messageId,
 		limitPlace: job.address.guildId ?? "direct",
 		async post(message, nonce, signal) {
 			return postIn(calls, await open(signal), message, { for: "result", nonce, signal });
@@ -108,6 +122,7 @@ function directSpot(job: Job, { calls, botId }: SpotTools): Spot {
 	const { userId } = job.address;
 	return {
 		is: "direct",
+		turn: `direct ${userId}`,
 		limitPlace: "direct",
 		post: async (message, nonce, signal) =>
 			postIn(calls, await openDirect(calls, userId, signal), message, { for: "result", nonce, signal }),
@@ -120,22 +135,33 @@ function directSpot(job: Job, { calls, botId }: SpotTools): Spot {
 
 /**
  * A follow-up by the interaction's token: webhooks know no nonce and cannot be read back, so in doubt the result is put on the
- * card itself, where a repetition changes nothing.
+ * card itself, where a repetition changes nothing. A track that hangs there already stays.
  */
-function tokenSpot(job: Job, token: NonNullable<Job["address"]["token"]>, { calls }: SpotTools): Spot {
+function tokenSpot(job: Job, token: NonNullable<Job["address"]["token"]>, { calls, cards }: SpotTools): Spot {
 	let isInDoubt = false;
 	const { applicationId, value } = token;
-	const onCard = Routes.webhookMessage(applicationId, value, job.card?.messageId ?? "@original");
+	const route = Routes.webhookMessage(applicationId, value, job.card?.messageId ?? "@original");
+
+	async function putOnCard({ body, files = [] }: Message, signal: AbortSignal): Promise<Post> {
+		await orAbort(cards.free(job), signal);
+		const standing = job.previewed === undefined ? [] : await cards.filesOn(job, signal);
+		const attachments = [...standing.map(({ id }) => ({ id })), ...(body.attachments ?? [])];
+		const options = { for: "result", method: "PATCH", route, anonymous: true, files, signal } as const;
+		return postOf(await calls({ ...options, body: { ...body, attachments } }));
+	}
+	async function followUp({ body, files = [] }: Message, signal: AbortSignal): Promise<Post> {
+		// the first follow-up of a token fills the answer that still waits for its text
+		await orAbort(cards.posted(job), signal);
+		const where = { method: "POST", route: Routes.webhook(applicationId, value), query: { wait: true } } as const;
+		return postOf(await calls({ for: "result", ...where, anonymous: true, body, files, signal }));
+	}
 	return {
 		is: "token",
+		turn: `token ${job.id}`,
 		limitPlace: job.address.guildId ?? "direct",
 		async post(message, _nonce, signal) {
-			const where = isInDoubt
-				? { method: "PATCH" as const, route: onCard }
-				: { method: "POST" as const, route: Routes.webhook(applicationId, value), query: { wait: true } };
-			const { body, files = [] } = message;
 			try {
-				return postOf(await calls({ for: "result", ...where, anonymous: true, body, files, signal }));
+				return await (isInDoubt ? putOnCard(message, signal) : followUp(message, signal));
 			} catch (error) {
 				if (isLost(error)) isInDoubt = true;
 				throw error;

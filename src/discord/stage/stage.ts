@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "discord.js";
 import type { Log } from "../../log.ts";
-import { orAbort } from "../../songs/clock.ts";
 import type { Job, Post } from "../../songs/job.ts";
 import type { Clock, Drawer, Stage, TrackFiles } from "../../songs/ports.ts";
 import type { Songs } from "../../songs/songs.ts";
+import { openTurns } from "../../songs/turns.ts";
 import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
 import type { Pace } from "../pace.ts";
-import { type Cards, createCards } from "./cards.ts";
+import { limitPlaceOf } from "./card.ts";
+import { Cards } from "./cards.ts";
 import { deliverResult, findResult } from "./deliver.ts";
 import { createNotices } from "./notices.ts";
 import { createSeeds } from "./seeds.ts";
@@ -44,7 +45,8 @@ export function createStage(tools: StageTools): DiscordStage {
 	const { client, calls, clock, log, songs, pace, signal } = tools;
 	const limits = createUploadLimits((guildId) => client.guilds.cache.get(guildId)?.premiumTier);
 	const uploads = createUploadQueue();
-	const cards = createCards({ calls, clock, log, songs, pace, signal });
+	const botId = client.user.id;
+	const cards = new Cards({ calls, clock, log, songs, pace, botId, limits, signal });
 	const seed = createSeeds({ calls, clock, log, everyMs: pace.reactionMs, signal });
 	const tellAdmins = createNotices(tools);
 	const delivery = {
@@ -54,7 +56,9 @@ export function createStage(tools: StageTools): DiscordStage {
 		songs,
 		limits,
 		uploads,
-		botId: client.user.id,
+		inTurn: openTurns(),
+		cards,
+		botId,
 		now: () => clock.now(),
 		patienceMs: pace.patienceMs,
 	};
@@ -65,7 +69,6 @@ export function createStage(tools: StageTools): DiscordStage {
 		options: { readonly mayExist: boolean; readonly signal: AbortSignal; readonly nonce?: string },
 	): Promise<readonly Post[]> {
 		const either = AbortSignal.any([options.signal, signal]);
-		await orAbort(cards.free(job), either);
 		const { posts, spot, settings } = await deliverResult(job, files, { ...options, signal: either }, delivery);
 		const last = posts.at(-1);
 		if (settings.reactions.isOn && spot !== "token" && last !== undefined) seed(last, settings.reactions.emoji);
@@ -78,13 +81,14 @@ export function createStage(tools: StageTools): DiscordStage {
 		deliver,
 		find: (job, findSignal) => findResult(job, AbortSignal.any([findSignal, signal]), delivery),
 		show: (view) => cards.show(view),
+		previewStands: (job, lookSignal) => cards.hasFile(job, AbortSignal.any([lookSignal, signal])),
 		async preview(job, files, previewSignal) {
 			try {
-				const limitBytes = limits.limitFor(job.address.guildId ?? "direct", job.address.uploadLimit);
+				const limitBytes = limits.limitFor(limitPlaceOf(job), job.address.uploadLimit);
 				const { audio } = await readyTrack(job, files, { trackCount: 1, limitBytes, signal: previewSignal });
-				return audio !== undefined && (await cards.attach(job, audio, previewSignal));
+				return audio === undefined ? false : await cards.attach(job, audio, previewSignal);
 			} catch (error) {
-				log.warn({ jobId: job.id, err: loggable(error) }, "first track not shown");
+				if (!previewSignal.aborted) log.warn({ jobId: job.id, err: loggable(error) }, "first track not shown");
 				return false;
 			}
 		},

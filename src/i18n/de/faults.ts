@@ -79,6 +79,8 @@ export const faults = chapterLike<typeof english>()({
 		"Mir fehlen Rechte in diesem Kanal: {permissions}. Die Admins können sie mir geben, oder nimm einen anderen Kanal.",
 	undeliverable:
 		"Der Song ist fertig, aber ich konnte ihn nirgends posten. Lass mich im Kanal schreiben oder öffne deine Direktnachrichten und nimm dann `/song show`.",
+	"removed-from-server":
+		"Ich wurde vom Server entfernt, bevor der Song fertig war. Lade mich wieder ein und wünsche ihn dir noch einmal.",
 	"disk-full":
 		"Mir ist der Platz für neue Songs ausgegangen. Wer den Bot betreibt, muss Platz schaffen; versuche es später noch einmal.",
 	bug: "Bei mir ist etwas schiefgegangen. Wenn es wieder passiert, nenne dem Betreiber des Bots diese Kennung: `{reference}`.",

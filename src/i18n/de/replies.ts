@@ -47,6 +47,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "Aktualisieren",
 	"cancel.never-sent": "„{title}“ ist abgebrochen. Er war noch nicht begonnen; du hast {cost:credits} zurück.",
 	"cancel.cancelled": "„{title}“ ist abgebrochen, und der Musikdienst hat aufgehört; du hast {cost:credits} zurück.",
+	"cancel.part":
+		"„{title}“ ist abgebrochen. Der erste Track war schon gepostet, deshalb bleiben {kept:credits} bezahlt; du hast {back:credits} zurück.",
 	"cancel.too-late-charged":
 		"Für „{title}“ war es zu spät: Der Musikdienst arbeitet daran und kann nicht aufhören. Er kostet {cost:credits} und wird gepostet.",
 	"cancel.too-late-free":
@@ -56,6 +58,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Song wählen",
 	"cancel.choice-waiting": "Wartet: du bekommst {cost:credits} zurück",
 	"cancel.choice-running": "Entsteht: vielleicht zu spät, um {cost:credits} zurückzubekommen",
+	"cancel.choice-part": "Erster Track gepostet: du bekommst {back:credits} zurück",
 	"details.state": "Stand",
 	"details.description": "Beschreibung",
 	"details.cost": "Kosten",
@@ -106,7 +109,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` zeigt, was entsteht, wer wartet und warum. `/song cancel` nimmt einen Song zurück: Was noch nicht begonnen war, wird ganz erstattet. Sonst erfährst du, was geschehen ist.\n\nWeiter: `/song show` postet einen fertigen Song noch einmal.",
 	"guide.credits":
-		"Songs werden mit Credits bezahlt; einer kostet zurzeit {cost:credits}. `/credits balance` zeigt, was du hast und wann es mehr gibt, `/credits history` jede Änderung mit Grund. Ein Song, der misslingt oder niemanden erreicht, kostet nichts.\n\nWeiter: Mach einen mit `/song describe`.",
+		"Songs werden mit Credits bezahlt; einer kostet zurzeit {cost:credits}. `/credits balance` zeigt, was du hast und wann es mehr gibt, `/credits history` jede Änderung mit Grund. Ein Song, der misslingt oder niemanden erreicht, kostet nichts. Brichst du ab, bevor der erste Track gepostet ist, bekommst du alles zurück; danach bleibt die Hälfte bezahlt, aufgerundet.\n\nWeiter: Mach einen mit `/song describe`.",
 	"guide.admin":
 		"`/config doctor` prüft, ob alles geht, und sagt, was zu tun ist. `/config show` zeigt alle Einstellungen und kann anhalten oder fortsetzen. Wähle dann Kanäle mit `/config channels` und Credits mit `/config allowance`; mehr gibt `/credits grant`.",
 	"guide.privacy":

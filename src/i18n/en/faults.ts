@@ -72,6 +72,8 @@ export const faults = faultChapter({
 		"I'm missing permissions in this channel: {permissions}. An admin can grant them, or you can use another channel.",
 	undeliverable:
 		"The song is done, but I could not post it anywhere. Allow me to post in the channel or open your direct messages, then use `/song show`.",
+	"removed-from-server":
+		"I was removed from the server before the song was made. Invite me again, then ask for it once more.",
 	"disk-full":
 		"I have run out of disk space for new songs. The operator of this bot has to free some; please try again later.",
 	bug: "Something went wrong on my side. If it happens again, give the operator of this bot this reference: `{reference}`.",

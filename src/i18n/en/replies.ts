@@ -49,6 +49,8 @@ export const replies = {
 	"cancel.never-sent": "“{title}” is cancelled. It had not been started; you have your {cost:credits} back.",
 	"cancel.cancelled":
 		"“{title}” is cancelled, and the music service stopped making it; you have your {cost:credits} back.",
+	"cancel.part":
+		"“{title}” is cancelled. Its first track was posted already, so {kept:credits} stay paid; you have {back:credits} back.",
 	"cancel.too-late-charged":
 		"It was too late for “{title}”: the music service is making it and cannot stop. It costs {cost:credits} and will be posted.",
 	"cancel.too-late-free":
@@ -58,6 +60,7 @@ export const replies = {
 	"cancel.choose": "Choose a song",
 	"cancel.choice-waiting": "Waiting: you get {cost:credits} back",
 	"cancel.choice-running": "Being made: may be too late to get {cost:credits} back",
+	"cancel.choice-part": "First track posted: you get {back:credits} back",
 	// one song
 	"details.state": "Status",
 	"details.description": "Description",
@@ -111,7 +114,7 @@ export const replies = {
 	"guide.queue":
 		"`/song queue` shows what is being made, who waits and why. `/song cancel` takes a song back: what has not been started is refunded in full. Otherwise you are told what happened.\n\nNext: `/song show` posts a finished song again.",
 	"guide.credits":
-		"Songs are paid with credits; one costs {cost:credits} now. `/credits balance` shows what you have and when you get more, `/credits history` every change and why. A song that fails or reaches nobody costs nothing.\n\nNext: make one with `/song describe`.",
+		"Songs are paid with credits; one costs {cost:credits} now. `/credits balance` shows what you have and when you get more, `/credits history` every change and why. A song that fails or reaches nobody costs nothing. If you cancel before the first track is posted, you get everything back; after that, half stays paid, rounded up.\n\nNext: make one with `/song describe`.",
 	"guide.admin":
 		"`/config doctor` checks that everything works and says how to fix what does not. `/config show` lists all settings and can pause or resume. Then choose channels with `/config channels` and credits with `/config allowance`; `/credits grant` gives more.",
 	"guide.privacy":

@@ -10,6 +10,7 @@ export const stage = {
 	"card.delivering": "Posting the song",
 	"card.done": "Done",
 	"card.failed": "This song could not be made",
+	"card.not-posted": "This song could not be posted",
 	"card.cancelled": "Cancelled by {person}",
 	"card.ahead": { one: "{count} song ahead of you", other: "{count} songs ahead of you" },
 	"card.next": "You are next",
@@ -17,6 +18,7 @@ export const stage = {
 	"card.slow": "This is taking longer than usual.",
 	"card.free": "Nothing was charged.",
 	"card.given-back": "You have your {cost:credits} back; nothing was charged.",
+	"card.half-given-back": "You have {back:credits} back; {kept:credits} stay paid, because the first track was posted.",
 	"card.result": "[Listen to the song]({link})",
 	"card.instrumental": "instrumental",
 	// why a song waits
@@ -47,6 +49,8 @@ export const stage = {
 	"failed.elsewhere": "I could not show this in {channel}, so I tell you here.",
 	// buttons
 	"button.cancel": "Cancel",
+	"button.cancel-all": "Cancel: {back:credits} back",
+	"button.cancel-part": "Cancel: {back} of {cost:credits} back",
 	"button.retry": "Try again",
 	"button.again": "Again",
 	"button.same-lyrics": "New music, same lyrics",

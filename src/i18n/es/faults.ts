@@ -74,6 +74,8 @@ export const faults = chapterLike<typeof english>()({
 	"missing-permissions": "Me faltan permisos en este canal: {permissions}. Un admin puede dármelos, o usa otro canal.",
 	undeliverable:
 		"La canción está lista, pero no pude publicarla en ningún sitio. Déjame escribir en el canal o abre tus mensajes directos y luego usa `/song show`.",
+	"removed-from-server":
+		"Me quitaron del servidor antes de que la canción estuviera hecha. Invítame de nuevo y pídela otra vez.",
 	"disk-full":
 		"Me quedé sin espacio para canciones nuevas. Quien administra el bot tiene que hacer sitio; vuelve a intentarlo más tarde.",
 	bug: "Algo falló por mi parte. Si vuelve a pasar, dale esta referencia a quien administra el bot: `{reference}`.",

@@ -56,6 +56,8 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.never-sent": "«{title}» está cancelada. Aún no había empezado; has recuperado {cost:credits}.",
 	"cancel.cancelled":
 		"«{title}» está cancelada y el servicio de música dejó de crearla; has recuperado {cost:credits}.",
+	"cancel.part":
+		"«{title}» está cancelada. Su primera pista ya estaba publicada, así que {kept:credits} quedan pagados; has recuperado {back:credits}.",
 	"cancel.too-late-charged":
 		"Era demasiado tarde para «{title}»: el servicio de música la está creando y no puede parar. Cuesta {cost:credits} y se publicará.",
 	"cancel.too-late-free":
@@ -65,6 +67,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Elige una canción",
 	"cancel.choice-waiting": "En espera: recuperas {cost:credits}",
 	"cancel.choice-running": "En marcha: quizá sea tarde para recuperar {cost:credits}",
+	"cancel.choice-part": "Primera pista publicada: recuperas {back:credits}",
 	"details.state": "Cómo va",
 	"details.description": "Descripción",
 	"details.cost": "Precio",
@@ -117,7 +120,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` muestra qué se está creando, quién espera y por qué. `/song cancel` retira una canción: lo que no había empezado se devuelve entero. Si no, sabrás qué pasó.\n\nDespués: `/song show` publica otra vez una canción terminada.",
 	"guide.credits":
-		"Las canciones se pagan con créditos; una cuesta ahora {cost:credits}. `/credits balance` muestra lo que tienes y cuándo recibes más, `/credits history` cada cambio y su motivo. Una canción que falla o no llega a nadie no cuesta nada.\n\nDespués: crea una con `/song describe`.",
+		"Las canciones se pagan con créditos; una cuesta ahora {cost:credits}. `/credits balance` muestra lo que tienes y cuándo recibes más, `/credits history` cada cambio y su motivo. Una canción que falla o no llega a nadie no cuesta nada. Si cancelas antes de que se publique la primera pista, lo recuperas todo; después queda pagada la mitad, redondeada hacia arriba.\n\nDespués: crea una con `/song describe`.",
 	"guide.admin":
 		"`/config doctor` comprueba que todo funcione y dice cómo reparar lo que no. `/config show` muestra todos los ajustes y permite pausar o reanudar. Después elige los canales con `/config channels` y los créditos con `/config allowance`; `/credits grant` da más.",
 	"guide.privacy":

@@ -11,6 +11,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.delivering": "Publicando la canción",
 	"card.done": "Lista",
 	"card.failed": "No se pudo crear esta canción",
+	"card.not-posted": "No se pudo publicar esta canción",
 	"card.cancelled": "Cancelada por {person}",
 	"card.ahead": {
 		one: "{count} canción antes de la tuya",
@@ -22,6 +23,8 @@ export const stage = chapterLike<typeof english>()({
 	"card.slow": "Está tardando más de lo normal.",
 	"card.free": "No se cobró nada.",
 	"card.given-back": "Has recuperado {cost:credits}; no se cobró nada.",
+	"card.half-given-back":
+		"Has recuperado {back:credits}; {kept:credits} quedan pagados porque la primera pista ya estaba publicada.",
 	"card.result": "[Escuchar la canción]({link})",
 	"card.instrumental": "instrumental",
 	"wait.lane-full": "Ahora mismo se crean tantas canciones como este servidor permite a la vez.",
@@ -55,6 +58,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.elsewhere": "No pude publicar esto en {channel}, así que aquí está.",
 	"failed.elsewhere": "No pude mostrar esto en {channel}, así que te lo digo aquí.",
 	"button.cancel": "Cancelar",
+	"button.cancel-all": "Cancelar: recuperas {back:credits}",
+	"button.cancel-part": "Cancelar: recuperas {back} de {cost:credits}",
 	"button.retry": "Reintentar",
 	"button.again": "Otra vez",
 	"button.same-lyrics": "Otra música, misma letra",

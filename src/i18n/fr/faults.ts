@@ -79,6 +79,8 @@ export const faults = chapterLike<typeof english>()({
 		"Il me manque des permissions dans ce salon : {permissions}. Un admin peut me les donner, ou utilisez un autre salon.",
 	undeliverable:
 		"La chanson est prête, mais je n’ai pu la publier nulle part. Permettez-moi d’écrire dans le salon ou ouvrez vos messages privés, puis utilisez `/song show`.",
+	"removed-from-server":
+		"J’ai été retiré du serveur avant que la chanson soit créée. Invitez-moi de nouveau, puis redemandez-la.",
 	"disk-full":
 		"Je n’ai plus de place pour de nouvelles chansons. La personne qui gère le bot doit en libérer ; réessayez plus tard.",
 	bug: "Quelque chose s’est mal passé de mon côté. Si cela se reproduit, donnez cette référence à la personne qui gère le bot : `{reference}`.",

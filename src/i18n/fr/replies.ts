@@ -57,6 +57,8 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.never-sent": "« {title} » est annulée. Elle n’avait pas commencé ; vous récupérez {cost:credits}.",
 	"cancel.cancelled":
 		"« {title} » est annulée et le service de musique a arrêté sa création ; vous récupérez {cost:credits}.",
+	"cancel.part":
+		"« {title} » est annulée. Sa première piste était déjà publiée : {kept:credits} restent payés et vous récupérez {back:credits}.",
 	"cancel.too-late-charged":
 		"C’était trop tard pour « {title} » : le service de musique la crée et ne peut plus s’arrêter. Elle coûte {cost:credits} et sera publiée.",
 	"cancel.too-late-free":
@@ -66,6 +68,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Choisir une chanson",
 	"cancel.choice-waiting": "En attente : vous récupérez {cost:credits}",
 	"cancel.choice-running": "En création : peut-être trop tard pour récupérer {cost:credits}",
+	"cancel.choice-part": "Première piste publiée : vous récupérez {back:credits}",
 	"details.state": "Avancement",
 	"details.description": "Description",
 	"details.cost": "Coût",
@@ -118,7 +121,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` montre ce qui se crée, qui attend et pourquoi. `/song cancel` annule une chanson : ce qui n’a pas commencé est remboursé en entier. Sinon, vous apprenez ce qui s’est passé.\n\nEnsuite : `/song show` publie à nouveau une chanson terminée.",
 	"guide.credits":
-		"Les chansons se paient en crédits ; une chanson coûte actuellement {cost:credits}. `/credits balance` montre ce que vous avez et quand vous en recevrez, `/credits history` chaque mouvement et sa raison. Une chanson ratée ou qui n’arrive à personne ne coûte rien.\n\nEnsuite : créez-en une avec `/song describe`.",
+		"Les chansons se paient en crédits ; une chanson coûte actuellement {cost:credits}. `/credits balance` montre ce que vous avez et quand vous en recevrez, `/credits history` chaque mouvement et sa raison. Une chanson ratée ou qui n’arrive à personne ne coûte rien. Si vous annulez avant la publication de la première piste, vous récupérez tout ; ensuite, la moitié reste payée, arrondie au supérieur.\n\nEnsuite : créez-en une avec `/song describe`.",
 	"guide.admin":
 		"`/config doctor` vérifie que tout marche et dit comment réparer le reste. `/config show` montre tous les réglages et permet de suspendre ou de reprendre. Choisissez ensuite les salons avec `/config channels` et les crédits avec `/config allowance` ; `/credits grant` en donne plus.",
 	"guide.privacy":

@@ -11,6 +11,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.delivering": "Publication de la chanson",
 	"card.done": "Prête",
 	"card.failed": "Cette chanson n’a pas pu être créée",
+	"card.not-posted": "Cette chanson n’a pas pu être publiée",
 	"card.cancelled": "Annulée par {person}",
 	"card.ahead": {
 		one: "{count} chanson avant la vôtre",
@@ -22,6 +23,8 @@ export const stage = chapterLike<typeof english>()({
 	"card.slow": "Cela prend plus de temps que d’habitude.",
 	"card.free": "Rien n’a été débité.",
 	"card.given-back": "Vous récupérez {cost:credits} ; rien n’a été débité.",
+	"card.half-given-back":
+		"Vous récupérez {back:credits} ; {kept:credits} restent payés, car la première piste était déjà publiée.",
 	"card.result": "[Écouter la chanson]({link})",
 	"card.instrumental": "instrumental",
 	"wait.lane-full": "Ce serveur crée en ce moment autant de chansons à la fois qu’il le permet.",
@@ -55,6 +58,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.elsewhere": "Je n’ai pas pu publier ceci dans {channel}, alors le voici.",
 	"failed.elsewhere": "Je n’ai pas pu montrer ceci dans {channel}, alors je vous le dis ici.",
 	"button.cancel": "Annuler",
+	"button.cancel-all": "Annuler : {back:credits} rendus",
+	"button.cancel-part": "Annuler : {back} sur {cost:credits} rendus",
 	"button.retry": "Réessayer",
 	"button.again": "Encore",
 	"button.same-lyrics": "Autre musique, mêmes paroles",

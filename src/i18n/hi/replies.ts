@@ -45,6 +45,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "रीफ़्रेश करें",
 	"cancel.never-sent": "“{title}” रद्द हो गया। यह शुरू नहीं हुआ था; आपको {cost:credits} की वापसी हुई।",
 	"cancel.cancelled": "“{title}” रद्द हो गया और म्यूज़िक सर्विस ने इसे बनाना बंद कर दिया; आपको {cost:credits} की वापसी हुई।",
+	"cancel.part":
+		"“{title}” रद्द हो गया। इसका पहला ट्रैक पोस्ट हो चुका था, इसलिए {kept:credits} का भुगतान बना रहा; आपको {back:credits} की वापसी हुई।",
 	"cancel.too-late-charged":
 		"“{title}” के लिए देर हो चुकी थी: म्यूज़िक सर्विस इसे बना रही है और रुक नहीं सकती। इसका दाम {cost:credits} है और यह पोस्ट किया जाएगा।",
 	"cancel.too-late-free":
@@ -54,6 +56,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "कोई गाना चुनें",
 	"cancel.choice-waiting": "इंतज़ार में: {cost:credits} की वापसी होगी",
 	"cancel.choice-running": "बन रहा है: {cost:credits} की वापसी के लिए शायद देर हो चुकी है",
+	"cancel.choice-part": "पहला ट्रैक पोस्ट हो चुका है: {back:credits} की वापसी होगी",
 	"details.state": "स्थिति",
 	"details.description": "विवरण",
 	"details.cost": "दाम",
@@ -104,7 +107,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` दिखाता है कि क्या बन रहा है, कौन इंतज़ार में है और क्यों। `/song cancel` गाना वापस लेता है: जो शुरू नहीं हुआ, उसका पूरा दाम लौटता है। वरना आपको बताया जाता है कि क्या हुआ।\n\nआगे: `/song show` से तैयार गाना फिर पोस्ट करें।",
 	"guide.credits":
-		"गानों का भुगतान क्रेडिट से होता है; अभी एक गाने का दाम {cost:credits} है। `/credits balance` दिखाता है कि आपके पास कितने हैं और कब और मिलेंगे, `/credits history` हर बदलाव और उसका कारण। जो गाना न बने या किसी तक न पहुँचे, उसका कोई दाम नहीं।\n\nआगे: `/song describe` से गाना बनाएँ।",
+		"गानों का भुगतान क्रेडिट से होता है; अभी एक गाने का दाम {cost:credits} है। `/credits balance` दिखाता है कि आपके पास कितने हैं और कब और मिलेंगे, `/credits history` हर बदलाव और उसका कारण। जो गाना न बने या किसी तक न पहुँचे, उसका कोई दाम नहीं। पहला ट्रैक पोस्ट होने से पहले रद्द करने पर पूरा दाम लौटता है; उसके बाद आधा दाम (ऊपर की ओर पूर्णांकित) लगता है।\n\nआगे: `/song describe` से गाना बनाएँ।",
 	"guide.admin":
 		"`/config doctor` जाँचता है कि सब ठीक चल रहा है, और बताता है कि गड़बड़ी कैसे ठीक करें। `/config show` सभी सेटिंग दिखाता है और काम रोक या जारी रख सकता है। फिर `/config channels` से चैनल और `/config allowance` से क्रेडिट तय करें; `/credits grant` से और दें।",
 	"guide.privacy":

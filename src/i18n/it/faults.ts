@@ -75,6 +75,8 @@ export const faults = chapterLike<typeof english>()({
 		"Mi mancano dei permessi in questo canale: {permissions}. Un admin può darmeli, oppure usa un altro canale.",
 	undeliverable:
 		"La canzone è pronta, ma non sono riuscito a pubblicarla da nessuna parte. Permettimi di scrivere nel canale o apri i tuoi messaggi diretti, poi usa `/song show`.",
+	"removed-from-server":
+		"Sono stato rimosso dal server prima che la canzone fosse creata. Invitami di nuovo e chiedila un’altra volta.",
 	"disk-full": "Non ho più spazio per nuove canzoni. Chi gestisce il bot deve liberarne; riprova più tardi.",
 	bug: "Qualcosa è andato storto da parte mia. Se succede ancora, da’ questo riferimento a chi gestisce il bot: `{reference}`.",
 });

@@ -54,6 +54,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "Aggiorna",
 	"cancel.never-sent": "«{title}» è annullata. Non era ancora partita; hai riavuto {cost:credits}.",
 	"cancel.cancelled": "«{title}» è annullata e il servizio musicale ha smesso di crearla; hai riavuto {cost:credits}.",
+	"cancel.part":
+		"«{title}» è annullata. La prima traccia era già pubblicata, quindi {kept:credits} restano pagati; hai riavuto {back:credits}.",
 	"cancel.too-late-charged":
 		"Era troppo tardi per «{title}»: il servizio musicale la sta creando e non può fermarsi. Costa {cost:credits} e verrà pubblicata.",
 	"cancel.too-late-free":
@@ -63,6 +65,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Scegli una canzone",
 	"cancel.choice-waiting": "In attesa: riavrai {cost:credits}",
 	"cancel.choice-running": "In lavorazione: forse è tardi per riavere {cost:credits}",
+	"cancel.choice-part": "Prima traccia pubblicata: riavrai {back:credits}",
 	"details.state": "A che punto è",
 	"details.description": "Descrizione",
 	"details.cost": "Costo",
@@ -113,7 +116,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` mostra cosa sta nascendo, chi aspetta e perché. `/song cancel` ritira una canzone: ciò che non era ancora partito viene rimborsato per intero. Altrimenti ti dico cosa è successo.\n\nPoi: `/song show` pubblica di nuovo una canzone finita.",
 	"guide.credits":
-		"Le canzoni si pagano con i crediti; una costa ora {cost:credits}. `/credits balance` mostra quanti ne hai e quando ne ricevi altri, `/credits history` ogni movimento e il suo motivo. Una canzone che non riesce o non arriva a nessuno non costa nulla.\n\nPoi: creane una con `/song describe`.",
+		"Le canzoni si pagano con i crediti; una costa ora {cost:credits}. `/credits balance` mostra quanti ne hai e quando ne ricevi altri, `/credits history` ogni movimento e il suo motivo. Una canzone che non riesce o non arriva a nessuno non costa nulla. Se annulli prima che sia pubblicata la prima traccia, riavrai tutto; dopo, metà resta pagata, arrotondata per eccesso.\n\nPoi: creane una con `/song describe`.",
 	"guide.admin":
 		"`/config doctor` controlla che tutto funzioni e dice come riparare il resto. `/config show` mostra tutte le impostazioni e permette di mettere in pausa o riprendere. Poi scegli i canali con `/config channels` e i crediti con `/config allowance`; `/credits grant` ne dà altri.",
 	"guide.privacy":

@@ -11,6 +11,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.delivering": "Pubblico la canzone",
 	"card.done": "Pronta",
 	"card.failed": "Non è stato possibile creare questa canzone",
+	"card.not-posted": "Non è stato possibile pubblicare questa canzone",
 	"card.cancelled": "Annullata da {person}",
 	"card.ahead": {
 		one: "{count} canzone prima della tua",
@@ -22,6 +23,8 @@ export const stage = chapterLike<typeof english>()({
 	"card.slow": "Ci vuole più del solito.",
 	"card.free": "Non è stato addebitato nulla.",
 	"card.given-back": "Hai riavuto {cost:credits}; non è stato addebitato nulla.",
+	"card.half-given-back":
+		"Hai riavuto {back:credits}; {kept:credits} restano pagati perché la prima traccia era già pubblicata.",
 	"card.result": "[Ascolta la canzone]({link})",
 	"card.instrumental": "strumentale",
 	"wait.lane-full": "In questo momento nascono già tutte le canzoni che questo server permette insieme.",
@@ -54,6 +57,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.elsewhere": "Non ho potuto pubblicarla in {channel}, quindi eccola qui.",
 	"failed.elsewhere": "Non ho potuto mostrarlo in {channel}, quindi te lo dico qui.",
 	"button.cancel": "Annulla",
+	"button.cancel-all": "Annulla: riavrai {back:credits}",
+	"button.cancel-part": "Annulla: riavrai {back} di {cost:credits}",
 	"button.retry": "Riprova",
 	"button.again": "Ancora",
 	"button.same-lyrics": "Nuova musica, stesso testo",

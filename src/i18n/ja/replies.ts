@@ -46,6 +46,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "更新",
 	"cancel.never-sent": "「{title}」をキャンセルしました。まだ始まっていなかったので、{cost:credits}をお返ししました。",
 	"cancel.cancelled": "「{title}」をキャンセルし、音楽サービスも作成を止めました。{cost:credits}をお返ししました。",
+	"cancel.part":
+		"「{title}」をキャンセルしました。最初のトラックを投稿済みのため{kept:credits}はお支払いのままで、{back:credits}をお返ししました。",
 	"cancel.too-late-charged":
 		"「{title}」は間に合いませんでした。音楽サービスが作成中で、止められません。料金は{cost:credits}で、完成したら投稿します。",
 	"cancel.too-late-free":
@@ -55,6 +57,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "曲を選択",
 	"cancel.choice-waiting": "待機中：{cost:credits}が戻ります",
 	"cancel.choice-running": "作成中：{cost:credits}は戻らないかもしれません",
+	"cancel.choice-part": "最初のトラックは投稿済み：{back:credits}が戻ります",
 	"details.state": "状態",
 	"details.description": "説明",
 	"details.cost": "料金",
@@ -105,7 +108,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` では、作成中の曲、待っている人とその理由が分かります。`/song cancel` で曲を取り消せます。始まっていない曲は全額が戻り、それ以外の場合はどうなったかをお知らせします。\n\n次は：`/song show` で完成した曲をもう一度投稿できます。",
 	"guide.credits":
-		"曲はクレジットで支払います。今は1曲{cost:credits}です。`/credits balance` では残りと次に増える時が、`/credits history` ではすべての増減とその理由が分かります。失敗した曲や誰にも届かなかった曲には料金がかかりません。\n\n次は：`/song describe` で曲を作ってみましょう。",
+		"曲はクレジットで支払います。今は1曲{cost:credits}です。`/credits balance` では残りと次に増える時が、`/credits history` ではすべての増減とその理由が分かります。失敗した曲や誰にも届かなかった曲には料金がかかりません。最初のトラックが投稿される前にキャンセルすると全額が戻ります。その後は半額（端数切り上げ）がお支払いのままになります。\n\n次は：`/song describe` で曲を作ってみましょう。",
 	"guide.admin":
 		"`/config doctor` はすべてが動くかを点検し、直し方を示します。`/config show` は全設定を一覧し、一時停止と再開ができます。続いて `/config channels` でチャンネルを、`/config allowance` でクレジットを決めてください。追加で渡すには `/credits grant` を使います。",
 	"guide.privacy":

@@ -46,6 +46,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "새로고침",
 	"cancel.never-sent": "“{title}” 노래를 취소했어요. 아직 시작하지 않아서 {cost:credits}을 돌려드렸어요.",
 	"cancel.cancelled": "“{title}” 노래를 취소했고 음악 서비스도 작업을 멈췄어요. {cost:credits}을 돌려드렸어요.",
+	"cancel.part":
+		"“{title}” 노래를 취소했어요. 첫 트랙이 이미 올라와서 {kept:credits}은 돌려드리지 않고 {back:credits}을 돌려드렸어요.",
 	"cancel.too-late-charged":
 		"“{title}” 노래는 취소하기에 너무 늦었어요. 음악 서비스가 이미 만들고 있어 멈출 수 없어요. {cost:credits}이 들고, 완성되면 올려드려요.",
 	"cancel.too-late-free":
@@ -55,6 +57,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "노래 선택",
 	"cancel.choice-waiting": "대기 중: {cost:credits}을 돌려받아요",
 	"cancel.choice-running": "만드는 중: {cost:credits}을 돌려받기엔 늦었을 수 있어요",
+	"cancel.choice-part": "첫 트랙이 올라옴: {back:credits}을 돌려받아요",
 	"details.state": "진행 상황",
 	"details.description": "설명",
 	"details.cost": "비용",
@@ -105,7 +108,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` 명령어로 무엇을 만들고 있는지, 누가 왜 기다리는지 볼 수 있어요. `/song cancel` 명령어는 노래를 취소해요. 아직 시작하지 않았다면 전부 돌려받고, 그렇지 않으면 어떻게 됐는지 알려드려요.\n\n다음: `/song show` 명령어로 완성된 노래를 다시 올려 보세요.",
 	"guide.credits":
-		"노래는 크레딧으로 만들어요. 지금은 한 곡에 {cost:credits}이 들어요. `/credits balance` 명령어로 잔액과 다음 지급 시기를, `/credits history` 명령어로 모든 변동과 이유를 볼 수 있어요. 실패했거나 아무에게도 전해지지 않은 노래에는 크레딧이 들지 않아요.\n\n다음: `/song describe` 명령어로 노래를 만들어 보세요.",
+		"노래는 크레딧으로 만들어요. 지금은 한 곡에 {cost:credits}이 들어요. `/credits balance` 명령어로 잔액과 다음 지급 시기를, `/credits history` 명령어로 모든 변동과 이유를 볼 수 있어요. 실패했거나 아무에게도 전해지지 않은 노래에는 크레딧이 들지 않아요. 첫 트랙이 올라오기 전에 취소하면 전부 돌려받고, 그 뒤에는 절반(올림)이 들어요.\n\n다음: `/song describe` 명령어로 노래를 만들어 보세요.",
 	"guide.admin":
 		"`/config doctor` 명령어는 모든 것이 잘 되는지 점검하고 고치는 방법을 알려줘요. `/config show` 명령어는 모든 설정을 보여주고 일시 정지하거나 재개할 수 있어요. 그다음 `/config channels` 명령어로 채널을, `/config allowance` 명령어로 크레딧을 정하세요. `/credits grant` 명령어로 더 줄 수 있어요.",
 	"guide.privacy":

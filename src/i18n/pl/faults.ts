@@ -74,6 +74,8 @@ export const faults = chapterLike<typeof english>()({
 		"Brakuje mi uprawnień na tym kanale: {permissions}. Administracja może mi je dać albo użyj innego kanału.",
 	undeliverable:
 		"Piosenka jest gotowa, ale nie było gdzie jej opublikować. Pozwól mi pisać na kanale albo otwórz wiadomości prywatne, a potem użyj `/song show`.",
+	"removed-from-server":
+		"Usunięto mnie z serwera, zanim piosenka powstała. Zaproś mnie ponownie i poproś o nią jeszcze raz.",
 	"disk-full":
 		"Skończyło mi się miejsce na nowe piosenki. Musi je zwolnić osoba, która prowadzi bota; spróbuj później.",
 	bug: "Coś poszło nie tak po mojej stronie. Jeśli to się powtórzy, podaj ten numer osobie, która prowadzi bota: `{reference}`.",

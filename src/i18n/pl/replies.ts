@@ -72,6 +72,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "Odśwież",
 	"cancel.never-sent": "Anulowano „{title}”, jeszcze przed rozpoczęciem; zwrot: {cost:credits}.",
 	"cancel.cancelled": "Anulowano „{title}”, a serwis muzyczny przerwał pracę; zwrot: {cost:credits}.",
+	"cancel.part":
+		"Anulowano „{title}”. Pierwszy utwór był już opublikowany, więc opłacone zostaje: {kept:credits}; zwrot: {back:credits}.",
 	"cancel.too-late-charged":
 		"Dla „{title}” było za późno: serwis muzyczny już nad tym pracuje i nie może przerwać. Piosenka kosztuje {cost:credits} i zostanie opublikowana.",
 	"cancel.too-late-free":
@@ -81,6 +83,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Wybierz piosenkę",
 	"cancel.choice-waiting": "Czeka: odzyskasz {cost:credits}",
 	"cancel.choice-running": "Powstaje: może być za późno, żeby odzyskać {cost:credits}",
+	"cancel.choice-part": "Pierwszy utwór opublikowany: odzyskasz {back:credits}",
 	"details.state": "Jak idzie",
 	"details.description": "Opis",
 	"details.cost": "Koszt",
@@ -131,7 +134,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` pokazuje, co powstaje, kto czeka i dlaczego. `/song cancel` wycofuje piosenkę: za to, co się nie rozpoczęło, dostajesz pełny zwrot. W innym razie dowiesz się, co się stało.\n\nDalej: `/song show` publikuje gotową piosenkę jeszcze raz.",
 	"guide.credits":
-		"Za piosenki płaci się kredytami; jedna kosztuje teraz {cost:credits}. `/credits balance` pokazuje, ile masz i kiedy dostaniesz więcej, `/credits history` każdą zmianę i jej powód. Piosenka, która się nie uda albo do nikogo nie dotrze, nic nie kosztuje.\n\nDalej: stwórz jedną przez `/song describe`.",
+		"Za piosenki płaci się kredytami; jedna kosztuje teraz {cost:credits}. `/credits balance` pokazuje, ile masz i kiedy dostaniesz więcej, `/credits history` każdą zmianę i jej powód. Piosenka, która się nie uda albo do nikogo nie dotrze, nic nie kosztuje. Jeśli anulujesz, zanim pierwszy utwór zostanie opublikowany, odzyskasz wszystko; potem połowa zostaje opłacona, zaokrąglona w górę.\n\nDalej: stwórz jedną przez `/song describe`.",
 	"guide.admin":
 		"`/config doctor` sprawdza, czy wszystko działa, i mówi, jak naprawić resztę. `/config show` pokazuje wszystkie ustawienia i pozwala wstrzymać albo wznowić pracę. Potem wybierz kanały przez `/config channels` i kredyty przez `/config allowance`; `/credits grant` daje więcej.",
 	"guide.privacy":

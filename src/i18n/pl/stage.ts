@@ -11,6 +11,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.delivering": "Publikuję piosenkę",
 	"card.done": "Gotowe",
 	"card.failed": "Tej piosenki nie udało się stworzyć",
+	"card.not-posted": "Tej piosenki nie udało się opublikować",
 	"card.cancelled": "Anulowane przez {person}",
 	"card.ahead": {
 		one: "{count} piosenka przed Twoją",
@@ -23,6 +24,8 @@ export const stage = chapterLike<typeof english>()({
 	"card.slow": "To trwa dłużej niż zwykle.",
 	"card.free": "Nic nie pobrano.",
 	"card.given-back": "Zwrot: {cost:credits}; nic nie pobrano.",
+	"card.half-given-back":
+		"Zwrot: {back:credits}; opłacone zostaje: {kept:credits}, bo pierwszy utwór był już opublikowany.",
 	"card.result": "[Posłuchaj piosenki]({link})",
 	"card.instrumental": "instrumentalna",
 	"wait.lane-full": "Na tym serwerze powstaje teraz tyle piosenek naraz, ile wolno.",
@@ -58,6 +61,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.elsewhere": "Nie dało się tego opublikować na kanale {channel}, więc wysyłam to tutaj.",
 	"failed.elsewhere": "Nie dało się tego pokazać na kanale {channel}, więc piszę o tym tutaj.",
 	"button.cancel": "Anuluj",
+	"button.cancel-all": "Anuluj (zwrot: {back:credits})",
+	"button.cancel-part": "Anuluj (zwrot: {back} z {cost:credits})",
 	"button.retry": "Spróbuj ponownie",
 	"button.again": "Jeszcze raz",
 	"button.same-lyrics": "Nowa muzyka, ten sam tekst",

@@ -74,6 +74,8 @@ export const faults = chapterLike<typeof english>()({
 		"Faltam permissões para mim neste canal: {permissions}. Um admin pode concedê-las, ou use outro canal.",
 	undeliverable:
 		"A música está pronta, mas não consegui publicá-la em lugar nenhum. Deixe-me escrever no canal ou abra suas mensagens diretas e depois use `/song show`.",
+	"removed-from-server":
+		"Fui removido do servidor antes de a música ficar pronta. Convide-me de novo e peça mais uma vez.",
 	"disk-full":
 		"Fiquei sem espaço para músicas novas. Quem cuida do bot precisa liberar espaço; tente de novo mais tarde.",
 	bug: "Algo deu errado do meu lado. Se acontecer de novo, passe esta referência a quem cuida do bot: `{reference}`.",

@@ -56,6 +56,8 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.never-sent": "“{title}” foi cancelada. Ainda não tinha começado; você recebeu {cost:credits} de volta.",
 	"cancel.cancelled":
 		"“{title}” foi cancelada, e o serviço de música parou de criá-la; você recebeu {cost:credits} de volta.",
+	"cancel.part":
+		"“{title}” foi cancelada. A primeira faixa já estava publicada, então {kept:credits} continuam pagos; você recebeu {back:credits} de volta.",
 	"cancel.too-late-charged":
 		"Era tarde demais para “{title}”: o serviço de música já a está criando e não pode parar. Custa {cost:credits} e será publicada.",
 	"cancel.too-late-free":
@@ -65,6 +67,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Escolha uma música",
 	"cancel.choice-waiting": "Na espera: você recebe {cost:credits} de volta",
 	"cancel.choice-running": "Em andamento: talvez seja tarde para reaver {cost:credits}",
+	"cancel.choice-part": "Primeira faixa publicada: você recebe {back:credits} de volta",
 	"details.state": "Andamento",
 	"details.description": "Descrição",
 	"details.cost": "Custo",
@@ -116,7 +119,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` mostra o que está sendo criado, quem espera e por quê. `/song cancel` retira uma música: o que não tinha começado é devolvido por inteiro. Senão, você fica sabendo o que aconteceu.\n\nDepois: `/song show` publica de novo uma música pronta.",
 	"guide.credits":
-		"As músicas são pagas com créditos; uma custa agora {cost:credits}. `/credits balance` mostra o que você tem e quando recebe mais, `/credits history` cada mudança e o motivo. Uma música que falha ou não chega a ninguém não custa nada.\n\nDepois: crie uma com `/song describe`.",
+		"As músicas são pagas com créditos; uma custa agora {cost:credits}. `/credits balance` mostra o que você tem e quando recebe mais, `/credits history` cada mudança e o motivo. Uma música que falha ou não chega a ninguém não custa nada. Se você cancelar antes de a primeira faixa ser publicada, recebe tudo de volta; depois, metade continua paga, arredondada para cima.\n\nDepois: crie uma com `/song describe`.",
 	"guide.admin":
 		"`/config doctor` verifica se tudo funciona e diz como consertar o resto. `/config show` mostra todas as configurações e permite pausar ou retomar. Depois escolha os canais com `/config channels` e os créditos com `/config allowance`; `/credits grant` dá mais.",
 	"guide.privacy":

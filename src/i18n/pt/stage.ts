@@ -11,6 +11,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.delivering": "Publicando a música",
 	"card.done": "Pronta",
 	"card.failed": "Não foi possível criar esta música",
+	"card.not-posted": "Não foi possível publicar esta música",
 	"card.cancelled": "Cancelada por {person}",
 	"card.ahead": {
 		one: "{count} música antes da sua",
@@ -22,6 +23,8 @@ export const stage = chapterLike<typeof english>()({
 	"card.slow": "Está demorando mais que o normal.",
 	"card.free": "Nada foi cobrado.",
 	"card.given-back": "Você recebeu {cost:credits} de volta; nada foi cobrado.",
+	"card.half-given-back":
+		"Você recebeu {back:credits} de volta; {kept:credits} continuam pagos, porque a primeira faixa já estava publicada.",
 	"card.result": "[Ouvir a música]({link})",
 	"card.instrumental": "instrumental",
 	"wait.lane-full": "Este servidor já está criando tantas músicas quantas permite ao mesmo tempo.",
@@ -54,6 +57,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.elsewhere": "Não consegui publicar isto em {channel}, então aqui está.",
 	"failed.elsewhere": "Não consegui mostrar isto em {channel}, então aviso você aqui.",
 	"button.cancel": "Cancelar",
+	"button.cancel-all": "Cancelar: {back:credits} de volta",
+	"button.cancel-part": "Cancelar: {back} de {cost:credits} de volta",
 	"button.retry": "Tentar de novo",
 	"button.again": "Mais uma",
 	"button.same-lyrics": "Nova música, mesma letra",

@@ -74,6 +74,8 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.never-sent": "Песня «{title}» отменена ещё до начала; возвращено: {cost:credits}.",
 	"cancel.cancelled":
 		"Песня «{title}» отменена, музыкальный сервис прекратил работу над ней; возвращено: {cost:credits}.",
+	"cancel.part":
+		"Песня «{title}» отменена. Первый трек уже опубликован, поэтому оплачено: {kept:credits}; возвращено: {back:credits}.",
 	"cancel.too-late-charged":
 		"Отменять «{title}» уже поздно: музыкальный сервис создаёт эту песню и не может остановиться. Она стоит {cost:credits} и будет опубликована.",
 	"cancel.too-late-free":
@@ -83,6 +85,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Выберите песню",
 	"cancel.choice-waiting": "Ждёт, к возврату: {cost:credits}",
 	"cancel.choice-running": "Создаётся: возможно, уже поздно вернуть {cost:credits}",
+	"cancel.choice-part": "Первый трек опубликован, к возврату: {back:credits}",
 	"details.state": "Как дела",
 	"details.description": "Описание",
 	"details.cost": "Цена",
@@ -133,7 +136,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` показывает, что создаётся, кто ждёт и почему. `/song cancel` отменяет песню: за то, что ещё не началось, кредиты возвращаются полностью. Иначе вы узнаете, что произошло.\n\nДальше: `/song show` публикует готовую песню ещё раз.",
 	"guide.credits":
-		"Песни оплачиваются кредитами; одна сейчас стоит {cost:credits}. `/credits balance` показывает, сколько у вас есть и когда придут новые, `/credits history` — каждое изменение и его причину. Песня, которая не удалась или ни до кого не дошла, ничего не стоит.\n\nДальше: создайте песню через `/song describe`.",
+		"Песни оплачиваются кредитами; одна сейчас стоит {cost:credits}. `/credits balance` показывает, сколько у вас есть и когда придут новые, `/credits history` — каждое изменение и его причину. Песня, которая не удалась или ни до кого не дошла, ничего не стоит. Если отменить песню до публикации первого трека, вернётся всё; после этого половина остаётся оплаченной, с округлением вверх.\n\nДальше: создайте песню через `/song describe`.",
 	"guide.admin":
 		"`/config doctor` проверяет, что всё работает, и говорит, как починить остальное. `/config show` показывает все настройки и позволяет приостановить или возобновить работу. Затем выберите каналы через `/config channels` и кредиты через `/config allowance`; `/credits grant` даёт ещё.",
 	"guide.privacy":

@@ -11,6 +11,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.delivering": "Публикую песню",
 	"card.done": "Готово",
 	"card.failed": "Эту песню создать не удалось",
+	"card.not-posted": "Эту песню опубликовать не удалось",
 	"card.cancelled": "Отмена: {person}",
 	"card.ahead": {
 		one: "{count} песня перед вашей",
@@ -23,6 +24,8 @@ export const stage = chapterLike<typeof english>()({
 	"card.slow": "Это занимает больше времени, чем обычно.",
 	"card.free": "Ничего не списано.",
 	"card.given-back": "Возвращено: {cost:credits}; ничего не списано.",
+	"card.half-given-back":
+		"Возвращено: {back:credits}; оплачено: {kept:credits}, потому что первый трек уже опубликован.",
 	"card.result": "[Послушать песню]({link})",
 	"card.instrumental": "инструментал",
 	"wait.lane-full": "Сейчас создаётся столько песен, сколько этот сервер допускает одновременно.",
@@ -57,6 +60,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.elsewhere": "Опубликовать это в {channel} не удалось, поэтому отправляю сюда.",
 	"failed.elsewhere": "Показать это в {channel} не удалось, поэтому сообщаю здесь.",
 	"button.cancel": "Отменить",
+	"button.cancel-all": "Отменить (вернётся: {back:credits})",
+	"button.cancel-part": "Отменить (вернётся {back} из {cost:credits})",
 	"button.retry": "Повторить",
 	"button.again": "Ещё раз",
 	"button.same-lyrics": "Новая музыка, тот же текст",

@@ -76,6 +76,8 @@ export const faults = chapterLike<typeof english>()({
 		"Bu kanalda şu izinlerim eksik: {permissions}. Bir yönetici bunları verebilir ya da başka bir kanal kullanabilirsiniz.",
 	undeliverable:
 		"Şarkı hazır ama hiçbir yerde paylaşamadım. Kanala yazmama izin verin ya da direkt mesajlarınızı açın, sonra `/song show` kullanın.",
+	"removed-from-server":
+		"Şarkı yapılmadan önce sunucudan çıkarıldım. Beni yeniden davet edin, sonra şarkıyı bir kez daha isteyin.",
 	"disk-full": "Yeni şarkılar için yerim kalmadı. Botu işleten kişinin yer açması gerek; daha sonra tekrar deneyin.",
 	bug: "Benim tarafımda bir şeyler ters gitti. Tekrar olursa botu işleten kişiye şu kodu iletin: `{reference}`.",
 });

@@ -46,6 +46,8 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "Yenile",
 	"cancel.never-sent": "“{title}” iptal edildi. Henüz başlamamıştı; {cost:credits} size geri verildi.",
 	"cancel.cancelled": "“{title}” iptal edildi, müzik servisi de yapmayı bıraktı; {cost:credits} size geri verildi.",
+	"cancel.part":
+		"“{title}” iptal edildi. İlk parça paylaşılmış olduğu için {kept:credits} ödenmiş kaldı; {back:credits} size geri verildi.",
 	"cancel.too-late-charged":
 		"“{title}” için artık çok geç: müzik servisi onu yapıyor ve duramıyor. Ücreti {cost:credits}; bitince paylaşılacak.",
 	"cancel.too-late-free":
@@ -55,6 +57,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Bir şarkı seçin",
 	"cancel.choice-waiting": "Bekliyor: {cost:credits} geri alırsınız",
 	"cancel.choice-running": "Yapılıyor: {cost:credits} geri almak için geç olabilir",
+	"cancel.choice-part": "İlk parça paylaşıldı: {back:credits} geri alırsınız",
 	"details.state": "Durum",
 	"details.description": "Açıklama",
 	"details.cost": "Ücret",
@@ -106,7 +109,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` neyin yapıldığını, kimin neden beklediğini gösterir. `/song cancel` bir şarkıyı geri çeker: başlamamış olanın ücreti tamamen iade edilir. Başlamışsa ne olduğu size söylenir.\n\nSonraki adım: `/song show` biten bir şarkıyı tekrar paylaşır.",
 	"guide.credits":
-		"Şarkılar krediyle ödenir; şu anda bir şarkı {cost:credits}. `/credits balance` ne kadarınız olduğunu ve ne zaman yenileceğini, `/credits history` her değişikliği ve nedenini gösterir. Yapılamayan ya da kimseye ulaşmayan şarkıdan ücret alınmaz.\n\nSonraki adım: `/song describe` ile bir şarkı yapın.",
+		"Şarkılar krediyle ödenir; şu anda bir şarkı {cost:credits}. `/credits balance` ne kadarınız olduğunu ve ne zaman yenileceğini, `/credits history` her değişikliği ve nedenini gösterir. Yapılamayan ya da kimseye ulaşmayan şarkıdan ücret alınmaz. İlk parça paylaşılmadan iptal ederseniz tamamını geri alırsınız; sonrasında yarısı (yukarı yuvarlanarak) ödenmiş kalır.\n\nSonraki adım: `/song describe` ile bir şarkı yapın.",
 	"guide.admin":
 		"`/config doctor` her şeyin çalıştığını kontrol eder, çalışmayanın nasıl düzeltileceğini söyler. `/config show` tüm ayarları listeler, duraklatıp sürdürebilir. Sonra `/config channels` ile kanalları, `/config allowance` ile kredileri seçin; `/credits grant` daha fazlasını verir.",
 	"guide.privacy":

@@ -74,6 +74,8 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.never-sent": "Пісню «{title}» скасовано ще до початку; вам повернено {cost:credits}.",
 	"cancel.cancelled":
 		"Пісню «{title}» скасовано, музичний сервіс припинив її створювати; вам повернено {cost:credits}.",
+	"cancel.part":
+		"Пісню «{title}» скасовано. Перший трек уже опубліковано, тож сплаченим лишається {kept:credits}; вам повернено {back:credits}.",
 	"cancel.too-late-charged":
 		"Для «{title}» вже запізно: музичний сервіс її створює і не може зупинитися. Вона коштує {cost:credits} і буде опублікована.",
 	"cancel.too-late-free":
@@ -83,6 +85,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "Виберіть пісню",
 	"cancel.choice-waiting": "Чекає: повернеться {cost:credits}",
 	"cancel.choice-running": "Створюється: може бути запізно, щоб повернути {cost:credits}",
+	"cancel.choice-part": "Перший трек опубліковано: повернеться {back:credits}",
 	"details.state": "Стан",
 	"details.description": "Опис",
 	"details.cost": "Ціна",
@@ -133,7 +136,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` показує, що створюється, хто чекає і чому. `/song cancel` скасовує пісню: за те, що ще не почалося, повертаються всі кредити. В інших випадках я скажу, що сталося.\n\nДалі: `/song show` публікує готову пісню ще раз.",
 	"guide.credits":
-		"Пісні оплачують кредитами; одна зараз коштує {cost:credits}. `/credits balance` показує, скільки у вас є і коли надійдуть нові, а `/credits history` — кожну зміну та її причину. Пісня, яка не вдалася або ні до кого не дійшла, нічого не коштує.\n\nДалі: створіть пісню через `/song describe`.",
+		"Пісні оплачують кредитами; одна зараз коштує {cost:credits}. `/credits balance` показує, скільки у вас є і коли надійдуть нові, а `/credits history` — кожну зміну та її причину. Пісня, яка не вдалася або ні до кого не дійшла, нічого не коштує. Якщо скасувати пісню до публікації першого треку, повернеться все; після цього половина лишається сплаченою, із заокругленням угору.\n\nДалі: створіть пісню через `/song describe`.",
 	"guide.admin":
 		"`/config doctor` перевіряє, чи все працює, і каже, як полагодити решту. `/config show` показує всі налаштування і дає призупинити або продовжити роботу. Потім виберіть канали через `/config channels` і кредити через `/config allowance`; додаткові дає `/credits grant`.",
 	"guide.privacy":

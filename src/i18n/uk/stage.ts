@@ -11,6 +11,7 @@ export const stage = chapterLike<typeof english>()({
 	"card.delivering": "Публікую пісню",
 	"card.done": "Готово",
 	"card.failed": "Цю пісню створити не вдалося",
+	"card.not-posted": "Цю пісню опублікувати не вдалося",
 	"card.cancelled": "Скасовано: {person}",
 	"card.ahead": {
 		one: "{count} пісня перед вашою",
@@ -23,6 +24,8 @@ export const stage = chapterLike<typeof english>()({
 	"card.slow": "Це триває довше, ніж зазвичай.",
 	"card.free": "Нічого не списано.",
 	"card.given-back": "Вам повернено {cost:credits}; нічого не списано.",
+	"card.half-given-back":
+		"Вам повернено {back:credits}; сплаченим лишається {kept:credits}, бо перший трек уже опубліковано.",
 	"card.result": "[Послухати пісню]({link})",
 	"card.instrumental": "інструментал",
 	"wait.lane-full": "Зараз створюється стільки пісень, скільки цей сервер дозволяє одночасно.",
@@ -56,6 +59,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.elsewhere": "Не вдалося опублікувати це в {channel}, тож публікую тут.",
 	"failed.elsewhere": "Не вдалося показати це в {channel}, тож кажу вам тут.",
 	"button.cancel": "Скасувати",
+	"button.cancel-all": "Скасувати (повернеться {back:credits})",
+	"button.cancel-part": "Скасувати (повернеться {back} із {cost:credits})",
 	"button.retry": "Спробувати ще раз",
 	"button.again": "Ще раз",
 	"button.same-lyrics": "Нова музика, той самий текст",

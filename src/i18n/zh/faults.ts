@@ -56,6 +56,7 @@ export const faults = chapterLike<typeof english>()({
 	"shutting-down": "我正在重启。请过一分钟再试；正在制作的歌曲不会丢失。",
 	"missing-permissions": "我在这个频道缺少权限：{permissions}。请管理员授予，或换一个频道。",
 	undeliverable: "歌曲做好了，但我没有地方可以发布。请允许我在频道里发消息，或打开您的私信，然后使用 `/song show`。",
+	"removed-from-server": "歌曲做好之前，我就被移出了服务器。请重新邀请我，然后再点一次这首歌。",
 	"disk-full": "我没有空间存放新歌了。需要机器人的运营者腾出空间；请稍后再试。",
 	bug: "我这边出了问题。如果再次发生，请把这个编号告诉机器人的运营者：`{reference}`。",
 });

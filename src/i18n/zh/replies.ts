@@ -45,6 +45,7 @@ export const replies = chapterLike<typeof english>()({
 	"queue.refresh": "刷新",
 	"cancel.never-sent": "“{title}”已取消。它还没有开始；已退还您 {cost:credits}。",
 	"cancel.cancelled": "“{title}”已取消，音乐服务也停止了制作；已退还您 {cost:credits}。",
+	"cancel.part": "“{title}”已取消。第一首音轨已发布，因此 {kept:credits} 不退；已退还您 {back:credits}。",
 	"cancel.too-late-charged": "“{title}”来不及取消了：音乐服务正在制作，无法停止。它需要 {cost:credits}，完成后会发布。",
 	"cancel.too-late-free": "“{title}”来不及取消了：音乐服务正在制作，无法停止。没有扣除您的积分。",
 	"cancel.which": "您想取消哪首歌？",
@@ -52,6 +53,7 @@ export const replies = chapterLike<typeof english>()({
 	"cancel.choose": "选择一首歌",
 	"cancel.choice-waiting": "等待中：将退还 {cost:credits}",
 	"cancel.choice-running": "制作中：可能来不及退还 {cost:credits}",
+	"cancel.choice-part": "第一首音轨已发布：将退还 {back:credits}",
 	"details.state": "状态",
 	"details.description": "描述",
 	"details.cost": "价格",
@@ -101,7 +103,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.queue":
 		"`/song queue` 显示正在制作什么、谁在等待以及原因。`/song cancel` 可以取消一首歌：还没开始的全额退还，其他情况会告诉您结果。\n\n接下来：用 `/song show` 再次发布做好的歌。",
 	"guide.credits":
-		"歌曲用积分支付；现在一首需要 {cost:credits}。`/credits balance` 显示您有多少、何时会增加，`/credits history` 显示每次变动及原因。失败的或没有送达任何人的歌曲不收积分。\n\n接下来：用 `/song describe` 做一首吧。",
+		"歌曲用积分支付；现在一首需要 {cost:credits}。`/credits balance` 显示您有多少、何时会增加，`/credits history` 显示每次变动及原因。失败的或没有送达任何人的歌曲不收积分。在第一首音轨发布之前取消，全额退还；之后取消，只退还一半，收取的部分向上取整。\n\n接下来：用 `/song describe` 做一首吧。",
 	"guide.admin":
 		"`/config doctor` 检查一切是否正常，并告诉您如何修复。`/config show` 列出所有设置，可以暂停或继续。然后用 `/config channels` 选择频道，用 `/config allowance` 设定积分；`/credits grant` 可以额外发放。",
 	"guide.privacy":
