@@ -23,6 +23,7 @@ import {
 import { gatherEvents } from "./gateway/events.ts";
 import { createGatewayThread } from "./gateway/gateway-thread.ts";
 import { shieldFromEvents } from "./gateway/shield.ts";
+import { managesGuild } from "./guild-rights.ts";
 import { createHost, type Outside } from "./host.ts";
 import { inviteUrl } from "./invite-url.ts";
 import { discordPace, type Pace } from "./pace.ts";
@@ -111,9 +112,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	).catch(async (error: unknown) => {
 		await client.destroy();
 		if (isTokenRefused) throw badToken(error);
-		throw new DiscordRefused("unreachable", `The commands cannot be registered: ${loggable(error).message}`, {
-			cause: error,
-		});
+		throw new DiscordRefused("unreachable", `The commands cannot be registered: ${inOneLine(loggable(error).message)}`);
 	});
 
 	let hub: Songs | undefined;
@@ -122,7 +121,8 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		return hub;
 	};
 	const stage = createStage({ client, calls, clock, log, notes, songs, pace, signal: closing.signal });
-	const tools = { client, calls, clock, log, pace, signal: closing.signal, cards: stage.cards };
+	const botId = client.user.id;
+	const tools = { client, calls, clock, log, pace, botId, signal: closing.signal, cards: stage.cards };
 	const host = createHost({ ...tools, songs, stage, outside, commandIds });
 	const drafts = createDrafts(notes, clock);
 	const underWay = new Set<Promise<unknown>>();
@@ -140,7 +140,14 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		lost: lost.promise,
 		listen(bound) {
 			hub = bound;
-			const dispatch = createDispatch({ ...tools, songs: bound, drafts, host, declarations: options.declarations });
+			const dispatch = createDispatch({
+				...tools,
+				songs: bound,
+				drafts,
+				host,
+				declarations: options.declarations,
+				managesGuild: (guildId, userId, roleIds) => managesGuild(client, guildId, userId, roleIds),
+			});
 			const react = createReactions({ ...tools, songs: bound });
 			interactions = dispatch.counts;
 			events.deliver({
@@ -179,6 +186,13 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			rest.setToken("");
 		},
 	};
+}
+
+/** Discord names every mistake of every command in a line of its own: one says what kind of thing is wrong. */
+function inOneLine(message: string): string {
+	const [what = "", first, ...others] = message.split("\n");
+	const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+	return first === undefined ? what : `${what}: ${first}${more}`;
 }
 
 function sumOf(...all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> {

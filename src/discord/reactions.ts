@@ -19,6 +19,7 @@ import type { Pace } from "./pace.ts";
 import type { Cards } from "./stage/cards.ts";
 import { postIn, tellDirectly } from "./stage/direct.ts";
 import { emojiInRoute } from "./stage/seeds.ts";
+import { postStatus } from "./stage/status-post.ts";
 
 export type ReactionTools = {
 	readonly client: Client<true>;
@@ -28,6 +29,7 @@ export type ReactionTools = {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly pace: Pace;
+	readonly botId: string;
 	readonly signal: AbortSignal;
 };
 
@@ -104,12 +106,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		return language ?? ofGuild ?? job.address.locale;
 	}
 	async function putUpCard(job: Job, replyTo: string): Promise<void> {
-		const nonce = `${job.id}.c`;
-		const post = await cards.putUp(job, (message) =>
-			postIn(calls, job.address.channelId, message, { for: "card", replyTo, nonce }).catch(() =>
-				tellDirectly(calls, job.address.userId, message),
-			),
-		);
+		const post = await cards.putUp(job, (message) => postStatus(job, message, { replyTo }, tools));
 		await songs.attachCard(job.id, post);
 	}
 	/** Said to the person alone; where direct messages are closed, for a short while in the channel. At most once in a while. */

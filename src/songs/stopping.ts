@@ -1,8 +1,8 @@
 import type { Hub } from "./hub.ts";
 import type { StopReason } from "./roster.ts";
 
-/** A supervisor kills what takes ten seconds to stop: what is left of them goes to last states, and what these limits leave to the next start. */
-const stopMs = 8000;
+/** A stop that has time left spends it on last states, within the ten seconds after which a supervisor kills; the rest is for the next start. */
+const stopMs = 5500;
 const leastShowMs = 1500;
 
 /**
@@ -21,7 +21,7 @@ export async function stopAll(hub: Hub): Promise<void> {
 	await atMost(hub, 1000, ended);
 	await durations.write().catch((err: unknown) => log.warn({ err }, "the learned durations were not written"));
 	const leftMs = stopMs - (clock.now() - startedAt);
-	await stage.settle(AbortSignal.timeout(Math.max(leastShowMs, Math.min(stopMs, leftMs)))).catch(() => {});
+	await stage.settle(AbortSignal.timeout(Math.min(stopMs, Math.max(leastShowMs, leftMs)))).catch(() => {});
 	log.info({ handedBack: all.length, ms: clock.now() - startedAt }, "the songs were handed back");
 }
 

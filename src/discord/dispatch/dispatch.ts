@@ -12,13 +12,15 @@ import { modalBody } from "../look/modal.ts";
 import { panelMessage, sentenceMessage } from "../look/panel.ts";
 import type { Pace } from "../pace.ts";
 import type { Cards } from "../stage/cards.ts";
-import { postIn, tellDirectly } from "../stage/direct.ts";
+import { tellDirectly } from "../stage/direct.ts";
+import { postStatus } from "../stage/status-post.ts";
 import { type Deed, findDeed, indexDeclarations } from "./find-declaration.ts";
-import { type Incoming, readInteraction } from "./incoming.ts";
+import { type Incoming, type ManagesGuild, readInteraction } from "./incoming.ts";
 import { createLinks } from "./links.ts";
 import { createRefusal } from "./refusal.ts";
 import { type Answered, createReply, type Reply } from "./reply.ts";
 import { demandAllowed } from "./rules.ts";
+import { repairStatus } from "./stale.ts";
 import { suggestionsFor } from "./suggest.ts";
 
 export type DispatchTools = {
@@ -31,6 +33,11 @@ export type DispatchTools = {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly pace: Pace;
+	readonly botId: string;
+	/** Whether a member may manage a server, where the interaction does not say it. */
+	readonly managesGuild: ManagesGuild;
+	/** Aborted when the bot closes. */
+	readonly signal: AbortSignal;
 };
 
 export type Dispatch = {
@@ -73,7 +80,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 	}
 	async function handle(raw: APIInteraction, answered: Answered): Promise<string> {
 		if (answered === "repeated") return "repeated";
-		const incoming = readInteraction(raw, clock.now(), pace.tokenMs);
+		const incoming = readInteraction(raw, clock.now(), pace.tokenMs, tools.managesGuild);
 		if (incoming === undefined) return "unknown";
 		const reply = createReply(incoming, calls, answered);
 		if (incoming.trigger.is === "suggest") {
@@ -87,11 +94,13 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			await reply.tellPerson(sentenceMessage(say("old.button")));
 			return "unknown";
 		}
-		try {
-			return await perform(deed, incoming, reply, say);
-		} catch (error) {
-			return refusal.refuse(error, deed, incoming, reply, say);
-		}
+		const outcome = await perform(deed, incoming, reply, say).catch((error: unknown) =>
+			refusal.refuse(error, deed, incoming, reply, say),
+		);
+		await repairStatus(raw, incoming, tools).catch((error: unknown) => {
+			log.info({ reason: loggable(error).message }, "status message not brought up to date");
+		});
+		return outcome;
 	}
 	async function perform(deed: Deed, incoming: Incoming, reply: Reply, say: Say): Promise<string> {
 		demandAllowed(deed, incoming);
@@ -132,7 +141,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 	async function render(answer: Answer, incoming: Incoming, reply: Reply): Promise<void> {
 		switch (answer.is) {
 			case "job":
-				await putUpCard(answer.job, incoming, reply);
+				await putUpCard(answer.job, reply);
 				return tellBeside(answer.note, reply);
 			case "panel":
 				return say(panelMessage(links.inPanel(answer.panel, incoming.locale)), incoming, reply);
@@ -146,14 +155,13 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 		}
 	}
 	/** The job stands whatever happens to its card: where the token is dead the channel takes it, then direct messages. */
-	async function putUpCard(job: Job, incoming: Incoming, reply: Reply): Promise<void> {
+	async function putUpCard(job: Job, reply: Reply): Promise<void> {
 		const inReply = (message: Message) =>
 			reply.tellAll(message).catch(async (error: unknown) => {
 				log.info({ jobId: job.id, reason: loggable(error).message }, "card goes another way");
-				const { channelId, userId } = incoming.address;
-				return postIn(calls, channelId, message, { for: "card", nonce: `${job.id}.c` }).catch(() =>
-					directly(userId, message),
-				);
+				return postStatus(job, message, { mayStand: error instanceof Unheard }, tools).catch((cause: unknown) => {
+					throw new Unheard(cause);
+				});
 			});
 		const post = await cards.putUp(job, inReply);
 		await songs.attachCard(job.id, post);

@@ -24,8 +24,19 @@ export type Incoming = {
 	readonly message?: { readonly channelId: string; readonly messageId: string };
 };
 
-/** Reads an interaction; undefined for kinds that are none of ours. `tokenMs` is how long its token may be used. */
-export function readInteraction(raw: APIInteraction, now: number, tokenMs: number): Incoming | undefined {
+/** Whether a member with these roles may manage a guild. */
+export type ManagesGuild = (guildId: string, userId: string, roleIds: readonly string[]) => boolean;
+
+/**
+ * Reads an interaction; undefined for kinds that are none of ours. `tokenMs` is how long its token may be used. `managesGuild` is asked
+ * where a server leaves out the member's permissions; who cannot tell takes nobody for an admin.
+ */
+export function readInteraction(
+	raw: APIInteraction,
+	now: number,
+	tokenMs: number,
+	managesGuild: ManagesGuild = () => false,
+): Incoming | undefined {
 	const trigger = triggerOf(raw);
 	const user = raw.member?.user ?? raw.user;
 	const channelId = raw.channel?.id ?? raw.channel_id;
@@ -37,6 +48,11 @@ export function readInteraction(raw: APIInteraction, now: number, tokenMs: numbe
 	const isOnlyWay = context === "user-app" || !mayView(permissions);
 	const locale = "locale" in raw && typeof raw.locale === "string" ? raw.locale : "en-US";
 	const message = messageOf(raw);
+	const isAdmin = () => {
+		const bits = raw.member?.permissions ?? undefined;
+		if (bits !== undefined || guildId === null) return isAdminBy(bits);
+		return managesGuild(guildId, user.id, raw.member?.roles ?? []);
+	};
 	return {
 		id: raw.id,
 		token: raw.token,
@@ -50,7 +66,7 @@ export function readInteraction(raw: APIInteraction, now: number, tokenMs: numbe
 			userId: user.id,
 			roleIds: context === "guild" ? (raw.member?.roles ?? []) : [],
 			// Elsewhere the server's rules are not ours: being its admin gives no rights over one's own space.
-			isAdmin: context === "guild" && isAdminBy(raw.member?.permissions),
+			isAdmin: context === "guild" && isAdmin(),
 			space: spaceOf({ context, guildId, userId: user.id }),
 			channelId,
 		},

@@ -31,6 +31,8 @@ export type RawOptions = Readonly<Record<string, string | number | boolean | Att
 
 /** Reads what an interaction is about; undefined for kinds that are none of ours. */
 export function triggerOf(raw: APIInteraction): Trigger | undefined {
+	// without it there is nothing to go by; not every server always sends it
+	if (typeof raw.data !== "object" || raw.data === null) return undefined;
 	switch (raw.type) {
 		case InteractionType.ApplicationCommand:
 			return commandOf(raw.data);

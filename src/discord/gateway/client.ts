@@ -109,7 +109,7 @@ function startFailure(error: unknown): DiscordRefused {
 export function logGateway(client: Client, log: Log): void {
 	client.on("error", (error) => log.warn({ err: loggable(error) }, "discord client error"));
 	client.on("shardError", (error, shard) => log.warn({ err: loggable(error), shard }, "gateway connection error"));
-	client.on("shardReconnecting", (shard) => log.info({ shard }, "gateway reconnecting"));
+	client.on("shardReady", (shard) => log.info({ shard }, "gateway ready"));
 	client.on("shardResume", (shard, replayed) => log.info({ shard, replayed }, "gateway resumed"));
 	client.on("guildCreate", (guild) => log.info({ guildId: guild.id }, "joined a guild"));
 }

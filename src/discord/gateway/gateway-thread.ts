@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { WebSocketShardEvents } from "@discordjs/ws";
 import type { ClientOptions } from "discord.js";
 import type { Log } from "../../log.ts";
 import type { Pace } from "../pace.ts";
@@ -52,6 +53,9 @@ export function createGatewayThread(
 				takeInteraction(told.raw, told.answered);
 				return;
 			case "event":
+				if (told.event === WebSocketShardEvents.Closed && !isDismissed) {
+					log.info({ shard: told.shardId, ...told.payload }, "gateway reconnecting");
+				}
 				if (told.session !== undefined) void manager.options.updateSessionInfo(told.shardId, told.session);
 				// as @discordjs/ws' own strategies do
 				(manager as { emit(event: string, data: object): unknown }).emit(told.event, {

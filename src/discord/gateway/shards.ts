@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import {
 	type IContextFetchingStrategy,
@@ -11,6 +12,7 @@ import { createCalls } from "../calls.ts";
 import { createAnonymousRest } from "../rest.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import type { Task, ThreadOrder, Told } from "./messages.ts";
+import { createReconnectPauses } from "./reconnect-pauses.ts";
 
 /*
  * The thread that holds the gateway's connections and acknowledges interactions. Discord waits three seconds for that, and people look at it:
@@ -26,11 +28,17 @@ const firstAnswers = createFirstAnswers(rules, calls, (raw, answered) =>
 	tell({ is: "interaction", raw, answered, calls: calls.counts() }),
 );
 
+const pauses = createReconnectPauses(() => performance.now());
 const sessions = new Map<number, SessionInfo>();
 const throttler = new SimpleIdentifyThrottler(options.gatewayInformation.session_start_limit.max_concurrency);
 const context: IContextFetchingStrategy = {
 	options,
-	retrieveSessionInfo: (shardId) => sessions.get(shardId) ?? null,
+	async retrieveSessionInfo(shardId) {
+		// asked before each connection, among other things: the one moment at which a shard can be made to wait
+		const pauseMs = pauses.take(shardId);
+		if (pauseMs > 0) await setTimeout(pauseMs);
+		return sessions.get(shardId) ?? null;
+	},
 	updateSessionInfo(shardId, session) {
 		if (session === null) sessions.delete(shardId);
 		else sessions.set(shardId, session);
@@ -45,9 +53,16 @@ function shardOf(shardId: number): WebSocketShard {
 	const pass = (event: WebSocketShardEvents, payload: object = {}, session?: SessionInfo | null) =>
 		tell({ is: "event", event, shardId, payload, session });
 	const { Closed, Dispatch, Error: Trouble, HeartbeatComplete, Hello, Ready, Resumed } = WebSocketShardEvents;
-	for (const event of [Closed, HeartbeatComplete, Ready, Resumed, Trouble] as const) {
+	for (const event of [HeartbeatComplete, Trouble] as const) {
 		shard.on(event, (payload?: object) => pass(event, payload));
 	}
+	for (const event of [Ready, Resumed] as const) {
+		shard.on(event, (payload?: object) => {
+			pauses.ready(shardId);
+			pass(event, payload);
+		});
+	}
+	shard.on(Closed, ({ code }) => pass(Closed, { code, pauseMs: pauses.closed(shardId) }));
 	shard.on(Hello, () => pass(Hello, {}, sessions.get(shardId) ?? null));
 	shard.on(Dispatch, ({ data }) => {
 		if (data.t === GatewayDispatchEvents.InteractionCreate) void firstAnswers.take(data.d);

@@ -25,8 +25,13 @@ export type Message = {
 /** Tells what one message says from what another does; its text would be a kilobyte for every card that is remembered. */
 export const printOf = ({ body }: Message) => hash("sha1", JSON.stringify(body), "base64");
 
+type Seen = {
+	readonly embeds?: readonly Pick<APIEmbed, "title" | "description">[] | undefined;
+	readonly components?: readonly unknown[] | undefined;
+};
+
 /** What of a status message tells its states apart: words and buttons, without what a server adds to them. */
-export function shapeOf({ embeds, components }: Pick<Message["body"], "embeds" | "components">): string {
+export function shapeOf({ embeds, components }: Seen): string {
 	const words = embeds?.map(({ title, description }) => [title ?? "", description ?? ""]);
 	const ids = [...JSON.stringify(components ?? []).matchAll(/"custom_id":"([^"]*)"/g)].map(([, id]) => id);
 	return JSON.stringify([words, ids]);

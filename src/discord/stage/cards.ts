@@ -148,14 +148,15 @@ export class Cards {
 		return this.#sender.filesOn(job, signal);
 	}
 
-	/** Somebody saw the status message of a job say `seen`: where that is not what it should say, it is edited. */
-	async repair(view: CardView, seen: string): Promise<void> {
+	/** Somebody saw a status message of a job say `seen`, as `shapeOf` tells it: where that is not what it should say, it is edited. */
+	async repair(view: CardView, at: Post, seen: string): Promise<void> {
 		const { job } = view;
-		if (this.#cards.get(job.id)?.isDirty === true || stands(job)) return;
+		const isResult = job.posts.some(({ messageId }) => messageId === at.messageId);
+		if (isResult || this.#cards.get(job.id)?.isDirty === true) return;
 		const message = await this.#draw(view);
 		if (shapeOf(message.body) === seen) return;
-		const card = this.#open(view);
-		card.shown = undefined;
+		if (job.card?.messageId !== at.messageId) return this.#sender.send({ ...job, card: at }, message);
+		this.#open(view).shown = undefined;
 		this.show(view);
 	}
 
