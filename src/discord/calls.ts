@@ -30,7 +30,10 @@ type Call = {
 	readonly anonymous?: true;
 	readonly signal?: AbortSignal | undefined;
 	readonly deadlineMs?: number;
-	/** A POST that may be sent again after a lost answer: it has a nonce, or asks for what may be there already. */
+	/**
+	 * Whether it may be sent again after a lost answer: anything but a POST by default, and a POST that has a nonce, or asks for what may be
+	 * there already.
+	 */
 	readonly isRepeatable?: boolean;
 };
 
@@ -67,7 +70,7 @@ export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void
 	};
 	/** Anything but a POST may be sent twice: the second time changes nothing. */
 	async function send(call: Call): Promise<unknown> {
-		const pauses = call.method !== "POST" || call.isRepeatable === true ? pausesMs : [];
+		const pauses = (call.isRepeatable ?? call.method !== "POST") ? pausesMs : [];
 		for (const pauseMs of pauses) {
 			try {
 				return await sendOnce(call);

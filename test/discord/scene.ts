@@ -11,6 +11,7 @@ import type { Seed } from "../../src/playground/world/seed.ts";
 import type { Clock, Drawer } from "../../src/songs/ports.ts";
 import { openDescription } from "../playground/description.ts";
 import { testDeclarations } from "./declarations.ts";
+import { type Gate, openGate } from "./gate.ts";
 import { openSmallHub, type SmallHub } from "./small-hub.ts";
 
 /** The real discord.js on the stand-in, with a small hub behind it. */
@@ -18,6 +19,8 @@ export type Scene = {
 	readonly playground: Playground;
 	readonly discord: Discord;
 	readonly hub: SmallHub;
+	/** Between the bot and its Discord. */
+	readonly gate: Gate;
 	readonly seed: Seed;
 	readonly member: Actor;
 	readonly second: Actor;
@@ -76,12 +79,13 @@ export async function openScene(
 			if (crossing.direction === "request") description.check(crossing);
 		},
 	});
+	const gate = await openGate(playground.apiUrl);
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
 	const notes = memoryNotes();
 	const discord = await openDiscord({
 		token: playground.token,
-		apiUrl: playground.apiUrl,
+		apiUrl: gate.apiUrl,
 		guildId: options.guildId,
 		declarations: options.declarations ?? testDeclarations,
 		log,
@@ -98,6 +102,7 @@ export async function openScene(
 		playground,
 		discord,
 		hub,
+		gate,
 		seed,
 		member,
 		second: playground.as(seed.people.second),
@@ -108,6 +113,7 @@ export async function openScene(
 			actor.messages(channelId).filter(({ author }) => author.id === playground.world.botId),
 		async [Symbol.asyncDispose]() {
 			await discord.close();
+			await gate.close();
 			await playground.close();
 			if (description.problems.length > 0) throw new Error(`not as Discord describes it: ${description.problems[0]}`);
 			const secrets = [

@@ -105,9 +105,7 @@ export function openSmallHub(stage: () => Stage, now: () => number = () => Date.
 		},
 		async attachCard(jobId, card) {
 			const job = known(jobId);
-			const { token, ...address } = job.address;
-			const kept = token?.isOnlyWay === true ? job.address : address;
-			jobs.set(jobId, { ...job, card, address: kept });
+			jobs.set(jobId, { ...job, card });
 			stage().show(view(job));
 		},
 		async lastStateShown(jobId) {
@@ -115,6 +113,7 @@ export function openSmallHub(stage: () => Stage, now: () => number = () => Date.
 			if (job !== undefined && isOver(job)) jobs.set(jobId, toShown(job));
 		},
 		async cancel(jobId, person) {
+			if (isOver(known(jobId))) throw new Fault("already-over", {});
 			const job = this.move(jobId, { state: { is: "cancelled", at: now(), byUserId: person.userId } });
 			return { is: "refunded", job, atService: "never-sent", kept: 0 };
 		},

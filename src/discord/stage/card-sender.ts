@@ -55,7 +55,9 @@ export function createCardSender({ calls, clock, log, songs, botId, signal }: Om
 				...way,
 				body: message.body,
 				...(message.files === undefined ? {} : { files: message.files }),
-				deadlineMs: message.files === undefined ? editDeadlineMs : 2 * editDeadlineMs,
+				// A file that takes long holds up the states that come after it: one try is enough for an extra.
+				isRepeatable: message.files === undefined,
+				deadlineMs: editDeadlineMs,
 				signal,
 			}),
 		);

@@ -1,0 +1,197 @@
+import type { APIMessage } from "discord-api-types/v10";
+import { afterEach, expect, it } from "vitest";
+import type { Job } from "../../src/songs/job.ts";
+import type { Passing } from "./gate.ts";
+import { aTrack, someFiles } from "./music.ts";
+import { openScene, type Scene } from "./scene.ts";
+
+let scene: Scene;
+afterEach(() => scene[Symbol.asyncDispose]());
+
+const never = new AbortController().signal;
+const once = { mayExist: false, signal: never };
+const postRoute = "POST /channels/{}/messages";
+
+async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly cardId: string }> {
+	const before = scene.hub.jobs.size;
+	const card = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
+	const id = [...scene.hub.jobs.keys()][before] ?? "";
+	await expect.poll(() => scene.hub.jobs.get(id)?.card).toBeDefined();
+	return { job: jobOf(id), cardId: card.id };
+}
+function jobOf(id: string): Job {
+	const job = scene.hub.jobs.get(id);
+	if (job === undefined) throw new Error("no job");
+	return job;
+}
+function finished(job: Job): Job {
+	return scene.hub.move(job.id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
+}
+const first = (job: Job) =>
+	scene.hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "first" }, tracks: [aTrack(0)] });
+const messageIn = (channelId: string, id: string | undefined) =>
+	scene.member.messages(channelId).find((message) => message.id === id);
+const textOf = (message: APIMessage | undefined) => message?.embeds[0]?.description ?? "";
+const idsOf = (message: APIMessage | undefined) =>
+	[...JSON.stringify(message?.components ?? []).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id);
+const failure = { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } as const;
+const isUpload = ({ method, type }: Passing) => method === "PATCH" && type.startsWith("multipart/");
+const isEdit = ({ method, path }: Passing) => method === "PATCH" && path.startsWith("/channels/");
+const oneFile = async () => (await someFiles(1))[0] ?? expect.fail("no file");
+
+it("posts the result while the preview is still on its way; the end comes after it and leaves the file there", async () => {
+	scene = await openScene();
+	const { seed, discord, gate, hub, member } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	const upload = gate.hold(isUpload);
+	first(job);
+	const dropped = new AbortController();
+	const preview = discord.stage.preview(jobOf(job.id), await oneFile(), dropped.signal);
+	const letGo = await upload.arrived;
+	dropped.abort();
+	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	expect(posts[0]?.messageId).not.toBe(cardId);
+	expect(messageIn(seed.channels.music, posts[0]?.messageId)?.mentions.map(({ id }) => id)).toEqual([member.userId]);
+	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	letGo();
+	expect(await preview).toBe(true);
+	await discord.stage.settle(never);
+	const card = messageIn(seed.channels.music, cardId);
+	expect(textOf(card)).toContain("Done");
+	expect(card?.attachments.map(({ filename }) => filename)).toEqual(["Rain-on-Glass.mp3"]);
+	expect(idsOf(card)).toEqual([]);
+});
+
+it("drops a preview that is not sent when the song is done", async () => {
+	scene = await openScene({ pace: { messageMs: 60_000, channelMs: 60_000 } });
+	const { seed, discord, gate } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const dropped = new AbortController();
+	const preview = discord.stage.preview(first(job), await oneFile(), dropped.signal);
+	dropped.abort();
+	expect(await preview).toBe(false);
+	await discord.stage.deliver(finished(job), await someFiles(), once);
+	expect(gate.seen.filter(isUpload)).toEqual([]);
+});
+
+it("names what comes back on the Cancel button, the half of it with the first track", async () => {
+	scene = await openScene();
+	const { seed, discord } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	const labelOf = () => /"label":"(Cancel[^"]*)"/.exec(JSON.stringify(messageIn(seed.channels.music, cardId)))?.[1];
+	expect(labelOf()).toBe("Cancel: 10 credits back");
+	expect(await discord.stage.preview(first(job), await oneFile(), never)).toBe(true);
+	expect(labelOf()).toBe("Cancel: 5 of 10 credits back");
+});
+
+it("knows of a preview whose answer was lost only after it was looked up", async () => {
+	scene = await openScene();
+	const { seed, discord, playground } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	expect(await discord.stage.previewStands(jobOf(job.id), never)).toBe(false);
+	first(job);
+	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("first track is ready"));
+	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: "reset-after" });
+	expect(await discord.stage.preview(jobOf(job.id), await oneFile(), never)).toBeUndefined();
+	expect(await discord.stage.previewStands(jobOf(job.id), never)).toBe(true);
+});
+
+it("keeps the track that hangs on the status message where the result has to take its place", async () => {
+	scene = await openScene();
+	const { seed, discord, hub } = scene;
+	const { job, cardId } = await aSong(seed.channels.elsewhere);
+	expect(await discord.stage.preview(first(job), await oneFile(), never)).toBe(true);
+	hub.move(job.id, { previewed: true });
+	// By token alone nothing can be looked up: in doubt the status message becomes the result.
+	const [post] = await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
+	expect(post?.messageId).toBe(cardId);
+	const names = messageIn(seed.channels.elsewhere, cardId)?.attachments.map(({ filename }) => filename) ?? [];
+	expect(names.filter((name) => name.endsWith(".mp3"))).toHaveLength(3);
+});
+
+it("learns from a preview that is too large, and shows the state without it", async () => {
+	scene = await openScene();
+	const { seed, discord, playground } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	const limit = () => discord.stats().calls["preview refused"];
+	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: 413 });
+	expect(await discord.stage.preview(first(job), await oneFile(), never)).toBe(false);
+	expect(limit()).toBe(1);
+	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("first track is ready"));
+	// What the preview taught, the result need not learn: it is refused once more and goes in parts at once.
+	playground.rehearse({ is: "rest", route: postRoute, as: 413 });
+	expect(await discord.stage.deliver(finished(job), await someFiles(), once)).toHaveLength(2);
+});
+
+it("goes on at once where the token of an interaction is over, and takes that for no trouble with the bot's own", async () => {
+	scene = await openScene();
+	const { seed, discord, playground, member } = scene;
+	const { job } = await aSong(seed.channels.elsewhere);
+	playground.rehearse({ is: "rest", route: "POST /webhooks/", as: 401, code: 50027, times: 100 });
+	const [post] = await discord.stage.deliver(finished(job), await someFiles(), once);
+	expect(post?.channelId).toBe(member.dm().channelId);
+	expect(discord.health().isTokenRefused).toBe(false);
+	expect(discord.stats().calls["result refused"]).toBe(1);
+});
+
+it("posts a burst of results before the ends of their status messages", async () => {
+	scene = await openScene();
+	const { seed, discord, gate, hub } = scene;
+	const songs = [];
+	for (let n = 0; n < 6; n++) songs.push(await aSong(seed.channels.music, `song ${n}`));
+	const held = gate.hold(({ method, path }) => method === "POST" && path.endsWith("/messages"));
+	const files = await someFiles();
+	const deliveries = songs.map(async ({ job }) => {
+		const posts = await discord.stage.deliver(finished(job), files, once);
+		hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	});
+	const letGo = await held.arrived;
+	const before = gate.seen.length;
+	letGo();
+	await Promise.all(deliveries);
+	await discord.stage.settle(never);
+	const order = gate.seen.slice(before).flatMap((passing) => {
+		if (isEdit(passing)) return ["edit"];
+		return passing.method === "POST" && passing.path.endsWith("/messages") ? ["post"] : [];
+	});
+	expect(order.lastIndexOf("post")).toBeLessThan(order.indexOf("edit"));
+	for (const { cardId } of songs) expect(textOf(messageIn(seed.channels.music, cardId))).toContain("Done");
+});
+
+it("answers no message that is known to be gone, and no message that a server says it does not know", async () => {
+	scene = await openScene();
+	const { seed, discord, gate, hub, playground } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	await fetch(`${playground.apiUrl}/v10/channels/${seed.channels.music}/messages/${cardId}`, {
+		method: "DELETE",
+		headers: { authorization: `Bot ${playground.token}` },
+	});
+	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
+	await expect.poll(() => discord.stats().calls["card refused"]).toBe(1);
+	await discord.stage.deliver(finished(job), await someFiles(), once);
+	const posted = gate.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
+	expect(posted).toHaveLength(1);
+	expect(posted[0]?.body).not.toContain("message_reference");
+	const other = await aSong(seed.channels.music, "other");
+	gate.answer(({ body }) =>
+		body.includes("message_reference") ? { status: 400, body: { code: 50035, message: "Unknown message" } } : undefined,
+	);
+	await discord.stage.deliver(finished(other.job), await someFiles(), once);
+	expect(scene.posts(seed.channels.music).flatMap(idsOf)).toContain(`again:${other.job.id}`);
+});
+
+it("notes a last state once it is shown, and not where it could not be", async () => {
+	scene = await openScene();
+	const { seed, discord, hub, playground } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	hub.move(job.id, { state: failure, owed: true });
+	expect(jobOf(job.id).owed).toBe(true);
+	await discord.stage.settle(never);
+	expect(textOf(messageIn(seed.channels.music, cardId))).toContain("could not be made");
+	expect(jobOf(job.id).owed).toBeUndefined();
+	const other = await aSong(seed.channels.music, "other");
+	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: 502, times: 1000 });
+	hub.move(other.job.id, { state: failure, owed: true });
+	await discord.close();
+	expect(jobOf(other.job.id).owed).toBe(true);
+});

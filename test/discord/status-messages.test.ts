@@ -1,0 +1,148 @@
+import type { APIMessage } from "discord-api-types/v10";
+import { afterEach, expect, it } from "vitest";
+import type { Job } from "../../src/songs/job.ts";
+import { aTrack, someFiles } from "./music.ts";
+import { openScene, type Scene } from "./scene.ts";
+
+let scene: Scene;
+afterEach(() => scene[Symbol.asyncDispose]());
+
+const never = new AbortController().signal;
+const once = { mayExist: false, signal: never };
+const failure = { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } as const;
+const composing = { is: "generating", at: 1, workId: "w", stage: "queued" } as const;
+
+const latest = (): Job => [...scene.hub.jobs.values()].at(-1) ?? expect.fail("no job");
+async function aSong(channelId: string): Promise<{ readonly job: Job; readonly card: APIMessage }> {
+	const before = scene.hub.jobs.size;
+	await scene.member.invoke("song describe", { prompt: "rain" }, { channelId });
+	await expect.poll(() => scene.hub.jobs.size > before && latest().card !== undefined).toBe(true);
+	return { job: latest(), card: cardOf(latest()) ?? expect.fail("no status message") };
+}
+function cardOf({ card }: Job): APIMessage | undefined {
+	return scene.member.messages(card?.channelId ?? "").find(({ id }) => id === card?.messageId);
+}
+const textOf = (message: APIMessage | undefined) => message?.embeds[0]?.description ?? "";
+const withCancel = (channelId: string) =>
+	scene.posts(channelId).filter(({ components }) => JSON.stringify(components ?? []).includes("cancel:"));
+
+/** A finished song of the member's, to be reacted to. */
+async function aResult(): Promise<string> {
+	const { job } = await aSong(scene.seed.channels.music);
+	scene.hub.move(job.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
+	const posts = await scene.discord.stage.deliver(latest(), await someFiles(1), once);
+	scene.hub.move(job.id, { state: { is: "done", at: 1 }, posts });
+	await scene.discord.stage.settle(never);
+	return posts[0]?.messageId ?? "";
+}
+
+it("posts the first status message once though Discord fails at first, and though an answer is lost", async () => {
+	scene = await openScene();
+	const { playground, second, seed } = scene;
+	for (const as of [503, "reset-after", "reset"] as const) {
+		const result = await aResult();
+		playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as, times: as === 503 ? 4 : 1 });
+		const before = scene.hub.jobs.size;
+		second.react(result, "🔁");
+		await expect.poll(() => scene.hub.jobs.size > before && latest().card).toBeTruthy();
+		expect(latest().card?.channelId).toBe(seed.channels.music);
+		expect(withCancel(seed.channels.music)).toHaveLength(1);
+		scene.hub.move(latest().id, { state: failure });
+		await scene.discord.stage.settle(never);
+	}
+});
+
+it("finds the status message that stands, where a server knows no nonce and every answer is lost", async () => {
+	scene = await openScene();
+	const { playground, second, seed, gate } = scene;
+	const result = await aResult();
+	// The first one is posted; nobody hears of it, and from then on Discord is down for posts.
+	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: "reset-after" });
+	let posts = 0;
+	gate.answer(({ method, path }) => {
+		if (method !== "POST" || !path.endsWith("/messages")) return undefined;
+		posts += 1;
+		return posts > 1 ? { status: 503, body: {} } : undefined;
+	});
+	second.react(result, "🔁");
+	await expect.poll(() => latest().lineage.trigger === "reaction" && latest().card).toBeTruthy();
+	expect(latest().card?.channelId).toBe(seed.channels.music);
+	expect(withCancel(seed.channels.music).map(({ id }) => id)).toEqual([latest().card?.messageId]);
+});
+
+it("edits a status message where it is, when it had to go to direct messages; the result still tries the channel, and no thread in a DM", async () => {
+	scene = await openScene();
+	const { second, seed, hub, discord, gate } = scene;
+	const result = await aResult();
+	hub.set({ delivery: { as: "thread" } });
+	gate.answer(({ method, path }) =>
+		method === "POST" && path === `/channels/${seed.channels.music}/messages`
+			? { status: 403, body: { code: 50013, message: "Missing Permissions" } }
+			: undefined,
+	);
+	second.react(result, "🔁");
+	await expect.poll(() => latest().lineage.trigger === "reaction" && latest().card).toBeTruthy();
+	const take = latest();
+	expect(take.card?.channelId).toBe(second.dm().channelId);
+	const inDm = () => second.messages(second.dm().channelId).find(({ id }) => id === take.card?.messageId);
+	hub.move(take.id, { state: composing });
+	await second.until(() => textOf(inDm()).includes("Composing"));
+	gate.answer(undefined);
+	const delivering = hub.move(take.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
+	const posts = await discord.stage.deliver(delivering, await someFiles(1), once);
+	expect(posts[0]?.channelId).toBe(seed.channels.music);
+	expect(
+		gate.seen.some(
+			({ path }) => path.includes(`/channels/${take.card?.channelId}/messages/`) && path.endsWith("/threads"),
+		),
+	).toBe(false);
+	hub.move(take.id, { state: { is: "done", at: 2 }, posts });
+	await second.until(() => textOf(inDm()).includes("Done"));
+});
+
+it("edits by the living token where the channel's edit is forbidden", async () => {
+	scene = await openScene();
+	const { seed, hub, gate, discord } = scene;
+	const { job } = await aSong(seed.channels.music);
+	expect(job.address.token).toBeDefined();
+	gate.answer(({ method, path }) =>
+		method === "PATCH" && path.startsWith("/channels/")
+			? { status: 403, body: { code: 50001, message: "Missing Access" } }
+			: undefined,
+	);
+	hub.move(job.id, { state: failure, owed: true });
+	await discord.stage.settle(never);
+	expect(textOf(cardOf(job))).toContain("could not be made");
+	// It has done its work.
+	expect(hub.jobs.get(job.id)?.address.token).toBeUndefined();
+});
+
+it("brings a message up to date that shows an older state, when somebody presses its dead button", async () => {
+	scene = await openScene();
+	const { seed, hub, member } = scene;
+	const { job, card } = await aSong(seed.channels.music);
+	// It ended in another life of the process, which showed nothing of it.
+	hub.place({ ...job, state: failure });
+	await member.click(card.id, `cancel:${job.id}`);
+	await member.until(() => textOf(cardOf(job)).includes("could not be made"));
+	// A message that nobody knew of any more is known again.
+	const other = await aSong(seed.channels.music);
+	const { card: _, ...lost } = other.job;
+	hub.place({ ...lost, state: failure });
+	await member.click(other.card.id, `cancel:${other.job.id}`);
+	await member.until(() => textOf(cardOf(other.job)).includes("could not be made"));
+	expect(hub.jobs.get(other.job.id)?.card?.messageId).toBe(other.card.id);
+});
+
+it("leaves a message alone that says what it should, when its button is pressed", async () => {
+	scene = await openScene();
+	const { seed, hub, member, discord } = scene;
+	const { job, card } = await aSong(seed.channels.music);
+	hub.move(job.id, { state: failure });
+	await discord.stage.settle(never);
+	const before = discord.stats().edits;
+	await member.click(card.id, `retry:${job.id}`);
+	await expect.poll(() => Object.values(discord.stats().interactions).reduce((sum, n) => sum + n, 0)).toBe(2);
+	await discord.stage.settle(never);
+	expect(discord.stats().edits).toBe(before);
+});
