@@ -188,6 +188,7 @@ const endless: MusicService = {
 const nowhere: Stage = {
 	show: () => undefined,
 	preview: async () => false,
+	previewStands: async () => undefined,
 	deliver: () => Promise.reject(new Error("nothing is ever finished")),
 	tellAdmins: async () => undefined,
 	settle: async () => undefined,

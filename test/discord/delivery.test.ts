@@ -90,7 +90,7 @@ it("knows of a preview whose answer was lost only after it was looked up", async
 	const { job, cardId } = await aSong(seed.channels.music);
 	expect(await discord.stage.previewStands(jobOf(job.id), never)).toBe(false);
 	first(job);
-	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("first track is ready"));
+	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
 	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: "reset-after" });
 	expect(await discord.stage.preview(jobOf(job.id), await oneFile(), never)).toBeUndefined();
 	expect(await discord.stage.previewStands(jobOf(job.id), never)).toBe(true);
@@ -111,13 +111,15 @@ it("keeps the track that hangs on the status message where the result has to tak
 
 it("learns from a preview that is too large, and shows the state without it", async () => {
 	scene = await openScene();
-	const { seed, discord, playground } = scene;
+	const { seed, discord, playground, gate } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	const limit = () => discord.stats().calls["preview refused"];
-	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: 413 });
+	gate.answer((passing) =>
+		isUpload(passing) ? { status: 413, body: { code: 40005, message: "too large" } } : undefined,
+	);
 	expect(await discord.stage.preview(first(job), await oneFile(), never)).toBe(false);
 	expect(limit()).toBe(1);
-	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("first track is ready"));
+	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
 	// What the preview taught, the result need not learn: it is refused once more and goes in parts at once.
 	playground.rehearse({ is: "rest", route: postRoute, as: 413 });
 	expect(await discord.stage.deliver(finished(job), await someFiles(), once)).toHaveLength(2);
