@@ -31,7 +31,7 @@ const editDeadlineMs = 30_000;
 type Way = { readonly route: `/${string}`; readonly anonymous?: true };
 
 const attachment = z.object({ id: z.string(), filename: z.string().catch("") });
-export type StandingFile = z.infer<typeof attachment>;
+type StandingFile = z.infer<typeof attachment>;
 const withFiles = z.object({ attachments: z.array(attachment).catch([]) });
 
 export function createCardSender({ calls, clock, log, songs, botId, signal }: Omit<CardTools, "pace">): CardSender {
