@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findBank, openBank } from "../../src/studio/engines/builtin/sound/bank.ts";
 import { type Instruments, openInstruments } from "../../src/studio/engines/builtin/sound/instruments.ts";
-import { distance, type Measured, measureTake } from "./measure.ts";
+import { distance, hashTake, type Measured, measureTake } from "./measure.ts";
 import { shareOf } from "./melody.ts";
 import { composeTask, type Task, wordsOnly } from "./tasks.ts";
 import { type Wish, wishes } from "./wishes.ts";
@@ -70,9 +70,9 @@ async function askAgain(wish: Wish, times: number, instruments: Instruments | un
 	const sameWords = given === undefined ? [] : seeds.map((seed) => composeTask(wordsOnly(wish, given), seed));
 	const heard = instruments === undefined ? [] : await hear(wish, seeds, instruments);
 	const apart = pairs(heard)
-		.map(([[one], [other]]) => distance(one, other))
+		.map(([one, other]) => distance(one.first, other.first))
 		.sort((a, b) => a - b);
-	const shas = heard.flatMap((takes) => takes.map(({ sha }) => sha));
+	const shas = heard.flatMap((task) => task.shas);
 	const scores = tasks.flatMap((task) => task.scores);
 	const tempos = scores.map(({ tempo }) => tempo[0]?.bpm ?? 0);
 	return {
@@ -101,18 +101,15 @@ const pairs = <One>(all: readonly One[]): (readonly [One, One])[] =>
 const mostShared = (tasks: readonly Task[]): number =>
 	Math.max(0, ...pairs(tasks).map(([one, other]) => shareOf(one.runs, other.runs)));
 
-/** Both takes of each task as MP3s of half a minute. */
-async function hear(
-	wish: Wish,
-	seeds: readonly number[],
-	instruments: Instruments,
-): Promise<(readonly [Measured, Measured])[]> {
-	const heard: (readonly [Measured, Measured])[] = [];
+/** Both takes of a task as MP3s of half a minute: the first one measured. */
+type Heard = { readonly first: Measured; readonly shas: readonly string[] };
+
+async function hear(wish: Wish, seeds: readonly number[], instruments: Instruments): Promise<Heard[]> {
+	const heard: Heard[] = [];
 	for (const seed of seeds) {
-		const { scores } = composeTask(wish, seed, clipSeconds);
-		const [one] = [await measureTake(scores[0], clipSeconds, instruments)];
-		const other = await measureTake(scores[1], clipSeconds, instruments);
-		heard.push([one.measured, other.measured]);
+		const [one, other] = composeTask(wish, seed, clipSeconds).scores;
+		const { measured } = await measureTake(one, clipSeconds, instruments);
+		heard.push({ first: measured, shas: [measured.sha, await hashTake(other, instruments)] });
 	}
 	return heard;
 }

@@ -40,15 +40,26 @@ export type Measured = {
 	readonly sha: string;
 };
 
+/** The MP3 of a score, without its tags. */
+async function playTake(score: Score, instruments: Instruments): Promise<Uint8Array> {
+	const signal = new AbortController().signal;
+	const { left, right } = await perform(score, instruments, signal);
+	instruments.trim(64 * 1024 ** 2);
+	return encodeBelowPeak(left, right, signal);
+}
+
+const shaOf = (mp3: Uint8Array) => hash("sha256", mp3, "hex");
+
+/** Hash of a score's MP3, where nothing else is wanted of it. */
+export const hashTake = async (score: Score, instruments: Instruments): Promise<string> =>
+	shaOf(await playTake(score, instruments));
+
 export async function measureTake(
 	score: Score,
 	wantedSeconds: number | undefined,
 	instruments: Instruments,
 ): Promise<{ measured: Measured; spectrum: Spectrum }> {
-	const signal = new AbortController().signal;
-	const performance = await perform(score, instruments, signal);
-	instruments.trim(64 * 1024 ** 2);
-	const mp3 = await encodeBelowPeak(performance.left, performance.right, signal);
+	const mp3 = await playTake(score, instruments);
 	const { channels } = await decodeMp3(mp3);
 	const [left = new Float32Array(), right = left] = channels;
 	const seconds = left.length / 44_100;
@@ -79,7 +90,7 @@ export async function measureTake(
 		words: await wordsRecovered(score, seconds),
 		secondsError: wantedSeconds === undefined ? 0 : seconds - wantedSeconds,
 		programs: new Set(score.parts.map((part) => part.program + (part.isKit ? 1000 : 0))),
-		sha: hash("sha256", mp3, "hex"),
+		sha: shaOf(mp3),
 	};
 	return { measured, spectrum };
 }

@@ -3,6 +3,7 @@ import { type Block, barsOf, fitBars, placeBlocks, readForm, type Sketch } from 
 import { barSeconds, exactLength, type Length, secondsOf } from "./length.ts";
 import { readLyrics, type Stanza } from "./lyrics.ts";
 import { type Plan, turn } from "./plan.ts";
+import { varyForm } from "./vary-form.ts";
 
 export type Layout = { readonly blocks: readonly Block[]; readonly length: Length };
 
@@ -11,7 +12,8 @@ const longest = 234;
 
 /** Lays out the form: sections and bars from the lyrics or the style, fitted to the length that is asked for. */
 export function layOut(plan: Plan, brief: Brief, words: Words): Layout {
-	const form = withSolo(plan, readForm(turn(plan.base, "form", plan.style.forms, plan.take)));
+	const told = readForm(turn(plan.base, "form", plan.style.forms, plan.take));
+	const form = withSolo(plan, varyForm(told, plan.random.fork("form")));
 	const ends = turn(plan.base, "ending", plan.style.ending === "fade" ? ["fade", "fade", "ring"] : ["ring"], plan.take);
 	const stanzas = plan.sung ? readLyrics(words.lyrics, words.language) : [];
 	const sketches = stanzas.some(({ lines }) => lines.length > 0)
