@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLineOf, Misuse, orEnd } from "../src/command-line.ts";
 import { benches, deadlineMs } from "./benches.ts";
 import type { Row } from "./row.ts";
 import { tableOf } from "./table.ts";
@@ -11,12 +11,19 @@ import { tableOf } from "./table.ts";
  * `npm run bench [-- name …] [--strict]`: the benches one after another, each in a fresh process, as a table and as
  * `bench/out/bench.json`. With `--strict` the exit code is 1 when a bar is missed; a bench that breaks always makes it 1.
  */
-const { values, positionals } = parseArgs({ options: { strict: { type: "boolean" } }, allowPositionals: true });
-const unknown = positionals.filter((name) => !(name in benches));
-if (unknown.length > 0) {
-	process.stderr.write(`There is no bench ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}.\n`);
-	process.exit(2);
-}
+const given = commandLineOf({
+	command: "npm run bench",
+	about: "Runs the benches one after another and shows a table.",
+	words: { name: "NAME …", about: `Only these: ${Object.keys(benches).join(", ")}` },
+	options: { strict: { type: "boolean", about: "Exit code 1 when a bar is missed" } },
+	notes: ["Writes bench/out/bench.json. A bench that breaks makes the exit code 1."],
+});
+const isStrict = given.flag("strict");
+orEnd(() => {
+	const unknown = given.words.filter((name) => !(name in benches));
+	if (unknown.length > 0)
+		throw new Misuse(`There is no bench ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}.`);
+});
 
 /** The rows that the child sends; rejects when it dies or takes too long. */
 function runOne(name: string): Promise<readonly Row[]> {
@@ -32,7 +39,7 @@ function runOne(name: string): Promise<readonly Row[]> {
 const rows: Row[] = [];
 const broken: string[] = [];
 const began = Date.now();
-for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+for (const name of given.words.length > 0 ? given.words : Object.keys(benches)) {
 	process.stderr.write(`${name} …\n`);
 	const at = performance.now();
 	try {
@@ -57,4 +64,4 @@ const words = [
 ];
 process.stdout.write(`\n${words.join(", ")}; bench/out/bench.json has them all\n`);
 for (const line of broken) process.stderr.write(`broken: ${line}\n`);
-process.exit(broken.length > 0 || (values.strict === true && missed > 0) ? 1 : 0);
+process.exit(broken.length > 0 || (isStrict && missed > 0) ? 1 : 0);

@@ -126,11 +126,22 @@ export const environmentSchema = z.object({
 
 export type Config = z.infer<typeof environmentSchema>;
 
+/** What only makes sense together. The bot's own studio is not opened where MUSIC_API_URL names another. */
+function checkTogether(config: Config, context: z.RefinementCtx<Config>): void {
+	const isModelServer = config.STUDIO_ENGINE === "ace-step" || config.STUDIO_ENGINE === "sound-generation";
+	if (!isModelServer || config.STUDIO_ENGINE_URL !== undefined || config.MUSIC_API_URL !== undefined) return;
+	context.addIssue({
+		code: "custom",
+		path: ["STUDIO_ENGINE_URL"],
+		message: `must be set for STUDIO_ENGINE=${config.STUDIO_ENGINE}`,
+	});
+}
+
 /** The settings as read from `environment`, or every mistake in one text. Reads nothing but its parameter. */
 export function readConfig(
 	environment: Readonly<Record<string, string | undefined>>,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly message: string } {
-	const result = environmentSchema.safeParse(environment);
+	const result = environmentSchema.superRefine(checkTogether).safeParse(environment);
 	if (result.success) return { ok: true, config: result.data };
 	const mistakes = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
 	return { ok: false, message: `Some settings are not usable (see .env.example):\n${mistakes.join("\n")}` };

@@ -2,6 +2,7 @@ import "./node-version.mjs";
 import "./compile-cache.ts";
 
 /** The process: the only reader of `process.env`; opens a program, listens for signals, closes. Everything else is loaded after the check of Node's version. */
+const { helpOf, Misuse, misuseExitCode, wantsHelp } = await import("./command-line.ts");
 const { readConfig } = await import("./config.ts");
 const { openLog } = await import("./log.ts");
 const { programs } = await import("./programs/programs.ts");
@@ -10,7 +11,7 @@ const { readSettingsFile } = await import("./programs/settings-file.ts");
 
 /** After the first signal a program has this long to hand its work back. */
 const graceMs = 9_000;
-const exitCodes = { failed: 1, badSettings: 2 } as const;
+const exitCodes = { failed: 1, badSettings: misuseExitCode } as const;
 
 const [first = "start", ...rest] = process.argv.slice(2);
 const name = first.startsWith("-") ? "start" : first;
@@ -25,6 +26,10 @@ function fail(code: number, sentence: string): never {
 const program =
 	programs[name] ??
 	fail(exitCodes.badSettings, `There is no program "${name}". Programs: ${Object.keys(programs).join(", ")}.`);
+if (wantsHelp(args)) {
+	process.stdout.write(helpOf(program.commandLine));
+	process.exit(0);
+}
 const file = readSettingsFile(".env");
 if (file.warning !== undefined) say(file.warning);
 const environment = { ...file.settings, ...process.env };
@@ -50,12 +55,16 @@ try {
 	process.exitCode = await program.run({ args, config: settings.config, log, out: process.stdout, stop: stop.signal });
 } catch (error) {
 	// whoever runs it gets a sentence; the stack goes to the log only where nobody expected the error
-	if (isSentence(error)) say(error.message);
+	if (isSentence(error) || error instanceof Misuse) say(error.message);
 	else {
 		log.fatal({ err: error }, "the program ended by a bug");
 		say("The program ended by a bug of ours. Run it again with LOG_LEVEL=info to see where, and report what it says.");
 	}
-	process.exitCode = isSentence(error) ? error.exitCode : exitCodes.failed;
+	process.exitCode = isSentence(error)
+		? error.exitCode
+		: error instanceof Misuse
+			? exitCodes.badSettings
+			: exitCodes.failed;
 }
 // idle sockets and worker threads must not keep a finished program alive
 setTimeout(() => process.exit(), 500).unref();

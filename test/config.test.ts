@@ -78,6 +78,16 @@ test("models of the operator's own have a label and a cost where these are given
 		});
 });
 
+test("a model server needs an address, where the bot's own studio is to use it", () => {
+	const refused = {
+		ok: false,
+		message: expect.stringContaining("STUDIO_ENGINE_URL must be set for STUDIO_ENGINE=ace-step"),
+	};
+	expect(readConfig({ STUDIO_ENGINE: "ace-step" })).toMatchObject(refused);
+	expect(readConfig({ STUDIO_ENGINE: "ace-step", STUDIO_ENGINE_URL: "http://localhost:8001" }).ok).toBe(true);
+	expect(readConfig({ STUDIO_ENGINE: "ace-step", MUSIC_API_URL: "https://music.example" }).ok).toBe(true);
+});
+
 test("empty values count as not set", () => {
 	expect(readConfig(Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, ""])))).toEqual(
 		readConfig({}),

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { findBank, openBank } from "../../src/studio/engines/builtin/sound/bank.ts";
 import { type Instruments, openInstruments } from "../../src/studio/engines/builtin/sound/instruments.ts";
 import { distance, hashTake, type Measured, measureTake } from "./measure.ts";
@@ -39,19 +38,16 @@ const clipSeconds = 32;
 const seedOf = (number: number) => Math.imul(number + 1, 2_654_435_761) >>> 0;
 
 /** The same wishes with other seeds: whether every song is another one, and what was named stays. Answers whether every check is good. */
-export async function reportAgain(argv: readonly string[]): Promise<boolean> {
-	const { values } = parseArgs({
-		args: [...argv],
-		options: {
-			wishes: { type: "string", default: String(wishes.length) },
-			times: { type: "string", default: "20" },
-			scores: { type: "boolean", default: false },
-		},
-	});
+export async function reportAgain(values: {
+	readonly wishes: number;
+	readonly times: number;
+	/** Whether only scores are judged, without sound. */
+	readonly scores: boolean;
+}): Promise<boolean> {
 	const instruments = values.scores ? undefined : openInstruments(await openBank(findBank()));
 	const seen: Seen[] = [];
-	for (const wish of wishes.slice(0, Number(values.wishes))) {
-		const one = await askAgain(wish, Number(values.times), instruments);
+	for (const wish of wishes.slice(0, values.wishes)) {
+		const one = await askAgain(wish, values.times, instruments);
 		seen.push(one);
 		process.stdout.write(`${lineOf(one)}\n${one.broken.map((what) => `  broken: ${what}\n`).join("")}`);
 	}

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { Brief } from "../../src/studio/engine.ts";
 import { compose } from "../../src/studio/engines/builtin/compose/compose.ts";
 import { findBank, openBank } from "../../src/studio/engines/builtin/sound/bank.ts";
@@ -17,19 +16,15 @@ type Check = { readonly name: string; readonly seen: string; readonly isGood: bo
 const folder = join(import.meta.dirname, "..", "out");
 
 /** Two takes of each prompt, measured, with spectrograms; answers whether every check is good. */
-export async function reportQuality(argv: readonly string[]): Promise<boolean> {
-	const { values } = parseArgs({
-		args: [...argv],
-		options: {
-			prompts: { type: "string", default: "60" },
-			seconds: { type: "string", default: "40" },
-			pictures: { type: "string", default: "12" },
-			// Every style once, instead of the prompts.
-			styles: { type: "boolean", default: false },
-		},
-	});
-	// "full": as long as the form wants, instead of an exact length.
-	const exact = values.seconds === "full" ? undefined : Number(values.seconds);
+export async function reportQuality(values: {
+	readonly prompts: number;
+	/** Exact length of a take; as long as the form wants without it. */
+	readonly seconds: number | undefined;
+	readonly pictures: number;
+	/** Every style once, instead of the prompts. */
+	readonly styles: boolean;
+}): Promise<boolean> {
+	const exact = values.seconds;
 
 	await mkdir(folder, { recursive: true });
 	// Pictures of another run would pass for this one's.
@@ -40,7 +35,7 @@ export async function reportQuality(argv: readonly string[]): Promise<boolean> {
 	const wishes = values.styles
 		? styleNames.map((style) => ({ text: `${style} about a journey`, style, sung: false }))
 		: prompts.map((prompt) => ({ ...prompt, style: "" }));
-	const count = values.styles ? wishes.length : Math.max(1, Math.min(wishes.length, Number(values.prompts)));
+	const count = values.styles ? wishes.length : Math.max(1, Math.min(wishes.length, values.prompts));
 	const chosen = Array.from(
 		{ length: count },
 		(_, index) => wishes[Math.floor((index * wishes.length) / count)],
@@ -67,7 +62,7 @@ export async function reportQuality(argv: readonly string[]): Promise<boolean> {
 			const { measured, spectrum } = await measureTake(compose(brief, words, take), exact, instruments);
 			takes.push(measured);
 			process.stdout.write(`${lineOf(text, take, measured)}\n`);
-			if (songs.length < Number(values.pictures))
+			if (songs.length < values.pictures)
 				await writeFile(
 					join(folder, `${String(index).padStart(2, "0")}-${take + 1}-${measured.style.replaceAll(" ", "-")}.png`),
 					drawSpectrogram(spectrum),

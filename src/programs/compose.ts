@@ -2,4 +2,6 @@ import { runCompose } from "../studio/compose-command.ts";
 import type { Program } from "./program.ts";
 
 /** `npm run compose`: the built-in engine alone. */
-export const compose: Program = { run: ({ args, out }) => runCompose(args, { write: (text) => void out.write(text) }) };
+export const compose: Pick<Program, "run"> = {
+	run: ({ args, out }) => runCompose(args, { write: (text) => void out.write(text) }),
+};

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
+import { readCommandLine } from "../command-line.ts";
 import { examineService, examineStore } from "../findings.ts";
 import { speaker } from "../i18n/speak.ts";
 import { openMusic } from "../music/music.ts";
 import { systemClock } from "../songs/clock.ts";
 import { openStore } from "../store/open.ts";
 import { StoreProblem } from "../store/problem.ts";
+import { doctorLine } from "./command-lines.ts";
 import { type Check, examineDiscord } from "./doctor-discord.ts";
 import { examineDisk, examineJobs } from "./doctor-store.ts";
 import type { Call, Program } from "./program.ts";
@@ -15,8 +17,9 @@ const marks: Readonly<Record<Check["level"], string>> = { ok: "ok  ", warn: "war
  * `npm run doctor`: looks at everything the bot needs, from outside of it, and says what to do. Exit code 0 when nothing is bad, 1 when
  * something is; bad settings end any program with 2 before.
  */
-export const doctor: Program = {
+export const doctor: Pick<Program, "run"> = {
 	async run(call) {
+		readCommandLine(doctorLine, call.args);
 		let isBad = false;
 		for await (const { level, text } of checks(call)) {
 			isBad ||= level === "bad";

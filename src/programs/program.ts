@@ -1,3 +1,4 @@
+import type { CommandLine } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
@@ -14,6 +15,7 @@ export type Call = {
 
 /** One thing that `node src/main.ts <name>` does. Resolves to the exit code; throws a Sentence for what the person must know. */
 export type Program = {
+	readonly commandLine: CommandLine;
 	/** Level of the log where LOG_LEVEL is not set. */
 	readonly logLevel?: Config["LOG_LEVEL"];
 	run(call: Call): Promise<number>;

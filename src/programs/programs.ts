@@ -1,16 +1,24 @@
+import type { CommandLine } from "../command-line.ts";
+import { composeLine } from "../studio/compose-line.ts";
+import { doctorLine, healthcheckLine, songLine, startLine, studioLine } from "./command-lines.ts";
 import type { Program } from "./program.ts";
 
-/** Each program is loaded only when it is asked for: a health check must not wait for a sound bank. */
-const lazily = (load: () => Promise<Program>, logLevel?: Program["logLevel"]): Program => ({
+/** Each program is loaded only when it is run: a health check must not wait for a sound bank. */
+const lazily = (
+	commandLine: CommandLine,
+	load: () => Promise<Pick<Program, "run">>,
+	logLevel?: Program["logLevel"],
+): Program => ({
+	commandLine,
 	...(logLevel === undefined ? {} : { logLevel }),
 	run: async (call) => (await load()).run(call),
 });
 
 export const programs: Readonly<Record<string, Program>> = {
-	start: lazily(async () => (await import("./start.ts")).start),
-	song: lazily(async () => (await import("./song.ts")).song, "silent"),
-	studio: lazily(async () => (await import("./studio.ts")).studio),
-	compose: lazily(async () => (await import("./compose.ts")).compose, "silent"),
-	doctor: lazily(async () => (await import("./doctor.ts")).doctor, "silent"),
-	healthcheck: lazily(async () => (await import("./healthcheck.ts")).healthcheck, "silent"),
+	start: lazily(startLine, async () => (await import("./start.ts")).start),
+	song: lazily(songLine, async () => (await import("./song.ts")).song, "silent"),
+	studio: lazily(studioLine, async () => (await import("./studio.ts")).studio),
+	compose: lazily(composeLine, async () => (await import("./compose.ts")).compose, "silent"),
+	doctor: lazily(doctorLine, async () => (await import("./doctor.ts")).doctor, "silent"),
+	healthcheck: lazily(healthcheckLine, async () => (await import("./healthcheck.ts")).healthcheck, "silent"),
 };

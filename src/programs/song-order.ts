@@ -1,63 +1,51 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { Sentence } from "./sentence.ts";
+import { Misuse, readCommandLine } from "../command-line.ts";
+import { type AddedModel, modelNames } from "../songs/models.ts";
+import { highestSeed } from "../songs/request.ts";
+import { songLine } from "./command-lines.ts";
 
 /** What `npm run song` was asked for. Texts are checked by the bot itself, as for anybody in Discord. */
 export type SongOrder = {
 	readonly outFolder: string;
 	readonly model: string | undefined;
 	readonly instrumental: boolean;
+	readonly seed: number | undefined;
 } & (
 	| { readonly mode: "describe"; readonly prompt: string }
 	| { readonly mode: "custom"; readonly title: string; readonly style: string; readonly lyrics: string }
 );
 
-const usage = `Usage: npm run song -- "a rainy lo-fi evening" [--instrumental] [--model NAME] [--out DIR]
-       npm run song -- --custom --title T --style S [--lyrics-file F] [--instrumental] [--model NAME] [--out DIR]`;
-
-/** Reads the words of the command line; throws a Sentence with the usage where they make no order. */
-export function readSongOrder(args: readonly string[]): SongOrder {
-	const { values, positionals } = parse(args);
-	const common = { outFolder: values.out ?? "songs", model: values.model, instrumental: values.instrumental ?? false };
-	const prompt = positionals.join(" ").trim();
-	if (values.custom === true) {
-		const { title, style } = values;
-		if (!title || !style) throw new Sentence(`A custom song needs --title and --style.\n${usage}`);
-		if (prompt !== "")
-			throw new Sentence(`A custom song takes no description: put the words into --lyrics-file.\n${usage}`);
-		const lyrics = values["lyrics-file"] === undefined ? "" : readLyrics(values["lyrics-file"]);
-		return { mode: "custom", title, style, lyrics, ...common };
+/** Reads the words of the command line; throws Misuse where they make no order. */
+export function readSongOrder(args: readonly string[], models: readonly AddedModel[]): SongOrder {
+	const given = readCommandLine(songLine, args);
+	const model = given.text("model");
+	const names = modelNames({ models });
+	if (model !== undefined && !names.includes(model))
+		throw new Misuse(`There is no model ${model}: --model takes ${names.join(", ")}.`);
+	const common = {
+		outFolder: given.text("out") ?? "songs",
+		model,
+		instrumental: given.flag("instrumental"),
+		seed: given.whole("seed", 0, highestSeed),
+	};
+	const prompt = given.words.join(" ").trim();
+	if (given.flag("custom")) {
+		const [title, style] = [given.text("title"), given.text("style")];
+		if (!title || !style) throw new Misuse("A custom song needs --title and --style.");
+		if (prompt !== "") throw new Misuse("A custom song takes no description: put the words into --lyrics-file.");
+		const path = given.text("lyrics-file");
+		return { mode: "custom", title, style, lyrics: path === undefined ? "" : readLyrics(path), ...common };
 	}
-	if (prompt === "") throw new Sentence(`Say what the song should be.\n${usage}`);
+	const stray = (["title", "style", "lyrics-file"] as const).find((name) => given.text(name) !== undefined);
+	if (stray !== undefined) throw new Misuse(`--${stray} belongs to a custom song: add --custom.`);
+	if (prompt === "") throw new Misuse(`Say what the song should be: ${songLine.command} -- "a rainy lo-fi evening".`);
 	return { mode: "describe", prompt, ...common };
-}
-
-function parse(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: {
-				custom: { type: "boolean" },
-				title: { type: "string" },
-				style: { type: "string" },
-				"lyrics-file": { type: "string" },
-				instrumental: { type: "boolean" },
-				model: { type: "string" },
-				out: { type: "string" },
-			},
-		});
-	} catch (cause) {
-		throw new Sentence(`${cause instanceof Error ? cause.message : "Those options are not known."}\n${usage}`, 1, {
-			cause,
-		});
-	}
 }
 
 function readLyrics(path: string): string {
 	try {
 		return readFileSync(path, "utf8");
 	} catch (cause) {
-		throw new Sentence(`The lyrics file ${path} cannot be read.`, 1, { cause });
+		throw new Misuse(`The lyrics file ${path} cannot be read.`, { cause });
 	}
 }

@@ -4,7 +4,7 @@ import { extname, join, parse } from "node:path";
 import type { APIMessage } from "discord-api-types/v10";
 import type { Actor } from "../playground/actor/actor.ts";
 import { ClientRefusal } from "../playground/actor/client-refusal.ts";
-import { openHouse } from "./house.ts";
+import { type House, openHouse } from "./house.ts";
 import type { Program } from "./program.ts";
 import { Sentence } from "./sentence.ts";
 import { readSongOrder, type SongOrder } from "./song-order.ts";
@@ -16,9 +16,9 @@ const patienceMs = 15 * 60_000;
  * `npm run song`: the main job without a browser. Playground, bot and studio in one process on free ports, with folders of their own;
  * the command is invoked as a person would, and what the bot posts is written to disk.
  */
-export const song: Program = {
+export const song: Pick<Program, "run"> = {
 	async run({ args, config, log, out, stop }) {
-		const order = readSongOrder(args);
+		const order = readSongOrder(args, config.MUSIC_MODELS);
 		const startedAt = performance.now();
 		const folder = mkdtempSync(join(tmpdir(), "tunesmith-song-"));
 		const progress = openProgress(out, startedAt, () => performance.now());
@@ -53,6 +53,8 @@ export const song: Program = {
 				);
 				progress.end();
 				for (const path of await save(person, result, order.outFolder)) out.write(`${path}\n`);
+				const seeds = await seedsOf(house, result);
+				if (seeds !== "") out.write(`seed ${seeds}\n`);
 			} finally {
 				progress.end();
 				await house.close();
@@ -67,7 +69,7 @@ export const song: Program = {
 /** Types the command (and fills in the form); returns the card's message. A refusal is the bot's own sentence. */
 async function invoke(person: Actor, order: SongOrder, channelId: string): Promise<APIMessage> {
 	const place = { channelId };
-	const extras = { instrumental: order.instrumental, model: order.model };
+	const extras = { instrumental: order.instrumental, model: order.model, seed: order.seed };
 	if (order.mode === "describe") {
 		const handle = await person.invoke("song describe", { prompt: order.prompt, ...extras }, place);
 		return firstAnswer(person, () => handle.messages());
@@ -132,6 +134,12 @@ const plain = (text: string) =>
 		.join(" ")
 		.replace(/\*\*/g, "")
 		.trim();
+
+/** What the song was drawn from: with the same words it makes the same song again. Empty where the service does not tell. */
+async function seedsOf({ app }: House, [message]: readonly APIMessage[]): Promise<string> {
+	const job = message === undefined ? undefined : await app.songs.byMessage(message.id);
+	return [...new Set(job?.tracks.flatMap(({ seed }) => seed ?? []))].join(" ");
+}
 
 /** Writes the tracks, and each one's cover under the same name. */
 async function save(person: Actor, messages: readonly APIMessage[], folder: string): Promise<readonly string[]> {

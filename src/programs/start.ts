@@ -1,21 +1,18 @@
 import { spawn } from "node:child_process";
+import { readCommandLine } from "../command-line.ts";
+import { startLine } from "./command-lines.ts";
 import { openHouse } from "./house.ts";
 import { type Program, type Terminal, untilStopped } from "./program.ts";
 import { Sentence } from "./sentence.ts";
 
-/**
- * `npm start`: the bot on Discord, or the playground where no token is set. `--open` opens the playground in the browser,
- * `--public` lets it listen on addresses that others can reach.
- */
-export const start: Program = {
+/** `npm start`: the bot on Discord, or the playground where no token is set. */
+export const start: Pick<Program, "run"> = {
 	async run({ args, config, log, out, stop }) {
-		const unknown = args.filter((arg) => !["--open", "--public"].includes(arg));
-		if (unknown.length > 0)
-			throw new Sentence(`npm start does not know ${unknown.join(" ")}. It knows --open and --public.`, 2);
+		const given = readCommandLine(startLine, args);
 		const house = await openHouse({
 			config,
 			log,
-			isPublic: args.includes("--public"),
+			isPublic: given.flag("public"),
 			fallsForward: config.PORT === undefined,
 			stop,
 		});
@@ -27,7 +24,7 @@ export const start: Program = {
 			);
 			if (house.playground.notice !== undefined) out.write(`${house.playground.notice}\n`);
 			if (house.hasMoved) out.write("Port 8080 was taken, so it moved; set PORT to choose.\n");
-			if (args.includes("--open")) openBrowser(house.playground.url, out);
+			if (given.flag("open")) openBrowser(house.playground.url, out);
 		}
 		// a gateway that closes for good ends the bot: a supervisor starts it again, and every song goes on
 		await Promise.race([untilStopped(stop), house.app.lost]);

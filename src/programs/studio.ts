@@ -1,12 +1,15 @@
+import { readCommandLine } from "../command-line.ts";
 import { StudioProblem } from "../studio/problem.ts";
 import { openStudio } from "../studio/studio.ts";
+import { studioLine } from "./command-lines.ts";
 import { type Program, untilStopped } from "./program.ts";
 import { Sentence } from "./sentence.ts";
 import { studioOptions } from "./studio-options.ts";
 
 /** `npm run studio`: the music service alone. */
-export const studio: Program = {
-	async run({ config, log, out, stop }) {
+export const studio: Pick<Program, "run"> = {
+	async run({ args, config, log, out, stop }) {
+		readCommandLine(studioLine, args);
 		// what it writes is for its own user, the engines' unfinished files too
 		process.umask(0o077);
 		const opened = await openStudio(studioOptions(config, log)).catch((cause: unknown) => {

@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { decodeMp3 } from "../audio/decode.ts";
 import { measureLoudness } from "../audio/loudness.ts";
-import { largestSeed, seedIn } from "../wire/seed.ts";
+import { Misuse, readCommandLine } from "../command-line.ts";
+import { largestSeed } from "../wire/seed.ts";
+import { composeLine } from "./compose-line.ts";
 import type { Brief, Take } from "./engine.ts";
 import { compose } from "./engines/builtin/compose/compose.ts";
 import { openBuiltin } from "./engines/builtin/engine.ts";
@@ -11,29 +12,14 @@ import { correlationOf } from "./engines/builtin/mix/master.ts";
 import { rulesOf } from "./models.ts";
 import { drawSeed } from "./seed.ts";
 
-const usage = `Usage: npm run compose -- "what the song should be" --out DIR
-  --custom --title T --style S --lyrics-file F   the words are given instead of written
-  --instrumental                                 nobody sings
-  --model M                                      mus-32 and mus-130 have exact lengths
-  --take 1|2                                     only one of the two takes
-  --seed N                                       0 … 4294967295: the same seed and words give the same song; drawn where absent
-`;
-
 type Wish = { readonly brief: Brief; readonly folder: string; readonly takes: readonly number[] };
 
 /**
  * Renders a song without a server: `take-1/` and `take-2/` with MP3 and covers, and `song.json` with words, sections, chords,
- * timings and measurements of each. Gives the exit code: 0, or 2 with a sentence for arguments that make no sense.
+ * timings and measurements of each. Gives the exit code 0; throws Misuse for arguments that make no sense.
  */
 export async function runCompose(argv: readonly string[], out: { write(text: string): void }): Promise<number> {
-	let wish: Wish;
-	try {
-		wish = await readWish(argv);
-	} catch (error) {
-		out.write(`${error instanceof Error ? error.message : "These arguments make no sense."}\n${usage}`);
-		return 2;
-	}
-	const { brief, folder, takes } = wish;
+	const { brief, folder, takes } = await readWish(argv);
 	const engine = await openBuiltin({ engine: "builtin", workers: takes.length });
 	const signal = new AbortController().signal;
 	try {
@@ -63,44 +49,36 @@ export async function runCompose(argv: readonly string[], out: { write(text: str
 }
 
 async function readWish(argv: readonly string[]): Promise<Wish> {
-	const { values, positionals } = parseArgs({
-		args: [...argv],
-		allowPositionals: true,
-		options: {
-			out: { type: "string" },
-			custom: { type: "boolean", default: false },
-			title: { type: "string", default: "" },
-			style: { type: "string", default: "" },
-			"lyrics-file": { type: "string" },
-			instrumental: { type: "boolean", default: false },
-			model: { type: "string", default: "chirp-v3-5" },
-			take: { type: "string" },
-			seed: { type: "string" },
-		},
-	});
-	const description = positionals.join(" ").trim();
-	const lyricsFile = values["lyrics-file"];
-	if (values.out === undefined) throw new Error("Say where the files shall go: --out DIR.");
-	if (description === "" && !values.custom) throw new Error("Say what the song should be.");
-	if (values.take !== undefined && !["1", "2"].includes(values.take)) throw new Error("--take is 1 or 2.");
-	const seed = values.seed === undefined ? drawSeed() : seedIn(values.seed);
-	if (seed === undefined) throw new Error(`--seed is a whole number from 0 to ${largestSeed}.`);
-	const lyrics = lyricsFile === undefined ? "" : await readFile(lyricsFile, "utf8");
-	const { seconds } = rulesOf(values.model);
+	const given = readCommandLine(composeLine, argv);
+	const description = given.words.join(" ").trim();
+	const [folder, take, lyricsFile] = [given.text("out"), given.text("take"), given.text("lyrics-file")];
+	const isCustom = given.flag("custom");
+	if (folder === undefined) throw new Misuse("Say where the files shall go: --out DIR.");
+	if (description === "" && !isCustom) throw new Misuse("Say what the song should be.");
+	if (take !== undefined && !["1", "2"].includes(take)) throw new Misuse(`--take must be 1 or 2, not "${take}".`);
+	const seed = given.whole("seed", 0, largestSeed) ?? drawSeed();
+	const lyrics = lyricsFile === undefined ? "" : await readLyrics(lyricsFile);
+	const model = given.text("model") ?? "chirp-v3-5";
+	const { seconds } = rulesOf(model);
 	const brief: Brief = {
 		taskId: "compose",
-		mode: values.custom ? "custom" : "describe",
+		mode: isCustom ? "custom" : "describe",
 		description,
-		title: values.title,
-		style: values.style,
+		title: given.text("title") ?? "",
+		style: given.text("style") ?? "",
 		lyrics,
-		instrumental: values.instrumental,
-		model: values.model,
+		instrumental: given.flag("instrumental"),
+		model,
 		seed,
 		...(seconds === undefined ? {} : { seconds }),
 	};
-	return { brief, folder: values.out, takes: values.take === undefined ? [0, 1] : [Number(values.take) - 1] };
+	return { brief, folder, takes: take === undefined ? [0, 1] : [Number(take) - 1] };
 }
+
+const readLyrics = (path: string) =>
+	readFile(path, "utf8").catch((cause: unknown) => {
+		throw new Misuse(`The lyrics file ${path} cannot be read.`, { cause });
+	});
 
 /** What can be said of a take without hearing it. */
 async function describe(brief: Brief, words: Parameters<typeof compose>[1], index: number, take: Take) {

@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf, has, looseNumber, textOf } from "./reading-values.ts";
+import { seedIn } from "./seed.ts";
 
 /** One result of any service, in one shape. Unknown texts are "", unknown numbers undefined, `status` is lower-case as it came. */
 export type ReadItem = {
@@ -53,7 +54,6 @@ function languageOf(fields: Fields, name: string): string {
 function readItem(fields: Fields): ReadItem {
 	const inner = fieldsOf(fields.metadata);
 	const seconds = looseNumber.parse(fields.duration) ?? looseNumber.parse(inner.duration);
-	const seed = looseNumber.parse(fields.seed);
 	return {
 		id: textOf(fields, "id", "clip_id", "song_id"),
 		status: textOf(fields, "status", "state").toLowerCase(),
@@ -66,7 +66,7 @@ function readItem(fields: Fields): ReadItem {
 		tags: textOf(fields, "tags", "style") || textOf(inner, "tags"),
 		model: textOf(fields, "model_name", "modelName", "model"),
 		seconds: seconds === 0 ? undefined : seconds,
-		seed: seed !== undefined && Number.isInteger(seed) && seed < 2 ** 32 ? seed : undefined,
+		seed: seedIn(textOf(fields, "seed")),
 		language: languageOf(fields, "language"),
 		wishLanguage: languageOf(fields, "wish_language"),
 		error: readError(fields) || readError(inner),

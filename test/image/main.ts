@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLineOf } from "../../src/command-line.ts";
 import { environmentSchema } from "../../src/config.ts";
 import { openPlayground } from "../../src/playground/playground.ts";
 import { buildImage, type Image } from "./build.ts";
@@ -14,6 +15,12 @@ import { readDockerfile } from "./dockerfile.ts";
  * Builds the image's file system from the Dockerfile's own lines in a clean folder, then runs what compose.yaml would run: studio and
  * bot from the same image, the bot against the playground; asks their health checks; stops them by SIGTERM.
  */
+commandLineOf({
+	command: "npm run test:image",
+	about: "Builds the image's file system, starts studio and bot from it, makes a song and stops them.",
+	options: {},
+	notes: ["Exit code 1 when something is not so."],
+});
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "tunesmith-image-"));
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -54,6 +54,10 @@ test("a custom song with lyrics from a file, to a folder of one's choice; earlie
 });
 
 test.each([
+	["a seed that is none", ["song", "x", "--seed", "4294967296"], "--seed must be a whole number from 0 to 4294967295"],
+	["a seed that is a word", ["song", "x", "--seed=many"], 'not "many"'],
+	["a model that is none", ["song", "x", "--model", "gpt-5"], "There is no model gpt-5: --model takes chirp-v3-5"],
+	["a title without --custom", ["song", "x", "--title", "T"], "add --custom"],
 	["nothing to make", ["song"], "Say what the song should be"],
 	["an unknown option", ["song", "x", "--loud"], "--loud"],
 	["a custom song without a style", ["song", "--custom", "--title", "T"], "--style"],
@@ -62,11 +66,11 @@ test.each([
 		["song", "--custom", "--title", "T", "--style", "s", "--lyrics-file", "none.txt"],
 		"none.txt",
 	],
-])("%s: one clear sentence, exit code 1", async (_, args, part) => {
+])("%s: one clear sentence, exit code 2", async (_, args, part) => {
 	const { status, stderr } = await runProgram(args, folder, tone);
-	expect(status).toBe(1);
+	expect(status).toBe(2);
 	expect(stderr).toContain(part);
-	expect(stderr).not.toMatch(/\n\s+at /);
+	expect(stderr.trim().split("\n")).toHaveLength(1);
 });
 
 test("what the bot refuses is told in its own words", async () => {

@@ -1,10 +1,18 @@
+import { commandLineOf, orEnd } from "../../src/command-line.ts";
 import { run as runBot } from "./bot.ts";
 import { run as runStudio } from "./studio.ts";
 import { run as runFuzz } from "./studio-fuzz.ts";
 
-/** `npm run soak [-- --seed N]`: the long runs, one after the other; exit code 1 when anything is not accounted for. */
-const at = process.argv.indexOf("--seed");
-const seed = at > 0 ? Number(process.argv[at + 1]) : 1;
+/** `npm run soak`: the long runs, one after the other. */
+const given = commandLineOf({
+	command: "npm run soak",
+	about: "Kills studio and bot again and again while they work, and accounts for every song afterwards.",
+	options: {
+		seed: { type: "string", value: "N", about: "0 to 4294967295: what the chances of the run are drawn from (1)" },
+	},
+	notes: ["Exit code 1 when anything is not accounted for."],
+});
+const seed = orEnd(() => given.whole("seed", 0, 2 ** 32 - 1)) ?? 1;
 const say = (name: string, result: unknown) =>
 	process.stdout.write(`${name}: ${JSON.stringify(result, undefined, 1)}\n`);
 
