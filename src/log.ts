@@ -2,32 +2,126 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Field names whose values never reach a log, at any depth up to three. */
-const secretFields = ["token", "authorization", "Authorization", "apiKey", "key", "secret", "password", "cookie"];
+/** Names of fields whose values never reach a log, wherever they stand. */
+const secretName = /^(?:key|cookie|set-cookie|.*(?:token|secret|password|authorization|api[-_]?key))$/i;
 
-/** Interaction tokens stand inside addresses that libraries quote in their errors (`/webhooks/<app>/<token>`, `/interactions/<id>/<token>`). */
-const tokenInAddress = /(\/(?:webhooks|interactions)\/\d+\/)[\w.%-]+/g;
-const bearerOrBot = /\b(Bearer|Bot)\s+[\w.~+/=-]+/g;
+/** What takes secrets out of free text such as an error's message or an address. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+	// interaction and webhook tokens stand inside addresses that libraries quote in their errors
+	[/(\/(?:webhooks|interactions)\/\d+\/)[\w.%-]+/g, "$1[token]"],
+	// whoever knows a callback's address may call it
+	[/(\/callbacks\/[\w.%-]+\/)[\w.%-]+/g, "$1[secret]"],
+	[/\b(Bearer|Bot)\s+[\w.~+/=-]+/gi, "$1 [key]"],
+	[/\bwhsec_[\w+/=-]+/g, "whsec_[secret]"],
+	// a password in an address, whatever it connects to
+	[/(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/?#"']*@/gi, "$1[secret]@"],
+	[/([?&][\w.-]*(?:token|secret|password|signature|sig|key)=)[^\s&#"']*/gi, "$1[secret]"],
+	[/("[\w-]*(?:token|secret|password|authorization|api_?key)\\*"\s*:\s*\\*")(?:[^"\\]|\\[^"])*/gi, "$1[secret]"],
+	// a bot's own token: its id, a time and a signature
+	[/\b[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}/g, "[token]"],
+];
 
-/** Takes tokens out of free text such as an error's message or an address. */
+/** Takes tokens, keys and passwords out of free text. */
 export function withoutTokens(text: string): string {
-	return text.replace(tokenInAddress, "$1[token]").replace(bearerOrBot, "$1 [key]");
+	return secrets.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
 }
 
-function cleanDeep(value: unknown, depth: number): unknown {
-	if (typeof value === "string") return withoutTokens(value);
-	// An error's message and stack are no fields of its own: its serializer, which comes next, takes the secrets out.
-	if (depth === 0 || typeof value !== "object" || value === null || value instanceof Error) return value;
-	if (Array.isArray(value)) return value.map((entry) => cleanDeep(entry, depth - 1));
-	return Object.fromEntries(
-		Object.entries(value).map(([name, entry]) => [
-			name,
-			secretFields.includes(name) ? "[secret]" : cleanDeep(entry, depth - 1),
-		]),
-	);
+const longestText = 2000;
+const longestStack = 4000;
+const mostEntries = 30;
+const deepest = 5;
+/** Characters of one line, texts only. */
+const longestLine = 16_000;
+
+/** Fields of an error that say what happened. All others may hold what was sent, as long as it was. */
+const toldOfErrors = [
+	"code",
+	"status",
+	"statusCode",
+	"errno",
+	"syscall",
+	"address",
+	"port",
+	"hostname",
+	"path",
+	"method",
+	"url",
+	"facts",
+	"how",
+	"retryAfterMs",
+	"rawError",
+] as const;
+
+/** One line's worth of `fields`: bounded in length, breadth and depth, whatever they are, and without secrets. Never throws. */
+function cleanFields(fields: object): Record<string, unknown> {
+	let left = longestLine;
+	const cut = (text: string, longest: number) => {
+		const room = Math.max(0, Math.min(longest, left));
+		// cut first: whoever quotes megabytes must not have them searched for secrets
+		const clean = withoutTokens(text.slice(0, room + 200)).slice(0, room);
+		left -= clean.length;
+		return text.length > room ? `${clean}… (${text.length} characters)` : clean;
+	};
+	const entriesOf = (entries: Iterable<readonly [string, unknown]>, depth: number) => {
+		const result: Record<string, unknown> = {};
+		let count = 0;
+		for (const [name, entry] of entries) {
+			if (++count > mostEntries || left <= 0) {
+				result["…"] = "more";
+				break;
+			}
+			result[cut(name, 100)] = secretName.test(name) && entry !== undefined ? "[secret]" : clean(entry, depth - 1);
+		}
+		return result;
+	};
+	const cleanError = (error: Error, depth: number): unknown => {
+		const told = toldOfErrors.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)] as const] : []));
+		return {
+			type: cut(String(error.name), 100),
+			message: cut(String(error.message), longestText),
+			stack: cut(String(error.stack ?? ""), longestStack),
+			...entriesOf(told, depth),
+			...(error instanceof AggregateError && { errors: clean(error.errors.slice(0, 3), depth - 1) }),
+			...(error.cause !== undefined && { cause: clean(error.cause, depth - 1) }),
+		};
+	};
+	const cleanObject = (value: object, depth: number): unknown => {
+		if (value instanceof Error) return cleanError(value, depth);
+		if (value instanceof Date) return Number.isNaN(value.getTime()) ? "no date" : value.toISOString();
+		if (value instanceof URL) return cut(value.href, longestText);
+		if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
+		if (Array.isArray(value)) {
+			const shown = value.slice(0, mostEntries).map((entry) => clean(entry, depth - 1));
+			return value.length > mostEntries ? [...shown, `… (${value.length} entries)`] : shown;
+		}
+		return entriesOf(namesOf(value), depth);
+	};
+	const clean = (value: unknown, depth: number): unknown => {
+		if (typeof value === "string") return cut(value, longestText);
+		if (typeof value === "bigint" || typeof value === "symbol") return cut(String(value), 100);
+		if (typeof value === "function") return "[function]";
+		if (typeof value !== "object" || value === null) return value;
+		if (depth <= 0 || left <= 0) return "…";
+		try {
+			return cleanObject(value, depth);
+		} catch {
+			// a getter or a proxy of a stranger
+			return "[unreadable]";
+		}
+	};
+	try {
+		return entriesOf(namesOf(fields), deepest + 1);
+	} catch {
+		return { fields: "[unreadable]" };
+	}
 }
 
-/** The process's log: JSON lines, one a state change; secrets are taken out by field name and out of every error's text. */
+/** Only as many fields as are looked at are read: a getter may cost. */
+function* namesOf(value: object): Generator<readonly [string, unknown]> {
+	for (const name of Object.keys(value)) yield [name, Reflect.get(value, name)];
+}
+
+/** The process's log: JSON lines, one a state change, each of bounded length; secrets are taken out of every field and text. */
 export function openLog(level: string, destination?: DestinationStream): Log {
 	return pino(
 		{
@@ -36,10 +130,21 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 			timestamp: pino.stdTimeFunctions.isoTime,
 			formatters: {
 				level: (label) => ({ level: label }),
-				log: (fields) => cleanDeep(fields, 5) as Record<string, unknown>,
+				log: cleanFields,
 			},
-			serializers: { err: (error: unknown) => cleanDeep(pino.stdSerializers.err(error as Error), 5) },
+			// errors are cleaned with all other fields
+			serializers: { err: (error: unknown) => error },
+			hooks: {
+				logMethod(args, method) {
+					const [first, second, ...rest] = args;
+					if (first instanceof Error) method.apply(this, [{ err: first }, sentence(second ?? first.message)]);
+					else if (typeof first === "string") method.apply(this, [sentence(first), second, ...rest]);
+					else method.apply(this, [first, sentence(second), ...rest]);
+				},
+			},
 		},
 		destination ?? pino.destination({ dest: 1, sync: false }),
 	);
 }
+
+const sentence = (text: unknown) => (typeof text === "string" ? withoutTokens(text.slice(0, longestText)) : undefined);
