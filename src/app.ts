@@ -3,7 +3,7 @@ import { declarations } from "../commands/index.ts";
 import { linesInTime } from "./audio/lyric-lines.ts";
 import type { Config } from "./config.ts";
 import { type Discord, type DiscordOptions, openDiscord } from "./discord/open.ts";
-import { examineQueue, examineService, examineStore } from "./findings.ts";
+import { examineQueue, examineService, examineStore, openStoreCheck } from "./findings.ts";
 import type { Log } from "./log.ts";
 import { type Music, type MusicOptions, openMusic } from "./music/music.ts";
 import { systemClock } from "./songs/clock.ts";
@@ -125,6 +125,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			closing.abort(new Error("the bot is closing"));
 			await hub.stop();
 		});
+		const isStoreGood = openStoreCheck(store, clock);
 		const web = await openWeb({
 			...options.web,
 			log: log.child({ room: "web" }),
@@ -134,7 +135,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			metrics,
 			ready: async () => ({
 				discord: client.health().isReady,
-				store: (await examineStore(store, clock)).level === "ok",
+				store: await isStoreGood(),
 			}),
 		});
 		opened.push(() => web.close());

@@ -39,6 +39,27 @@ export async function examineStore(store: Pick<Store, "notes">, clock: Clock): P
 	}
 }
 
+const goodForMs = 30_000;
+const badForMs = 3_000;
+
+/**
+ * Whether the store takes writes, for whoever asks often: it is written to once in half a minute at most, and once in a few seconds
+ * while that fails. Those who ask meanwhile are told what was found last.
+ */
+export function openStoreCheck(store: Pick<Store, "notes">, clock: Clock): () => Promise<boolean> {
+	let found: { readonly isGood: Promise<boolean>; readonly until: number } | undefined;
+	return async () => {
+		const now = clock.now();
+		// a clock that was set back must not make an old finding last
+		if (found !== undefined && now < found.until && now > found.until - goodForMs - badForMs) return found.isGood;
+		const isGood = examineStore(store, clock).then(({ level }) => level === "ok");
+		const check = { isGood, until: now + goodForMs };
+		found = check;
+		if (!(await isGood) && found === check) found = { isGood, until: now + badForMs };
+		return isGood;
+	};
+}
+
 /** The line of one space, what is stuck anywhere, and a pause. */
 export async function examineQueue(songs: Songs, space: string): Promise<readonly Finding[]> {
 	const { running, waiting } = songs.queue(space);

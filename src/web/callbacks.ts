@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
 import { readCallback } from "../wire/reading.ts";
 import type { CallbackSecrets } from "./callback-secrets.ts";
@@ -31,16 +31,23 @@ export function serveCallbacks(app: FastifyInstance, options: CallbackOptions): 
 	const burst = options.burst ?? usualBurst;
 	const passes = createFloodGate(burst, burst, () => performance.now());
 
-	app.post<{ Params: { jobId: string; secret: string } }>("/callbacks/:jobId/:secret", async (request, reply) => {
-		if (!passes()) {
-			metrics.countCallback("flood");
-			return reply.code(429).header("retry-after", "2").send({ message: "Too many requests" });
-		}
+	type Route = { Params: { jobId: string; secret: string } };
+	/** Before the body is read: strangers have none of their megabytes taken in. */
+	const onRequest = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
 		const { jobId, secret } = request.params;
 		if (!/^[0-9a-z]{1,20}$/.test(jobId) || !secrets.isSecretOf(jobId, secret)) {
 			metrics.countCallback("wrong-address");
 			return reply.callNotFound();
 		}
+		// Counted only here: strangers must not use up what the service is let through with.
+		if (!passes()) {
+			metrics.countCallback("flood");
+			return reply.code(429).header("retry-after", "2").send({ message: "Too many requests" });
+		}
+	};
+
+	app.post<Route>("/callbacks/:jobId/:secret", { onRequest }, async (request, reply) => {
+		const { jobId } = request.params;
 		const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 		if (webhookSecret !== undefined && !isSigned(webhookSecret, request.headers, body, now())) {
 			metrics.countCallback("wrong-signature");

@@ -115,6 +115,17 @@ describe("a callback", () => {
 		await expect.poll(async () => (await post("job1", secret)).status).toBe(200);
 	});
 
+	test("is let through however many strangers guess at addresses, whose bodies are not even read", async () => {
+		const { post, woken, secrets, web } = await openBot({ burst: 5 });
+		const guesses = await Promise.all(Array.from({ length: 60 }, () => post("job1", "a-guess")));
+		expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404]));
+		expect((await post("job1", secrets.secretOf("job1"))).status).toBe(200);
+		expect(woken).toEqual(["job1"]);
+		const large = { method: "POST", body: "x".repeat(2 * 1024 * 1024) };
+		expect((await fetch(`${web.url}/callbacks/job1/a-guess`, large)).status).toBe(404);
+		expect((await fetch(`${web.url}/callbacks/job1/${secrets.secretOf("job1")}`, large)).status).toBe(413);
+	});
+
 	test("never shows its secret in a log", async () => {
 		const { post, secrets, lines } = await openBot();
 		await post("job1", secrets.secretOf("job1"));
