@@ -1,7 +1,8 @@
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { Agent, type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import { inTime } from "../songs/clock.ts";
+import { openSender } from "./redirects.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 /** A service's answer. `body` is undefined where it was no JSON; `status` is HTTP's. */
@@ -48,8 +49,8 @@ export function openCalls(options: {
 	readonly userAgent: string;
 	readonly now: () => number;
 }): (call: Call) => Promise<Answer> {
-	// Deadlines are the calls' own. A POST is not redirected: it turns into a GET in most clients, and a redirected key is a lost key.
-	const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+	// Deadlines are the calls' own.
+	const send = openSender(options.baseUrl);
 	const own = { "user-agent": options.userAgent, accept: "application/json", "accept-encoding": "gzip, deflate, br" };
 	return async (call) => {
 		call.signal.throwIfAborted();
@@ -58,11 +59,9 @@ export function openCalls(options: {
 		const isJson = call.json !== undefined;
 		try {
 			return await inTime(call.timeoutMs, call.signal, tooLate, async (signal) => {
-				const response = await request(`${options.baseUrl}/${call.path}${query}`, {
+				const response = await send(new URL(`${options.baseUrl}/${call.path}${query}`), {
 					method: call.method,
-					dispatcher: agent,
 					signal,
-					maxRedirections: call.method === "POST" ? 0 : mostRedirects,
 					headers: { ...own, ...(isJson ? { "content-type": "application/json" } : {}), ...call.headers },
 					...(isJson ? { body: JSON.stringify(call.json) } : {}),
 				});
@@ -79,7 +78,6 @@ export function openCalls(options: {
 	};
 }
 
-const mostRedirects = 3;
 const headerOf =
 	({ headers }: Dispatcher.ResponseData) =>
 	(name: string) => {

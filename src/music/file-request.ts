@@ -15,7 +15,7 @@ export class BadAddress extends Error {
 	override readonly name = "BadAddress";
 }
 
-const mostRedirects = 3;
+export const mostRedirects = 3;
 
 /**
  * Asks for a file and follows at most three redirects, each checked like the first. The answer's body is not yet read: read it or destroy
@@ -35,7 +35,8 @@ export async function requestFile(address: string, options: FileRequest): Promis
 	}
 }
 
-function addressOf(text: string, base: URL | undefined): URL {
+/** A web address without credentials; throws BadAddress for anything else. */
+export function addressOf(text: string, base: URL | undefined): URL {
 	if (!URL.canParse(text, base)) throw new BadAddress("no address");
 	const url = new URL(text, base);
 	if (url.protocol !== "http:" && url.protocol !== "https:") throw new BadAddress("no web address");

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openSender } from "../../src/music/redirects.ts";
 import type { Progress } from "../../src/songs/ports.ts";
 import { impatient, lookOptions, openClient } from "./clients.ts";
 import { hangUp, keepSilent, type OddService, openOddService, type Reply } from "./odd-service.ts";
@@ -97,6 +98,47 @@ describe("what comes over the wire", () => {
 		service.files.set("/api/v2/feed", { status: 302, headers: { location: `${service.url}/api/v2/feed` }, body: "" });
 		await expect(asked()).rejects.toMatchObject({ code: expect.stringMatching(/^service-/) });
 		expect(service.arrived.length).toBeLessThan(10);
+	});
+});
+
+describe("where a feed may have moved to", () => {
+	const headers = { "content-type": "application/json" };
+	const body = JSON.stringify({ code: 200, data: { type: "complete", response_data: [final] } });
+	const moved = (location: string): Reply => ({ status: 302, headers: { location }, body: "" });
+
+	test.each(["file:///etc/passwd", "ftp://cdn.example/x", "http://user:pass@cdn.example/x", "//", "http://"])(
+		"not to %s",
+		async (location) => {
+			service.files.set("/api/v2/feed", moved(location));
+			await expect(openClient(service.url).look(v2, lookOptions())).rejects.toMatchObject({ code: "service-down" });
+			expect(service.arrived).toHaveLength(1);
+		},
+	);
+
+	test("three times, not a fourth", async () => {
+		service.files.set("/api/v2/feed", moved("/b"));
+		service.files.set("/b", moved("/c"));
+		service.files.set("/c", moved("/d"));
+		service.files.set("/d", { headers, body });
+		expect((await openClient(service.url).look(v2, lookOptions())).stage).toBe("complete");
+		service.files.set("/d", moved("/e"));
+		service.files.set("/e", { headers, body });
+		await expect(openClient(service.url).look(v2, lookOptions())).rejects.toMatchObject({ code: "service-down" });
+	});
+
+	test("not on this machine or its network, where the service is a public one", async () => {
+		const inside = await openOddService();
+		inside.answer({ headers, body });
+		const { port } = new URL(inside.url);
+		for (const host of ["127.0.0.1", "localhost", "[::1]", "2130706433", "169.254.169.254"]) {
+			const send = openSender("http://93.184.215.14");
+			const target = new URL(`http://${host}:${port}/`);
+			await expect(send(target, { method: "GET", signal: AbortSignal.timeout(5000), headers: {} })).rejects.toSatisfy(
+				(error: Error) => /private/.test(`${error.message} ${String(error.cause)}`),
+			);
+		}
+		expect(inside.arrived).toEqual([]);
+		await inside.close();
 	});
 });
 
