@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "../../src/i18n/languages.ts";
 import { openChromium } from "./chromium.ts";
 import { openPageHouse, type PageHouse } from "./house.ts";
 import type { Inside } from "./inside.ts";
-import { nth, openVisit, type Visit } from "./visit.ts";
+import { nth, openVisit, seedOf, type Visit } from "./visit.ts";
 
 let house: PageHouse;
 let browser: Browser;
@@ -70,7 +71,7 @@ test("language, boosts and Nitro change what the person meets", async () => {
 	const { page } = visit;
 	await visit.become("admin");
 	await page.getByRole("button", { name: /^Tunesmith Lounge/ }).click();
-	await page.getByText("Settings for trying things").click();
+	await page.getByText("Test settings").click();
 	await page.getByText("Files up to 10 MiB here.").waitFor();
 	await page.getByLabel("Server's boosts").selectOption("2");
 	await page.getByText("Files up to 50 MiB here.").waitFor();
@@ -89,4 +90,40 @@ test("language, boosts and Nitro change what the person meets", async () => {
 
 test("nothing of all that made the browser complain", () => {
 	expect(visit.complaints).toEqual([]);
+});
+
+test("every language of the bot can be chosen, by its own name, and none beside them", async () => {
+	const offered = await visit.page.getByLabel("Your language").locator("option").allInnerTexts();
+	expect(offered).toEqual(expect.arrayContaining(["Deutsch (de)", "हिन्दी (hi)", "Українська (uk)", "日本語 (ja)"]));
+	const spoken = languages.flatMap(({ locales }) => locales.map((locale) => `(${locale})`));
+	expect(offered.map((name) => /\([^()]+\)$/.exec(name)?.[0]).sort()).toEqual([...spoken].sort());
+});
+
+test("two tabs of one person: a form opens where its button was pressed; who reads further up is told of what is new", async () => {
+	const { page: first } = visit;
+	const other = await openVisit(browser, house, { height: 500 });
+	for (const page of [first, other.page]) {
+		await page.locator("#person").selectOption(seedOf(house).people.second);
+		await page.getByRole("button", { name: /^Tunesmith Lounge/ }).click();
+		await page.getByRole("heading", { level: 1, name: "songs" }).waitFor();
+	}
+	await other.command("song custom");
+	await other.page.getByRole("dialog").waitFor();
+	await other.page.keyboard.press("Escape");
+	const { channels } = seedOf(house);
+	const aiko = house.playground.as(seedOf(house).people.second);
+	for (let line = 1; line <= 30; line += 1) aiko.say(channels.music, `line ${line}`);
+	await other.page.getByText("line 30", { exact: true }).waitFor();
+	await other.page.locator(".scroller").hover();
+	await other.page.mouse.wheel(0, -2000);
+	await expect
+		.poll(async () => (await other.page.getByText("line 30", { exact: true }).boundingBox())?.y)
+		.toBeGreaterThan(500);
+	expect(await other.page.getByRole("button", { name: "New messages" }).count()).toBe(0);
+	const last = aiko.say(channels.music, "line 31");
+	await other.page.getByRole("button", { name: "New messages" }).click();
+	await expect.poll(async () => (await other.page.locator(`#m${last.id}`).boundingBox())?.y).toBeLessThan(500);
+	await other.page.getByRole("button", { name: "New messages" }).waitFor({ state: "detached" });
+	expect(await first.getByRole("dialog").count()).toBe(0);
+	await other.close();
 });

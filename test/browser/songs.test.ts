@@ -108,7 +108,7 @@ test("a song under way is called off, and costs nothing", async () => {
 
 test("lyrics are private: a file to download, dismissed with a click", async () => {
 	const { page, messages, results } = visit;
-	await (await nth(results, 5)).getByRole("button", { name: "Lyrics" }).click();
+	await (await nth(results, 5)).getByRole("button", { name: "Lyrics", exact: true }).click();
 	const secret = messages.filter({ hasText: "Only you can see this" }).last();
 	await secret.waitFor();
 	await secret.getByText("朝の光").first().waitFor();

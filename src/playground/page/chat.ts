@@ -42,6 +42,7 @@ export function showChat(page: Page, version: number): TemplateResult {
 		</header>
 		${room.isOnline || room.snapshot === undefined ? nothing : html`<p class="offline" role="status">Connection lost. Trying again…</p>`}
 		<div class="scroller" tabindex="0" aria-label="Messages">${showMessages(page)}</div>
+		${room.isBehind ? html`<div class="newest"><button type="button" class="button primary" @click=${page.toNewest}>New messages ↓</button></div>` : nothing}
 		<chat-composer .page=${page} .version=${version}></chat-composer>
 	</main>`;
 }

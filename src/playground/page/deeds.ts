@@ -1,3 +1,4 @@
+import { begin } from "./fates.ts";
 import { after, channelOf } from "./message-list.ts";
 import { emptyRoom, pageSize, placeOf, placesOf, type Room } from "./room.ts";
 import { get, post, Refused, read } from "./server.ts";
@@ -56,6 +57,7 @@ export function openDeeds(room: Room, draw: () => void, follow: () => void): Dee
 			const isKnown = room.messages.get(channelId)?.some(({ interaction_metadata: by }) => by?.id === interactionId);
 			if (isKnown !== true && room.modal?.interactionId !== interactionId && name !== "")
 				room.pending.set(interactionId, { channelId, name });
+			begin(room, notify, interactionId);
 			// the answer to a quick bot may have come before ours: pending lines never outlive Discord's three seconds by much
 			setTimeout(() => room.pending.delete(interactionId) && draw(), 4000);
 		});

@@ -1,3 +1,4 @@
+import { hearFate } from "./fates.ts";
 import { after, channelOf, type Frame } from "./message-list.ts";
 import { pageSize, placesOf, type Room } from "./room.ts";
 import type { InteractionFate, Message, Snapshot } from "./shapes.ts";
@@ -82,7 +83,7 @@ function hear(ears: Ears, frame: Frame): void {
 		if (name === "MESSAGE_CREATE") noteMessage(room, data as Message);
 		const list = room.messages.get(channelId);
 		if (list !== undefined) room.messages.set(channelId, after(list, frame, room.me));
-	} else if (name === "INTERACTION_FATE") hearFate(ears, data as InteractionFate);
+	} else if (name === "INTERACTION_FATE") hearFate(room, ears.notify, data as InteractionFate);
 	else if (/^(CHANNEL|THREAD|GUILD)_/.test(name)) ears.refresh();
 	ears.draw();
 }
@@ -93,13 +94,4 @@ function noteMessage(room: Room, message: Message): void {
 	for (const [id] of room.pending) if (message.interaction_metadata?.id === id) room.pending.delete(id);
 	if (channelId !== room.channelId && message.author.id !== room.me) room.unread.add(channelId);
 	if (!placesOf(room).some(({ id }) => id === channelId)) room.unread.add(channelId);
-}
-
-function hearFate(ears: Ears, told: InteractionFate): void {
-	const { room } = ears;
-	if (told.fate.is === "waiting") return;
-	room.pending.delete(told.id);
-	if (told.type === 4) return;
-	if (told.fate.is === "failed") ears.notify(told.channel_id, told.fate.reason ?? "This interaction failed");
-	if (told.fate.is === "modal" && told.modal !== undefined) room.modal = { interactionId: told.id, modal: told.modal };
 }

@@ -55,7 +55,10 @@ const draw = (): void => {
 		remember(room);
 	});
 };
-const scrolling = keepPlace();
+const scrolling = keepPlace((isBehind) => {
+	room.isBehind = isBehind;
+	draw();
+});
 const deeds = openDeeds(room, draw, scrolling.follow);
 
 const page: Page = {
@@ -75,6 +78,7 @@ const page: Page = {
 			setTimeout(() => scrolling.jump(messageId)),
 		);
 	},
+	toNewest: () => scrolling.follow(),
 	openMenu(target, anchor) {
 		const menu = document.querySelector("item-menu");
 		if (menu instanceof ItemMenu) menu.open(target, anchor);

@@ -15,6 +15,8 @@ export type Page = {
 	readonly become: (userId: string) => void;
 	/** Brings a message into view. */
 	readonly jump: (channelId: string, messageId: string) => void;
+	/** Brings the newest message into view. */
+	readonly toNewest: () => void;
 	/** Opens the menu of a message or a person beside `anchor`. */
 	readonly openMenu: (target: MenuTarget, anchor: Element) => void;
 };

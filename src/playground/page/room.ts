@@ -25,12 +25,18 @@ export type Room = {
 	readonly unread: Set<string>;
 	/** Commands under way: what was sent, by interaction. */
 	readonly pending: Map<string, { readonly channelId: string; readonly name: string }>;
+	/** Interactions that this tab began and nobody has answered yet. */
+	readonly begun: Set<string>;
+	/** What became of interactions that this tab does not know (yet). */
+	readonly earlyFates: Map<string, InteractionFate>;
 	notices: readonly Notice[];
 	modal: OpenModal | undefined;
 	drawer: Drawer | undefined;
 	/** Small screens show the channels only when asked. */
 	isSideOpen: boolean;
 	isOnline: boolean;
+	/** New messages stand below what is in view. */
+	isBehind: boolean;
 	/** Whether this browser has asked for a song before. */
 	hasBegun: boolean;
 	isLight: boolean;
@@ -51,11 +57,14 @@ export const emptyRoom = (kept: Pick<Room, "me" | "channelId" | "hasBegun" | "is
 	commands: [],
 	unread: new Set(),
 	pending: new Map(),
+	begun: new Set(),
+	earlyFates: new Map(),
 	notices: [],
 	modal: undefined,
 	drawer: undefined,
 	isSideOpen: false,
 	isOnline: false,
+	isBehind: false,
 	shown: pageSize,
 });
 

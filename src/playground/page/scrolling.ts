@@ -11,13 +11,23 @@ export type Scrolling = {
 
 /**
  * Keeps the newest message in view for who is at the end, through edits and pictures that load late; who has scrolled up stays
- * where they are (the browser anchors that by itself). A channel opens at its end.
+ * where they are (the browser anchors that by itself), and `onBehind` says whether something new stands below. A channel opens at its
+ * end.
  */
-export function keepPlace(): Scrolling {
+export function keepPlace(onBehind: (isBehind: boolean) => void): Scrolling {
 	let shown = "";
 	let isAtEnd = true;
 	let lastTop = 0;
 	let watched: Element | undefined;
+	let lastSeen: string | undefined;
+	let isBehind = false;
+	const tellBehind = (): void => {
+		const last = [...document.querySelectorAll(".log discord-message")].at(-1)?.id;
+		if (isAtEnd) lastSeen = last;
+		if (isBehind === (last !== lastSeen)) return;
+		isBehind = !isBehind;
+		onBehind(isBehind);
+	};
 	const scroller = (): HTMLElement | null => document.querySelector(".scroller");
 	const toEnd = (): void => {
 		const element = scroller();
@@ -32,6 +42,7 @@ export function keepPlace(): Scrolling {
 			if (element.scrollHeight - element.scrollTop - element.clientHeight < nearPx) isAtEnd = true;
 			else if (element.scrollTop < lastTop) isAtEnd = false;
 			lastTop = element.scrollTop;
+			tellBehind();
 		});
 		growth.disconnect();
 		growth.observe(element);
@@ -45,10 +56,12 @@ export function keepPlace(): Scrolling {
 			if (view !== shown) isAtEnd = true;
 			shown = view;
 			toEnd();
+			tellBehind();
 		},
 		follow() {
 			isAtEnd = true;
 			toEnd();
+			tellBehind();
 		},
 		jump(messageId) {
 			const message = document.querySelector(`#m${CSS.escape(messageId)}`);

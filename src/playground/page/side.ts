@@ -146,7 +146,7 @@ function showPerson(page: Page): TemplateResult | typeof nothing {
 			>
 		</div>
 		<details class="person-settings">
-			<summary>Settings for trying things</summary>
+			<summary>Test settings</summary>
 			${setting("Your language", (locale) => deeds.change({ userId: me.id, locale }), locales, me.locale)}
 			${setting(
 				"Your Nitro",
