@@ -6,12 +6,14 @@ import {
 	type MenuCommand,
 	type Panel,
 } from "../../src/discord/command.ts";
-import { cutText, escapeText } from "../../src/i18n/escape.ts";
+import { cutText, escapeText, headOf } from "../../src/i18n/escape.ts";
 import { type Say, speaker } from "../../src/i18n/speak.ts";
 import type { Job } from "../../src/songs/job.ts";
 import { plainStyle, plainTitle, titleOf } from "./title.ts";
 
 const songsPerPage = 10;
+/** In UTF-16 units: it stands in a custom id. */
+const longestSearch = 40;
 
 /** The finished songs of one's own or of the whole server, newest first, in pages. */
 export const library = defineCommand({
@@ -55,7 +57,7 @@ async function libraryPanel(
 ): Promise<Panel> {
 	const say = speaker(locale);
 	// a custom id is cut at colons, and a search does not need them
-	const text = search.replaceAll(":", " ").trim();
+	const text = headOf(search.replaceAll(":", " ").trim(), longestSearch);
 	const query = {
 		space,
 		limit: songsPerPage,

@@ -170,7 +170,9 @@ it("takes only options that were declared, as they were declared", () => {
 			readOptions(specs, raw);
 			return false;
 		} catch (error) {
-			return isFault(error, "bad-option") || isFault(error, "number-out-of-range");
+			return ["bad-option", "number-out-of-range", "text-too-long"].some(
+				(code) => isFault(error) && error.code === code,
+			);
 		}
 	};
 	expect(readOptions(specs, { a: "abc", c: "x", undeclared: 1 })).toEqual({ a: "abc", c: "x" });
@@ -178,6 +180,11 @@ it("takes only options that were declared, as they were declared", () => {
 		[{}, { c: "y" }, { c: "x", a: "abcd" }, { c: "x", b: 0 }, { c: "x", b: 1.5 }, { c: "x", b: "1" }].map(refused),
 	).toEqual(Array(6).fill(true));
 	const outside = () => readOptions({ seed: { type: "integer", min: 0, max: 9 } }, { seed: 10 });
+	const prompt = { type: "string", max: 3 } as const;
+	expect(readOptions({ prompt }, { prompt: "🎵🎵🎵" })).toEqual({ prompt: "🎵🎵🎵" });
+	expect(() => readOptions({ prompt }, { prompt: "four" })).toThrow(
+		expect.objectContaining({ facts: { field: "prompt", length: 4, limit: 3 } }),
+	);
 	expect(outside).toThrow(expect.objectContaining({ facts: { option: "seed", min: 0, max: 9 } }));
 	expect([isAdminBy("32"), isAdminBy("8"), isAdminBy("0"), isAdminBy(undefined), isAdminBy("x")]).toEqual([
 		true,

@@ -17,7 +17,7 @@ export async function describeSong(
 	person: Actor,
 	channelId: string,
 	prompt: string,
-	options: Readonly<Record<string, string | boolean>> = {},
+	options: Readonly<Record<string, string | boolean | number>> = {},
 ): Promise<APIMessage> {
 	const handle = await person.invoke("song describe", { prompt, ...options }, { channelId });
 	return handle.response();

@@ -1,6 +1,10 @@
 import { Fault } from "../../errors.ts";
+import { sentLength } from "../../songs/text.ts";
 import type { OptionSpec, Options } from "../command.ts";
 import type { RawOptions } from "./trigger.ts";
+
+/** Discord takes no longer text for an option. */
+const longestText = 6000;
 
 /**
  * The options of a command as its function takes them. Discord enforces the declarations, but whoever sends may be another client
@@ -14,7 +18,7 @@ export function readOptions(specs: Options, raw: RawOptions): Readonly<Record<st
 			if (spec.required === true) throw new Fault("bad-option", { option: name, reason: "missing" });
 			continue;
 		}
-		mustBeInRange(name, spec, value);
+		mustFit(name, spec, value);
 		const reason = mistakeOf(spec, value);
 		if (reason !== undefined) throw new Fault("bad-option", { option: name, reason });
 		values[name] = value;
@@ -22,7 +26,13 @@ export function readOptions(specs: Options, raw: RawOptions): Readonly<Record<st
 	return values;
 }
 
-function mustBeInRange(option: string, spec: OptionSpec, value: RawOptions[string]): void {
+/** Bounds that a person can be told: how long a text may be, and which numbers may be given. */
+function mustFit(option: string, spec: OptionSpec, value: RawOptions[string]): void {
+	if (spec.type === "string" && typeof value === "string") {
+		const length = sentLength(value);
+		const limit = spec.max ?? longestText;
+		if (length > limit) throw new Fault("text-too-long", { field: option, length, limit });
+	}
 	if ((spec.type !== "integer" && spec.type !== "number") || typeof value !== "number") return;
 	const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = spec;
 	if (value < min || value > max) throw new Fault("number-out-of-range", { option, min, max });
@@ -33,7 +43,6 @@ function mistakeOf(spec: OptionSpec, value: RawOptions[string]): string | undefi
 		case "string":
 			if (typeof value !== "string") return "type";
 			if (value.length < (spec.min ?? 0)) return "too-short";
-			if (value.length > (spec.max ?? 6000)) return "too-long";
 			return spec.choices === undefined || spec.choices.includes(value) ? undefined : "unknown";
 		case "integer":
 		case "number":

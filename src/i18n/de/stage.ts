@@ -56,7 +56,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "es fehlt",
 	"reason.type": "diese Art von Wert nimmt es nicht",
 	"reason.too-short": "es ist zu kurz",
-	"reason.too-long": "es ist zu lang",
 	"button.cancel": "Abbrechen",
 	"button.cancel-all": "Abbrechen: {back:credits} zurück",
 	"button.cancel-part": "Abbrechen: {back} von {cost:credits} zurück",

@@ -68,7 +68,6 @@ export const stage = {
 	"reason.missing": "it is missing",
 	"reason.type": "it is of the wrong type",
 	"reason.too-short": "it is too short",
-	"reason.too-long": "it is too long",
 	"reason.unknown": "it is not one of the choices",
 	// to the admins
 	"notice.service-no-credits":

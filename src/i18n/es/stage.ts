@@ -75,7 +75,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "falta el valor",
 	"reason.type": "no es el tipo de valor correcto",
 	"reason.too-short": "es demasiado corto",
-	"reason.too-long": "es demasiado largo",
 	"reason.unknown": "no es ninguna de las opciones",
 	"notice.service-no-credits":
 		"A este bot no le quedan créditos en el servicio de música, así que las canciones nuevas esperan. Recarga la cuenta allí; las canciones empezarán solas.",

@@ -75,7 +75,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "la valeur manque",
 	"reason.type": "ce n’est pas le bon type de valeur",
 	"reason.too-short": "c’est trop court",
-	"reason.too-long": "c’est trop long",
 	"reason.unknown": "cela ne fait pas partie des choix",
 	"notice.service-no-credits":
 		"Ce bot n’a plus de crédits auprès du service de musique, les nouvelles chansons attendent. Rechargez le compte là-bas ; elles commenceront d’elles-mêmes.",

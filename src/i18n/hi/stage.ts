@@ -67,7 +67,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "यह नहीं दिया गया",
 	"reason.type": "यह ग़लत प्रकार का है",
 	"reason.too-short": "यह बहुत छोटा है",
-	"reason.too-long": "यह बहुत लंबा है",
 	"reason.unknown": "यह विकल्पों में नहीं है",
 	"notice.service-no-credits":
 		"म्यूज़िक सर्विस में इस बॉट के क्रेडिट ख़त्म हो गए हैं, इसलिए नए गाने इंतज़ार में हैं। वहाँ के खाते में क्रेडिट भरें; फिर गाने अपने आप शुरू होंगे।",

@@ -74,7 +74,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "manca il valore",
 	"reason.type": "non è il tipo di valore giusto",
 	"reason.too-short": "è troppo corto",
-	"reason.too-long": "è troppo lungo",
 	"reason.unknown": "non è tra le scelte",
 	"notice.service-no-credits":
 		"Questo bot non ha più crediti presso il servizio musicale, perciò le nuove canzoni aspettano. Ricarica lì il conto; poi partono da sole.",

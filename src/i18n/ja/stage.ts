@@ -65,7 +65,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "入力されていません",
 	"reason.type": "種類が違います",
 	"reason.too-short": "短すぎます",
-	"reason.too-long": "長すぎます",
 	"reason.unknown": "選択肢にありません",
 	"notice.service-no-credits":
 		"このボットの音楽サービスのクレジットがなくなったため、新しい曲は待機しています。サービスのアカウントに補充すると、曲は自動的に始まります。",

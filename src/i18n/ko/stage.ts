@@ -66,7 +66,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "값이 없어요",
 	"reason.type": "종류가 맞지 않아요",
 	"reason.too-short": "너무 짧아요",
-	"reason.too-long": "너무 길어요",
 	"reason.unknown": "선택지에 없어요",
 	"notice.service-no-credits":
 		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아 새 노래가 기다리고 있어요. 그곳의 계정을 충전하면 노래가 저절로 시작해요.",

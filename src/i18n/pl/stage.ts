@@ -77,7 +77,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "brakuje wartości",
 	"reason.type": "to niewłaściwy rodzaj wartości",
 	"reason.too-short": "to za krótkie",
-	"reason.too-long": "to za długie",
 	"reason.unknown": "tego nie ma wśród możliwości",
 	"notice.service-no-credits":
 		"Ten bot nie ma już kredytów w serwisie muzycznym, więc nowe piosenki czekają. Doładuj tam konto; potem zaczną się same.",

@@ -73,7 +73,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "falta o valor",
 	"reason.type": "não é o tipo de valor certo",
 	"reason.too-short": "é curto demais",
-	"reason.too-long": "é longo demais",
 	"reason.unknown": "não é uma das escolhas",
 	"notice.service-no-credits":
 		"Este bot não tem mais créditos no serviço de música, então as músicas novas esperam. Recarregue a conta lá; depois elas começam sozinhas.",

@@ -76,7 +76,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "не указано значение",
 	"reason.type": "это значение не того вида",
 	"reason.too-short": "слишком коротко",
-	"reason.too-long": "слишком длинно",
 	"reason.unknown": "такого варианта нет",
 	"notice.service-no-credits":
 		"У этого бота закончились кредиты в музыкальном сервисе, новые песни ждут. Пополните там счёт, и они начнутся сами.",

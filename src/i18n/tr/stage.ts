@@ -69,7 +69,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "eksik",
 	"reason.type": "türü yanlış",
 	"reason.too-short": "çok kısa",
-	"reason.too-long": "çok uzun",
 	"reason.unknown": "seçenekler arasında yok",
 	"notice.service-no-credits":
 		"Bu botun müzik servisinde kredisi kalmadı, bu yüzden yeni şarkılar bekliyor. Oradaki hesaba kredi yükleyin; şarkılar kendiliğinden başlar.",

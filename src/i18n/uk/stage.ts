@@ -75,7 +75,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "його не вказано",
 	"reason.type": "значення не того типу",
 	"reason.too-short": "надто коротко",
-	"reason.too-long": "надто довго",
 	"reason.unknown": "такого варіанта немає",
 	"notice.service-no-credits":
 		"У цього бота закінчилися кредити в музичному сервісі, тож нові пісні чекають. Поповніть там рахунок, і вони почнуться самі.",

@@ -63,7 +63,6 @@ export const stage = chapterLike<typeof english>()({
 	"reason.missing": "没有填写",
 	"reason.type": "类型不对",
 	"reason.too-short": "太短了",
-	"reason.too-long": "太长了",
 	"reason.unknown": "不在可选项中",
 	"notice.service-no-credits":
 		"这个机器人在音乐服务的积分已用完，新歌正在等待。请给那里的账户充值，之后歌曲会自动开始。",

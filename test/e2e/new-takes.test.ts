@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { type APIMessage, MessageFlags } from "discord-api-types/v10";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "../../src/playground/actor/actor.ts";
+import type { Handle } from "../../src/playground/actor/handle.ts";
+import { answer, button, hasButton, jobIdOf, textOf } from "./everything.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
+import { creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+
+let house: TestHouse;
+let person: Actor;
+let channelId: string;
+beforeAll(async () => {
+	house = await openTestHouse({ settings: { CREDITS_ALLOWANCE: "1000", MUSIC_MODELS: "house-1=House band:7" } });
+	const { people, channels } = seedOf(house);
+	person = house.playground.as(people.member);
+	channelId = channels.music;
+});
+afterAll(() => house.close());
+
+/** The result of a card, once the bot has noted that it stands. */
+const resultOf = async (card: APIMessage) => {
+	const result = await resultAfter(person, card);
+	const isNoted = async () => (await house.house().app.songs.byMessage(result.id))?.state.is === "done";
+	await expect.poll(isNoted, { timeout: 10_000 }).toBe(true);
+	return result;
+};
+const songOf = async (options: Readonly<Record<string, string | boolean | number>>) =>
+	resultOf(await describeSong(person, channelId, "rain on the roof", options));
+const seedShown = async (result: APIMessage) => {
+	const details = await answer(await person.menu("Song details", { channelId, messageId: result.id }));
+	return details.embeds[0]?.fields?.find(({ name }) => name === "Seed")?.value;
+};
+/** What only the person is told. */
+const toldBy = (...handles: readonly Handle[]) =>
+	person.until(
+		() =>
+			handles.flatMap((handle) => handle.messages()).find(({ flags }) => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0),
+		{ what: "a word to the person alone" },
+	);
+const refusalOf = async (options: Readonly<Record<string, string>>) =>
+	textOf(await toldBy(await person.invoke("song describe", options, { channelId })));
+const pressed = async (result: APIMessage, name: string) =>
+	resultOf(await (await person.click(result.id, button(result, name))).response());
+const digests = async (result: APIMessage) =>
+	Promise.all(
+		mp3sOf(result).map(async (file) =>
+			createHash("sha1")
+				.update(await person.download(file))
+				.digest("hex"),
+		),
+	);
+
+test("a seed repeats a song; Again and New music are new and show seeds of their own", async () => {
+	const first = await songOf({ seed: 7 });
+	expect(await seedShown(first)).toBe("`7`");
+	const same = await songOf({ seed: 7 });
+	expect(await digests(same)).toEqual(await digests(first));
+	const again = await pressed(first, "again");
+	const music = await pressed(first, "same-lyrics");
+	const seeds = [await seedShown(again), await seedShown(music)];
+	for (const seed of seeds) expect(seed).toMatch(/^`\d{1,10}`$/);
+	expect(new Set([...seeds, "`7`"]).size).toBe(3);
+	const lyricsOf = async (result: APIMessage) => {
+		const shown = await person.invoke("song lyrics", { song: jobIdOf(result), format: "message" }, { channelId });
+		return textOf(await answer(shown));
+	};
+	expect(await lyricsOf(music)).toBe(await lyricsOf(first));
+});
+
+test("two clicks within a second are one take and one payment, told as such", async () => {
+	const result = await songOf({});
+	const before = await creditsOf(person, channelId);
+	const clicks = await Promise.all([1, 2].map(() => person.click(result.id, button(result, "again"))));
+	expect(textOf(await toldBy(...clicks))).toContain("Your two clicks count as one request");
+	const cards = await person.until(
+		() => {
+			const found = clicks.flatMap((click) => click.messages()).filter(({ flags }) => flags !== MessageFlags.Ephemeral);
+			return found.length > 0 && found;
+		},
+		{ what: "the one card" },
+	);
+	for (const card of cards) await resultOf(card);
+	expect(cards).toHaveLength(1);
+	expect(await creditsOf(person, channelId)).toBe(before - 10);
+});
+
+test("an instrumental has no lyrics, no button for them and no new music to them", async () => {
+	const result = await songOf({ instrumental: true });
+	expect(["again", "remix", "delete", "lyrics", "same-lyrics"].map((name) => hasButton(result, name))).toEqual([
+		true,
+		true,
+		true,
+		false,
+		false,
+	]);
+	const lyrics = await answer(await person.invoke("song lyrics", { song: jobIdOf(result) }, { channelId }));
+	expect(textOf(lyrics)).toContain("has no lyrics");
+});
+
+test("a model of the operator's is made by V2 and costs what it says; an unknown one is refused for nothing", async () => {
+	const before = await creditsOf(person, channelId);
+	await songOf({ model: "House band" });
+	expect(await creditsOf(person, channelId)).toBe(before - 7);
+	const refused = await refusalOf({ prompt: "rain", model: "gpt-5" });
+	expect(refused).toMatch(
+		/There is no model `gpt-5` here, so nothing was charged\. Choose one of these: Standard \(`chirp-v3-5`\)/,
+	);
+	expect(await creditsOf(person, channelId)).toBe(before - 7);
+});
+
+test("a prompt that nobody sees is refused for nothing", async () => {
+	const before = await creditsOf(person, channelId);
+	const refused = await refusalOf({ prompt: "\u200b\u2060\u200d" });
+	expect(refused).toMatch(/describe the song|is empty/i);
+	expect(await creditsOf(person, channelId)).toBe(before);
+});
