@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { declarations } from "../commands/index.ts";
 import { commandBodies } from "../src/discord/command-bodies.ts";
 import type { Check } from "../src/playground/options.ts";
-import { openTone } from "../src/studio/engines/tone.ts";
 import type { NaiveOrder } from "./bots/naive.ts";
 import type { BotOrder } from "./bots/ours.ts";
 import { type Child, startChild } from "./child.ts";
+import { musicFile } from "./music-file.ts";
 import { mean, quantile, type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
 import { calm, openStand, type Stand } from "./stand.ts";
@@ -67,17 +67,6 @@ async function measure(bot: Child, stand: Stand, waiting: Map<string, () => void
 	return { perSecond: jobs / seconds, cpuMs: ((await bot.cpuSeconds()) - before - 0.01) * (1000 / jobs) };
 }
 
-/** The MP3 that the service hands out: the tone engine's shortest. */
-async function shortest(folder: string): Promise<string> {
-	const engine = await openTone({ engine: "tone", workers: 1, toneSeconds: 1 });
-	const never = new AbortController().signal;
-	const brief = { taskId: "bench", mode: "describe", description: "a tone", title: "", style: "", lyrics: "" } as const;
-	const whole = { ...brief, instrumental: true, model: "chirp-v3-5", seed: 0 };
-	const { audioPath } = await engine.render(whole, await engine.write(whole, never), 0, folder, never);
-	await engine.close();
-	return audioPath;
-}
-
 /**
  * From the command to the posted result at a service that is done at once, against a bot without disk, queue and wallet at a stand-in
  * of its own, in rounds that take turns; then many jobs with ours alone, to see whether the last cost more than the first.
@@ -86,7 +75,7 @@ export async function benchPipeline(
 	options: PipelineOptions = { jobs: 250, rounds: 4, many: 10_000, manyMs: 130_000 },
 ): Promise<readonly Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "bench-pipeline-"));
-	const service = await openService({ mp3Path: await shortest(folder) });
+	const service = await openService({ mp3Path: await musicFile(folder, 1) });
 	const [mine, theirs] = [await openListening("POST /channels"), await openListening("PATCH /webhooks")];
 	const order: BotOrder = {
 		settings: {

@@ -10,14 +10,19 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 	const delivered: { jobId: string; mayExist: boolean; tracks: number }[] = [];
 	const previews: string[] = [];
 	const told: string[] = [];
+	const tried: string[] = [];
+	/** What becomes of a preview, and what a look at its message says; as if all went well where absent. */
+	const house: { outcome?: { readonly preview: boolean | undefined; readonly stands: boolean | undefined } } = {};
 	const stage: Stage = {
 		show: (view) => void shown.push(view),
 		async preview(job, files) {
 			if (!existsSync(files.audioPath)) throw new Error("no file");
+			tried.push(job.id);
+			if (house.outcome !== undefined) return house.outcome.preview;
 			previews.push(job.id);
 			return true;
 		},
-		previewStands: async (job) => previews.includes(job.id),
+		previewStands: async (job) => (house.outcome === undefined ? previews.includes(job.id) : house.outcome.stands),
 		async deliver(job, files, { mayExist }) {
 			const there = posts.get(job.id);
 			if (there !== undefined) {
@@ -36,5 +41,14 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 		},
 		settle: async () => {},
 	};
-	return { stage, shown, posts, delivered, previews, told, undeliverable: () => new Fault("undeliverable", {}) };
+	return Object.assign(house, {
+		stage,
+		tried,
+		shown,
+		posts,
+		delivered,
+		previews,
+		told,
+		undeliverable: () => new Fault("undeliverable", {}),
+	});
 }

@@ -6,7 +6,7 @@ import { systemClock } from "../../src/songs/clock.ts";
 import type { Store, WalletRecord } from "../../src/songs/ports.ts";
 import { defaultSettings, type Settings } from "../../src/songs/settings.ts";
 import { openTurns } from "../../src/songs/turns.ts";
-import { adjust, emptyWallet, end, heldIn, hold, refill, settledLimit } from "../../src/songs/wallet.ts";
+import { adjust, emptyWallet, end, heldIn, hold, refill, settledLimit, settlePart } from "../../src/songs/wallet.ts";
 import { openStore } from "../../src/store/open.ts";
 import { mustBalance } from "./house.ts";
 import { ann } from "./samples.ts";
@@ -17,6 +17,7 @@ const step = fc.oneof(
 	fc.record({ is: fc.constant("hold" as const), jobId: jobs, amount: fc.integer({ min: 1, max: 60 }) }),
 	fc.record({ is: fc.constant("settle" as const), jobId: jobs }),
 	fc.record({ is: fc.constant("release" as const), jobId: jobs }),
+	fc.record({ is: fc.constant("part" as const), jobId: jobs, kept: fc.integer({ min: 0, max: 70 }) }),
 	fc.record({ is: fc.constant("grant" as const), amount: fc.integer({ min: -50, max: 200 }) }),
 	fc.record({ is: fc.constant("set" as const), amount: fc.integer({ min: 0, max: 200 }) }),
 	fc.record({
@@ -45,6 +46,18 @@ describe("a wallet's record", () => {
 							spent.set(one.jobId, amount);
 						}
 						expect(end("w", record, one.jobId, one.is, 1).record).toBe(record);
+					} else if (one.is === "part") {
+						const amount = record.holds[one.jobId];
+						record = settlePart("w", record, one.jobId, one.kept, 1).record;
+						if (amount !== undefined) {
+							const kept = Math.min(one.kept, amount);
+							expect(record.balance).toBe(before.balance + amount - kept);
+							if (kept > 0) {
+								expect(spent.has(one.jobId)).toBe(false);
+								spent.set(one.jobId, kept);
+							}
+						}
+						expect(settlePart("w", record, one.jobId, one.kept, 1).record).toBe(record);
 					} else if (one.is === "refill") {
 						record = refill("w", record, one.amount, one.start, 1).record;
 						expect(record.balance).toBeGreaterThanOrEqual(before.balance);
