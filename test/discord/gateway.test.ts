@@ -3,10 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { declarations } from "../../commands/index.ts";
 import { commandBodies } from "../../src/discord/command-bodies.ts";
+import { createReconnectPauses } from "../../src/discord/gateway/reconnect-pauses.ts";
 import { openDiscord } from "../../src/discord/open.ts";
 import { openLog } from "../../src/log.ts";
 import { openPlayground, type Playground } from "../../src/playground/playground.ts";
 import { testDeclarations } from "./declarations.ts";
+import { openGate } from "./gate.ts";
 import { hastyClock, memoryNotes, openScene, quick, type Scene } from "./scene.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
@@ -55,6 +57,51 @@ it("registers the commands once, and again only when they changed or were lost",
 	expect(fifth.stats().calls).toEqual({ "commands ok": 2 });
 	await fifth.close();
 	expect(puts(playground)).toContain("PUT /applications/{}/commands");
+});
+
+it("says in one sentence why the commands were refused, however many mistakes there are", async () => {
+	const playground = await aPlayground();
+	const gate = await openGate(playground.apiUrl);
+	opened.push(gate.close);
+	const mistake = { name: { _errors: [{ code: "STRING_TYPE_REGEX", message: "not a name" }] } };
+	const errors = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [at, mistake]));
+	gate.answer(({ method }) =>
+		method === "PUT" ? { status: 400, body: { code: 50035, message: "Invalid Form Body", errors } } : undefined,
+	);
+	const refused = await openDiscord(optionsFor({ apiUrl: gate.apiUrl, token: playground.token })).catch(
+		(error: unknown) => error,
+	);
+	expect(String(refused)).toMatch(/^DiscordRefused: The commands cannot be registered: .*not a name.*149 more\)/);
+	expect(String(refused).split("\n")).toHaveLength(1);
+});
+
+it("says with which code the gateway closed, and when a session identified anew is ready", async () => {
+	const { playground, log } = await aScene();
+	const said = (msg: string) => log.filter((line) => line.msg === msg);
+	const before = said("gateway ready").length;
+	playground.rehearse({ is: "gateway-drop", code: 4009 });
+	await expect.poll(() => said("gateway reconnecting")).toMatchObject([{ shard: 0, code: 4009, pauseMs: 0 }]);
+	await expect.poll(() => said("gateway resumed").length + said("gateway ready").length).toBeGreaterThan(before);
+	const ready = said("gateway ready").length;
+	playground.rehearse({ is: "invalid-session", canResume: false });
+	await expect.poll(() => said("gateway ready").length, { timeout: 15_000 }).toBe(ready + 1);
+});
+
+it("waits longer and longer before it connects again, and begins anew once a connection has lasted", () => {
+	let now = 0;
+	const pauses = createReconnectPauses(
+		() => now,
+		() => 1,
+	);
+	const closed = () => pauses.closed(0);
+	expect(Array.from({ length: 9 }, closed)).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+	expect([pauses.take(0), pauses.take(0), pauses.take(1)]).toEqual([60_000, 0, 0]);
+	pauses.ready(0);
+	now += 1000;
+	expect(closed()).toBe(60_000);
+	pauses.ready(0);
+	now += 60_000;
+	expect(closed()).toBe(0);
 });
 
 it("registers everything that is declared, in every language, to Discord's liking", async () => {

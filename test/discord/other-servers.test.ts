@@ -18,7 +18,8 @@ async function open({ namesApplication = true } = {}) {
 	const server = await openSpareServer({ namesApplication });
 	opened.push(server.close);
 	const { apiUrl, token } = server;
-	const log = openLog("silent");
+	const lines: Record<string, unknown>[] = [];
+	const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
 	const notes = memoryNotes();
 	const options = { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
 	const discord = await openDiscord(options);
@@ -44,7 +45,7 @@ async function open({ namesApplication = true } = {}) {
 	};
 	const answersTo = (id: string) =>
 		server.calls.flatMap(({ path, body }) => (path.startsWith(`/interactions/${id}/`) ? [body] : []));
-	return { server, discord, hub, notes, options, interact, answersTo };
+	return { server, discord, hub, notes, options, interact, answersTo, lines };
 }
 const describeData = { id: "1", name: "song", options: [{ name: "describe", type: 1, options: [prompt("rain")] }] };
 function prompt(value: string) {
@@ -92,6 +93,41 @@ it("understands a refusal that has a status and no code", async () => {
 	expect(isRefusal(await edit("404"), "gone")).toBe(true);
 	expect(isRefusal(await edit("403"), "forbidden")).toBe(true);
 	expect(isLost(await edit("404"))).toBe(false);
+});
+
+it("takes the status that is said twice for no code", async () => {
+	const { server } = await open();
+	const calls = createCalls(createRest(server.apiUrl, server.token), () => undefined);
+	const edit = (messageId: string) =>
+		calls({ for: "card", method: "PATCH", route: `/channels/1/messages/${messageId}`, body: {} }).catch(
+			(error: unknown) => error,
+		);
+	expect(isRefusal(await edit("404404"), "gone")).toBe(true);
+	expect(isRefusal(await edit("403403"), "forbidden")).toBe(true);
+});
+
+it("finds out from the guild who is an admin where the interaction does not say it", async () => {
+	const { server, interact, answersTo } = await open();
+	const { guild } = server.ids;
+	const roles = [{ id: "9001", name: "boss", permissions: "32" }];
+	server.tell("GUILD_CREATE", { id: guild, name: "Spare", owner_id: "7001", roles, channels: [], members: [] });
+	const doctor = { id: "2", name: "config", options: [{ name: "doctor", type: 1, options: [] }] };
+	const as = (id: string, ranks: string[] = []) =>
+		interact(2, doctor, { member: { user: { id, username: "x" }, roles: ranks } });
+	const typesOf = (id: string) => answersTo(id).map((answer) => (answer as { type: number }).type);
+	const [owner, boss, nobody] = [as("7001"), as("7002", ["9001"]), as("7003")];
+	await expect.poll(() => [owner, boss, nobody].map((id) => typesOf(id).at(-1))).toEqual([5, 5, 4]);
+});
+
+it("makes no noise about events that nobody needs, and interactions without data", async () => {
+	const { server, discord, hub, interact, lines } = await open();
+	server.tell("PRESENCE_UPDATE", {});
+	interact(4, {}, { data: undefined });
+	interact(4, {}, { data: null });
+	interact(2, describeData);
+	await expect.poll(() => hub.jobs.size).toBe(1);
+	await expect.poll(() => discord.stats().interactions).toEqual({ unknown: 2, ok: 1 });
+	expect(lines.filter(({ level }) => Number(level) >= 40 || level === "warn" || level === "error")).toEqual([]);
 });
 
 it("takes an interaction that has no entitlements, permissions, locale, context or type", async () => {

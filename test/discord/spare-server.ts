@@ -53,6 +53,8 @@ export async function openSpareServer({ namesApplication = true } = {}): Promise
 		if (path.endsWith("/callback")) return [204];
 		if (path.endsWith("/messages/404")) return [404];
 		if (path.endsWith("/messages/403")) return [403, { error: "no" }];
+		const twice = /\/messages\/(403|404)\1$/.exec(path)?.[1];
+		if (twice !== undefined) return [Number(twice), { code: Number(twice), message: "no" }];
 		const channel_id = /\/channels\/(\d+)/.exec(path)?.[1] ?? ids.channel;
 		return [200, { id: String(3000 + calls.length), channel_id }];
 	}
