@@ -8,7 +8,7 @@ import { type Answer, type Call, NoAnswer, openCalls } from "./call.ts";
 import { type DocumentAnswer, openCapabilities } from "./capabilities.ts";
 import { type DownloadPace, downloadTrack } from "./download.ts";
 import { openFeed } from "./feed.ts";
-import { type Dialect, orderOf } from "./order.ts";
+import { type Dialect, type Order, orderOf } from "./order.ts";
 import { progressOf } from "./progress.ts";
 import { isFine, refusedQuestion, refusedSubmission, statusOf } from "./refusals.ts";
 
@@ -101,6 +101,23 @@ export function openMusic(options: MusicOptions): Music {
 		if (isTaken !== true) throw new Fault(isTaken === false ? "seed-not-supported" : "service-down", {});
 	};
 
+	/** Sends a submission once. */
+	async function post(order: Order, idempotencyKey: string, signal: AbortSignal): Promise<Answer> {
+		try {
+			return await rawCall({
+				method: "POST",
+				path: order.path,
+				headers: { ...options.headers?.(), "idempotency-key": idempotencyKey, ...(order.isBearer ? bearer : {}) },
+				json: order.body,
+				timeoutMs: pace.submitMs,
+				signal,
+			});
+		} catch (error) {
+			if (!(error instanceof NoAnswer)) throw error;
+			throw new Fault(error.how === "refused" ? "service-down" : "outcome-unknown", {}, { cause: error });
+		}
+	}
+
 	/** Counts one call by its outcome, and notes in the log what failed. */
 	async function counted<Result>(call: CallSeen["call"], work: () => Promise<Result>): Promise<Result> {
 		const start = performance.now();
@@ -117,7 +134,7 @@ export function openMusic(options: MusicOptions): Music {
 	}
 
 	return {
-		submit: (request, { key: idempotencyKey, cluster, jobId, signal }) =>
+		submit: (request, { key: idempotencyKey, cluster, jobId, isRepeat, signal }) =>
 			counted("submit", async () => {
 				const { publicUrl, callbackSecretOf } = options;
 				const callbackUrl =
@@ -127,20 +144,17 @@ export function openMusic(options: MusicOptions): Music {
 				const through = interfaceOf(request.model);
 				capabilities.refresh();
 				if (request.seed !== undefined) await mustTakeSeed(through, signal);
+				const send = async (wantsStages: boolean) => {
+					const order = orderOf(request, { dialect, key, cluster, callbackUrl, wantsStages });
+					const answer = await post(order, idempotencyKey, signal);
+					if (answer.header("idempotent-replayed")?.toLowerCase() === "true") capabilities.noteReplay();
+					return answer;
+				};
 				const wantsStages = capabilities.has("callback_stages", through) === true;
-				const order = orderOf(request, { dialect, key, cluster, callbackUrl, wantsStages });
-				const answer = await rawCall({
-					method: "POST",
-					path: order.path,
-					headers: { ...options.headers?.(), "idempotency-key": idempotencyKey, ...(order.isBearer ? bearer : {}) },
-					json: order.body,
-					timeoutMs: pace.submitMs,
-					signal,
-				}).catch((error: unknown) => {
-					if (!(error instanceof NoAnswer)) throw error;
-					throw new Fault(error.how === "refused" ? "service-down" : "outcome-unknown", {}, { cause: error });
-				});
-				if (answer.header("idempotent-replayed")?.toLowerCase() === "true") capabilities.noteReplay();
+				let answer = await send(wantsStages);
+				// The same key came with another body: what the service offers was not known, or otherwise, when it was sent before.
+				const hasVariant = through === "v1" && callbackUrl !== undefined;
+				if (answer.status === 422 && isRepeat && hasVariant) answer = await send(!wantsStages);
 				const workId = readWorkId(answer.body);
 				const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
 				if (isAccepted && workId !== undefined) return { workId };

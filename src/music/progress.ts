@@ -6,9 +6,10 @@ import type { ReadItem, ReadTask } from "../wire/reading.ts";
 import { faultOfGeneration } from "./reasons.ts";
 
 /** What is known of a task, without what belongs to the call that told it. */
-export type TaskProgress = Pick<Progress, "stage" | "tracks" | "fault">;
+export type TaskProgress = Pick<Progress, "stage" | "tracks" | "fault" | "isTaskDone">;
 
-const isDoneWord = (word: string) => /^(complete|completed|success|succeeded|successful|finished|done)$/.test(word);
+const isDoneWord = (word: string) =>
+	/^(complete|completed|success|succeed|succeeded|successful|finished|done|ready|generated|available)$/.test(word);
 const isFailedWord = (word: string) =>
 	/^(fail|failed|failure|error|errored|cancell?ed|rejected|aborted|expired|time_?out|moderated|generate_audio_failed)$/.test(
 		word,
@@ -41,7 +42,7 @@ export function progressOf(task: ReadTask, baseUrl: string): TaskProgress {
 	}
 	if (task.error !== "" && finals.length === 0 && !isUnderWayWord(state))
 		return failed(faultOfGeneration(sentence, state));
-	if (finals.length > 0) return { stage: "first", tracks };
+	if (finals.length > 0) return { stage: "first", tracks, ...(isDoneWord(state) && { isTaskDone: true }) };
 	const hasWords =
 		/^(text|first)/.test(state) || items.some(({ status }) => /^(text|first|streaming|complete)/.test(status));
 	return { stage: hasWords ? "text" : "queued", tracks };

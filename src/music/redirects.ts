@@ -17,6 +17,8 @@ export type Sent = {
 export function openSender(baseUrl: string): (url: URL, sent: Sent) => Promise<Dispatcher.ResponseData> {
 	const patient = { headersTimeout: 0, bodyTimeout: 0 };
 	const toService = new Agent(patient);
+	// A connection that has lain idle may be closed by the other side just when it is used: nobody would know whether the song was ordered.
+	const fresh = new Agent({ ...patient, pipelining: 0 });
 	const toPublic = new Agent({ ...patient, connect: { lookup: publicLookup } });
 	const { origin } = new URL(baseUrl);
 
@@ -30,7 +32,7 @@ export function openSender(baseUrl: string): (url: URL, sent: Sent) => Promise<D
 		const { authorization: _, ...withoutKey } = headers;
 		let url = first;
 		for (let redirects = 0; ; redirects++) {
-			const dispatcher = await dispatcherFor(url);
+			const dispatcher = sent.method === "POST" ? fresh : await dispatcherFor(url);
 			const response = await request(url, {
 				...sent,
 				dispatcher,

@@ -51,6 +51,8 @@ export type Pace = {
 		readonly lookTimeoutMs: number;
 		/** A fresh task may be unknown to the feed for this long. */
 		readonly unknownMs: number;
+		/** A task that the service calls done is taken with the tracks it has when no other came for this long. */
+		readonly settledMs: number;
 		readonly deadlineMs: number;
 		readonly retryMs: number;
 		readonly longestRetryMs: number;
@@ -116,6 +118,7 @@ export const defaultPace: Pace = {
 		floorMs: 100,
 		lookTimeoutMs: 45_000,
 		unknownMs: 60_000,
+		settledMs: 120_000,
 		deadlineMs: 30 * 60_000,
 		retryMs: 2000,
 		longestRetryMs: 15_000,

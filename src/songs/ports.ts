@@ -13,6 +13,8 @@ export interface Clock {
 export type Progress = {
 	readonly stage: "queued" | "text" | "first" | "complete" | "failed";
 	readonly tracks: readonly Track[];
+	/** Set while the service calls the task done, and some of its tracks are final, others neither final nor failed. */
+	readonly isTaskDone?: true;
 	/** Present exactly when the stage is "failed". */
 	readonly fault?: Fault;
 	readonly tag?: string;
@@ -25,6 +27,8 @@ export type SubmitOptions = {
 	readonly cluster: "default" | "second";
 	/** Names the job in the callback address, when callbacks are on. */
 	readonly jobId: string;
+	/** Whether the same key may have reached the service before. */
+	readonly isRepeat?: boolean;
 	readonly signal: AbortSignal;
 };
 

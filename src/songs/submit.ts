@@ -101,7 +101,7 @@ async function sendInTurn(hub: Hub, one: Active, isFirst: boolean): Promise<stri
 				hub.show(one);
 			}
 			const { key, cluster } = lastAttempt(one);
-			const options = { key, cluster, jobId: one.job.id };
+			const options = { key, cluster, jobId: one.job.id, isRepeat: !isFirst };
 			const late = () => new Fault("outcome-unknown", {});
 			const { workId } = await withDeadline(clock, pace.submit.unclearMs, one.hard.signal, late, (signal) =>
 				doStep("submit", () => music.submit(one.job.request, { ...options, signal })),

@@ -25,7 +25,13 @@ export type Watch = {
 
 /** Faults of the feed that may pass by themselves, and those that are believed only when they are repeated. */
 const passing = ["service-down", "service-busy", "service-garbled", "outcome-unknown"];
-const doubtful = ["service-key-refused", "service-bad-request", "service-no-credits", "service-too-long"];
+const doubtful = [
+	"service-not-found",
+	"service-key-refused",
+	"service-bad-request",
+	"service-no-credits",
+	"service-too-long",
+];
 const doubtfulTries = 3;
 
 /**
@@ -43,6 +49,7 @@ export async function watch(
 	let calls = 0;
 	let failures = 0;
 	let answeredAt = job.since;
+	let settled: (() => number) | undefined;
 	// no pause with its look takes longer, but for a clock that jumps
 	const age = openAge(clock, job.since, pace.lookTimeoutMs + 2 * Math.max(pace.longestBusyMs, pace.longestMs));
 	// Judged only after a look: a task that ended while nobody watched is not late.
@@ -60,7 +67,10 @@ export async function watch(
 			answeredAt = clock.now();
 			await job.seen(progress, at);
 			if (progress.stage === "complete" || progress.stage === "failed") return progress;
-			if (isLate()) throw new Fault("generation-timeout", {});
+			if (progress.isTaskDone) settled ??= openAge(clock, clock.now(), pace.lookTimeoutMs);
+			else settled = undefined;
+			// Tracks that are there are worth more than the wait for one that does not come.
+			if (isLate() || (settled !== undefined && settled() >= pace.settledMs)) return asFarAsItCame(progress);
 			const isNext = progress.waited || mayBeHeld;
 			await job.pause(isNext ? pace.floorMs : withJitter(nextPauseMs(age(), calls, job.due(), pace)));
 		} catch (error) {
@@ -77,9 +87,16 @@ export async function watch(
 	}
 }
 
+/** The task with the tracks that are final; throws "generation-timeout" where none is. */
+function asFarAsItCame(progress: Progress): Progress {
+	const tracks = progress.tracks.filter(({ audioUrl }) => audioUrl !== undefined);
+	if (tracks.length === 0) throw new Fault("generation-timeout", {});
+	return { ...progress, stage: "complete", tracks };
+}
+
 function mayPass(fault: Fault, failures: number, age: number, pace: Pace["watch"]): boolean {
 	if (passing.includes(fault.code)) return true;
-	if (isFault(fault, "service-not-found")) return age < pace.unknownMs;
+	if (isFault(fault, "service-not-found") && age < pace.unknownMs) return true;
 	return doubtful.includes(fault.code) && failures < doubtfulTries;
 }
 

@@ -38,7 +38,14 @@ const errorNames = [
 ] as const;
 
 /** The service's words for why something failed, wherever it puts them. */
-export const readError = (fields: Fields) => textOf(fields, ...errorNames);
+export function readError(fields: Fields): string {
+	const words = errorNames.map((name) => textOf(fields, name));
+	return words.find((text) => text !== "" && !isNoError(text)) ?? "";
+}
+
+/** What services write where there was no error. */
+const isNoError = (text: string) =>
+	/^(none|null|nil|undefined|false|no error|n\/a|ok|okay|success|0|200|-)$/i.test(text);
 
 /** Whether an object looks like a result and not like an envelope around results. */
 const isItem = (fields: Fields) =>
@@ -51,12 +58,18 @@ function languageOf(fields: Fields, name: string): string {
 	return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? code : "";
 }
 
+/** A word; a number says nothing that anybody else would understand. */
+function statusOf(fields: Fields): string {
+	const text = textOf(fields, "status", "state").toLowerCase();
+	return /^\d+$/.test(text) ? "" : text;
+}
+
 function readItem(fields: Fields): ReadItem {
 	const inner = fieldsOf(fields.metadata);
 	const seconds = looseNumber.parse(fields.duration) ?? looseNumber.parse(inner.duration);
 	return {
 		id: textOf(fields, "id", "clip_id", "song_id"),
-		status: textOf(fields, "status", "state").toLowerCase(),
+		status: statusOf(fields),
 		audioUrl: textOf(fields, "audio_url", "audioUrl"),
 		imageUrl: textOf(fields, "image_url", "imageUrl"),
 		imageLargeUrl: textOf(fields, "image_large_url", "imageLargeUrl"),

@@ -13,6 +13,7 @@ export const swiftPace: NonNullable<AppOptions["pace"]> = {
 			holdMs: 2000,
 			floorMs: 5,
 			unknownMs: 2000,
+			settledMs: 1000,
 			deadlineMs: 20_000,
 			retryMs: 20,
 			longestRetryMs: 100,

@@ -94,6 +94,28 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 		untouched: "partial.mp3",
 		end: "done",
 	},
+	second_never_comes: {
+		...ends((p) => feed("SUCCESS", [item(p, 0), item(p, 1, pending)])),
+		tracks: 1,
+		end: "done",
+	},
+	odd_orders: {
+		feed: (p) => [
+			feed("IN_PROGRESS", [item(p, 1), item(p, 0, pending)]),
+			feed("IN_PROGRESS", [item(p, 0, pending), item(p, 1)]),
+			feed("SUCCESS", [item(p, 0), item(p, 1)]),
+		],
+		end: "done",
+	},
+	three_tracks: { ...ends((p) => feed("SUCCESS", [item(p, 0), item(p, 1), item(p, 2)])), tracks: 3, end: "done" },
+	no_error_in_words: {
+		feed: (p) => [
+			feed("IN_PROGRESS", both(p, { ...pending, error_message: "None", fail_message: 0 })),
+			final(p, { error_message: "null" }),
+		],
+		end: "done",
+	},
+	numbers_for_status: { ...ends((p) => final(p, { status: 2 })), end: "done" },
 	strange_words: {
 		feed: (p) => [feed("QUEUED", []), feed("MIXING_42", null), feed("", {}), feed(null, [null]), final(p)],
 		end: "done",
@@ -218,6 +240,11 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 		of: "forgetful",
 		end: "failed",
 	},
+	unknown_for_a_moment: {
+		feed: (p) => [feed("IN_PROGRESS", []), json({}, 404), feed("IN_PROGRESS", []), json({}, 404), final(p)],
+		of: "forgetful",
+		end: "done",
+	},
 	expired: {
 		feed: () => [feed("IN_PROGRESS", []), json({}, 410)],
 		says: /does not know this song/,
@@ -241,6 +268,12 @@ export const strangeSongs = (song: Uint8Array): Readonly<Record<string, StrangeS
 	always_too_many: { ...ends(() => json({}, 429)), says: /took too long/, of: "hasty", end: "failed" },
 	// submissions
 	id_in_data: { ...submits(json({ code: 200, message: "ok", data: { task_id: "id_in_data" } })), end: "done" },
+	empty_id: { ...refuses(json({ code: 200, message: "ok", workId: "" })), says: /no clear answer/, end: "failed" },
+	odd_id: {
+		submit: () => [json({ code: 200, message: "ok", workId: "task_odd_id" })],
+		feed: (p) => [final(p)],
+		end: "done",
+	},
 	id_a_number: {
 		...submits(json({ code: 200, message: "ok", workId: 4711 })),
 		of: "forgetful",

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openLog } from "../../src/log.ts";
@@ -220,7 +222,38 @@ describe("what is refused, and what that means", () => {
 	});
 });
 
+test("each submission has a connection of its own: an idle one might close just when it is used", async () => {
+	const sockets = new Set<unknown>();
+	const server = createServer((request, response) => {
+		sockets.add(request.socket);
+		request.resume();
+		response.writeHead(200, { "content-type": "application/json" }).end('{"workId":"w1"}');
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const client = openClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+	for (let count = 0; count < 3; count++) await client.submit(describeSong, submitOptions());
+	expect(sockets.size).toBe(3);
+	server.close();
+});
+
 describe("idempotency keys", () => {
+	test("keep their body: what the service was found to offer meanwhile does not make another request of it", async () => {
+		const callbacks = { publicUrl: "https://bot.example", callbackSecretOf: () => "callback-secret" };
+		const client = openClient(service.url, { ...callbacks, isOwnStudio: true });
+		const model = "chirp-v3.0";
+		service.answer({ status: 422, body: { message: "key was used for another body" } }, { body: { workId: "w1" } });
+		const repeat = { ...submitOptions(), isRepeat: true };
+		expect(await client.submit({ ...describeSong, model }, repeat)).toEqual({ workId: "w1" });
+		const [first, second] = service.arrived.map(({ body }) => body as Record<string, unknown>);
+		expect(first).toHaveProperty("callback_stages");
+		expect(second).not.toHaveProperty("callback_stages");
+		service.answer({ status: 422, body: { message: "no" } });
+		expect(await fault(client.submit({ ...describeSong, model }, submitOptions()))).toMatchObject({
+			code: "service-bad-request",
+		});
+		expect(service.arrived).toHaveLength(3);
+	});
+
 	test("are trusted with our own studio, and elsewhere once a replay was seen", async () => {
 		expect(openClient(service.url, { isOwnStudio: true }).honoursKeys()).toBe(true);
 		const client = openClient(service.url);

@@ -246,6 +246,35 @@ describe("a song's life", () => {
 		expect(stage.delivered[0]?.tracks).toBe(2);
 	});
 
+	test("at the deadline the tracks that are there are delivered; a task called done is not waited for so long", async () => {
+		const watch = { ...fastPace.watch, deadlineMs: 150 };
+		const late = await open({ conduct: { look: () => first }, pace: { watch } });
+		const job = await late.over((await late.songs.request(rain, address, ann)).id);
+		expect(job).toMatchObject({ state: { is: "done" }, tracks: [{ index: 0 }] });
+		await late.close();
+		const settled = await open({
+			conduct: { look: () => ({ ...first, isTaskDone: true }) },
+			pace: { watch: { ...fastPace.watch, settledMs: 50, deadlineMs: 60_000 } },
+		});
+		expect((await settled.over((await settled.songs.request(rain, address, ann)).id)).tracks).toHaveLength(1);
+	});
+
+	test("a feed that does not know a running song once is not believed, one that insists is", async () => {
+		const unknown = (isFor: (count: number) => boolean) => ({
+			look: (_task: unknown, count: number) => {
+				if (isFor(count)) throw new Fault("service-not-found", {});
+				return count > 6 ? complete : queued;
+			},
+		});
+		const pace = { watch: { ...fastPace.watch, unknownMs: 0 } };
+		const once = await open({ conduct: unknown((count) => count === 3 || count === 5), pace });
+		expect((await once.over((await once.songs.request(rain, address, ann)).id)).state.is).toBe("done");
+		await once.close();
+		const { songs, over, music } = await open({ conduct: unknown((count) => count > 1), pace });
+		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("service-not-found");
+		expect(music.tasks.get("w1")?.lookedAt).toHaveLength(4);
+	});
+
 	test("a feed that is unknown, down, busy or garbled for a while is waited for", async () => {
 		const codes: FaultCode[] = ["service-not-found", "service-down", "service-busy", "service-garbled"];
 		const { songs, over } = await open({

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { openTestHouse, type TestHouse } from "./house.ts";
+import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+
+type Conduct = (request: IncomingMessage, count: number) => "pass" | "lose" | "refuse";
+
+/** A proxy before a service: it may refuse a request, or pass it on and lose the answer, both with a page. */
+async function openProxy(target: () => string, conduct: Conduct) {
+	const submissions: { key: unknown; status: number; replayed: string | null }[] = [];
+	let posts = 0;
+	const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+		const isPost = request.method === "POST";
+		if (isPost) posts++;
+		const how = conduct(request, posts);
+		const body = await buffer(request);
+		if (how === "refuse") return response.writeHead(502).end("<html>Bad Gateway</html>");
+		const answer = await fetch(`${target()}${request.url}`, {
+			method: request.method ?? "GET",
+			headers: request.headers as Record<string, string>,
+			...(isPost ? { body } : {}),
+		});
+		if (isPost) {
+			const replayed = answer.headers.get("idempotent-replayed");
+			submissions.push({ key: request.headers["idempotency-key"], status: answer.status, replayed });
+		}
+		if (how === "lose") return response.writeHead(200).end("<html>Welcome</html>");
+		const headers = [...answer.headers].filter(
+			([name]) => !/^(transfer-encoding|content-encoding|connection)$/.test(name),
+		);
+		return response.writeHead(answer.status, Object.fromEntries(headers)).end(Buffer.from(await answer.arrayBuffer()));
+	};
+	const server = createServer((request, response) => {
+		serve(request, response).catch(() => response.destroy());
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		submissions,
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const close of closing.splice(0).reverse()) await close();
+});
+
+test("a service that is down at the start and loses the first answer still makes one song of one click", async () => {
+	let isUp = false;
+	let house: TestHouse | undefined;
+	const proxy = await openProxy(
+		() => house?.studio().url ?? "",
+		(request, count) => {
+			if (request.method === "POST" && count === 1) {
+				isUp = true;
+				return "lose";
+			}
+			return isUp ? "pass" : "refuse";
+		},
+	);
+	closing.push(proxy.close);
+	house = await openTestHouse({ musicUrl: proxy.url });
+	closing.push(house.close);
+	const { people, channels } = seedOf(house);
+	const person = house.playground.as(people.member);
+	const before = await creditsOf(person, channels.music);
+	const card = await describeSong(person, channels.music, "a song whose order was lost");
+	await resultAfter(person, card);
+	await cardSays(person, card, "Done");
+	expect(await creditsOf(person, channels.music)).toBe(before - 10);
+	expect(new Set(proxy.submissions.map(({ key }) => key)).size).toBe(1);
+	expect(proxy.submissions.map(({ replayed }) => replayed)).toEqual([null, "true"]);
+});
