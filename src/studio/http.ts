@@ -21,6 +21,7 @@ const hourSeconds = 3600;
 /** Cancels of a key in an hour, by what it may submit in one burst. A cancelled task costs nothing, but its row stays for a month. */
 const cancelsPerSubmission = 10;
 const redeliveriesAMinute = 30;
+const usualTasksPerKey = 200_000;
 
 /** All routes of the studio on one server, which does not listen yet. */
 export async function serveStudio(
@@ -39,7 +40,7 @@ export async function serveStudio(
 		pools,
 		now,
 		drawSeed: options.drawSeed ?? drawSeed,
-		refuseWhenFull: works.sweeper.refuseWhenFull,
+		tasksPerKey: options.tasksPerKey ?? usualTasksPerKey,
 	});
 	const rate = createRate(options.rate, now);
 	serveSubmits(app, {
@@ -48,6 +49,7 @@ export async function serveStudio(
 		answers,
 		rate,
 		accept,
+		refuseWhenFull: works.room.refuseWhenFull,
 		begin: works.give,
 		mayRehearse: (account) =>
 			options.faults && (options.faultKey === undefined || account === accountOf(options.faultKey)),

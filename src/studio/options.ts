@@ -13,8 +13,14 @@ export type StudioOptions = {
 	/** `key` or `key:credits`; none: any non-empty key is accepted, and only this machine may ask. */
 	readonly keys: readonly string[];
 	readonly dataFolder: string;
-	/** Bound of the finished files. */
+	/** Bound of the finished files and the database together. */
 	readonly maxBytes: number;
+	/** Tasks of one key that may be on disk, whatever became of them. Default 200,000. */
+	readonly tasksPerKey?: number;
+	/** Failed and cancelled tasks of one key that keep their texts, for a day at most. Default 500, the newest. */
+	readonly failedTextsPerKey?: number;
+	/** Bytes that the disk must have left for a task to be accepted. Default 256 MiB, or a twentieth of a smaller disk. */
+	readonly spareBytes?: number;
 	readonly engine: Omit<EngineSettings, "workers"> & { readonly workers?: number };
 	/** Submissions a key may send in one burst; the allowance fills up again in ten seconds. */
 	readonly rate: number;

@@ -68,6 +68,27 @@ const migrations: readonly string[] = [
 	INSERT INTO callback_queues
 		SELECT account, host, min(next_at) FROM deliveries WHERE next_at IS NOT NULL GROUP BY account, host;
 	`,
+	// the tasks that an account has on disk, deleted ones included, are counted; failed ones that still have their texts are found
+	`
+	ALTER TABLE accounts ADD COLUMN tasks INTEGER NOT NULL DEFAULT 0;
+	UPDATE accounts SET tasks = counted.tasks
+		FROM (SELECT account, count(*) AS tasks FROM (SELECT account FROM tasks UNION ALL SELECT account FROM deleted_tasks) GROUP BY account) AS counted
+		WHERE accounts.id = counted.account;
+	CREATE TRIGGER tasks_added AFTER INSERT ON tasks BEGIN UPDATE accounts SET tasks = tasks + 1 WHERE id = new.account; END;
+	CREATE TRIGGER tasks_gone AFTER DELETE ON tasks BEGIN UPDATE accounts SET tasks = tasks - 1 WHERE id = old.account; END;
+	CREATE TRIGGER tasks_moved AFTER UPDATE OF account ON tasks BEGIN
+		UPDATE accounts SET tasks = tasks - 1 WHERE id = old.account;
+		UPDATE accounts SET tasks = tasks + 1 WHERE id = new.account;
+	END;
+	CREATE TRIGGER deleted_tasks_added AFTER INSERT ON deleted_tasks BEGIN UPDATE accounts SET tasks = tasks + 1 WHERE id = new.account; END;
+	CREATE TRIGGER deleted_tasks_gone AFTER DELETE ON deleted_tasks BEGIN UPDATE accounts SET tasks = tasks - 1 WHERE id = old.account; END;
+	CREATE TRIGGER deleted_tasks_moved AFTER UPDATE OF account ON deleted_tasks BEGIN
+		UPDATE accounts SET tasks = tasks - 1 WHERE id = old.account;
+		UPDATE accounts SET tasks = tasks + 1 WHERE id = new.account;
+	END;
+	CREATE INDEX tasks_failed_texts ON tasks (finished_at) WHERE state = 'failed' AND echo <> '{}';
+	CREATE INDEX tasks_failed_texts_of ON tasks (account, finished_at) WHERE state = 'failed' AND echo <> '{}';
+	`,
 ];
 
 /** Name of the host in an address, for the migrations. */

@@ -6,6 +6,7 @@ import { startSender } from "./callbacks/sender.ts";
 import type { Database } from "./database.ts";
 import { openEngine } from "./engines/open.ts";
 import { createFilms } from "./files/films.ts";
+import { createRoom } from "./files/room.ts";
 import { createScrubber } from "./files/scrubber.ts";
 import { openShelf } from "./files/shelf.ts";
 import { startSweeper } from "./files/sweeper.ts";
@@ -37,7 +38,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 	const answers = openAnswers(database, now);
 	const changes = createChanges();
 	const outbox = openOutbox(database, publicUrl, now);
-	const metrics = createMetrics(() => Object.values(pools), store.bytesKept);
+	const metrics = createMetrics(() => Object.values(pools), store.bytesKept, database.bytes);
 	const sender = startSender({
 		outbox,
 		rule: createAddressRule(options.callbackAllow),
@@ -57,7 +58,8 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 			// sent once the step is written
 			if (outbox.add(task, stage)) setImmediate(sender.wake);
 			if (stage === "complete" || stage === "error") metrics.tasks.inc({ end: task.state });
-			if (stage === "complete") setImmediate(sweeper.checkRoom);
+			if (stage === "complete") setImmediate(room.check);
+			if (stage === "error") setImmediate(sweeper.trim, task.account);
 		},
 	});
 	const scrubber = createScrubber({ database, log, pace });
@@ -73,7 +75,17 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		now,
 		pace,
 		retentionMs: (options.retentionDays ?? 30) * dayMs,
+		failedTextsPerKey: options.failedTextsPerKey,
+		isOver: () => room.isOver(),
+	});
+	const room = createRoom({
+		database,
+		dataFolder: options.dataFolder,
+		fileBytes: store.bytesKept,
 		maxBytes: options.maxBytes,
+		spareBytes: options.spareBytes,
+		hasRemovable: sweeper.hasRemovable,
+		sweep: () => void sweeper.sweep(),
 	});
 	const isTone = options.engine.engine === "tone";
 	// a model server may have a line of its own
@@ -123,6 +135,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		progress,
 		sender,
 		sweeper,
+		room,
 		pools,
 		films,
 		scrubber,

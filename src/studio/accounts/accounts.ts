@@ -65,6 +65,7 @@ export function openAccounts(
 	const take = sql.prepare(
 		"UPDATE accounts SET balance = balance - ?1, used = used + ?1 WHERE id = ?2 AND (balance IS NULL OR balance >= ?1)",
 	);
+	const countTasks = sql.prepare("SELECT tasks FROM accounts WHERE id = ?");
 	const giveBack = sql.prepare(
 		"UPDATE accounts SET balance = balance + ?1, used = max(0, used - ?1), kept = kept + ?2 WHERE id = ?3",
 	);
@@ -98,6 +99,11 @@ export function openAccounts(
 				used: number(row?.used),
 				kept: number(row?.kept),
 			};
+		},
+		/** Tasks of an account on disk, whatever became of them. */
+		tasks(id: string): number {
+			const tasks = countTasks.get(id)?.tasks;
+			return typeof tasks === "number" ? tasks : 0;
 		},
 		/** Takes the cost of a task, or takes nothing and says false. */
 		charge(id: string, credits: number): boolean {

@@ -32,6 +32,9 @@ export type DeliveryTry = {
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
+/** Tries that the log of a callback shows, the newest. */
+const mostTries = 50;
+
 const messages = {
 	text: "Lyrics have been generated.",
 	first: "The first song has been generated.",
@@ -89,11 +92,13 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 	const soonest = sql.prepare("SELECT min(next_at) AS at FROM deliveries WHERE next_at > ?");
 	const move = sql.prepare("UPDATE deliveries SET state = ?, tries = ?, next_at = ? WHERE id = ?");
 	const insertTry = sql.prepare(`INSERT INTO delivery_tries (delivery, number, at, ms, status, error)
-		SELECT ?1, count(*) + 1, ?2, ?3, ?4, ?5 FROM delivery_tries WHERE delivery = ?1
+		SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM delivery_tries WHERE delivery = ?1
 		HAVING EXISTS (SELECT 1 FROM deliveries WHERE id = ?1)`);
 	const selectTries = sql.prepare(
 		"SELECT at, ms, status, error FROM delivery_tries WHERE delivery = ? ORDER BY number",
 	);
+	const removeOldTries = sql.prepare(`DELETE FROM delivery_tries WHERE delivery = ?1
+		AND number <= (SELECT max(number) FROM delivery_tries WHERE delivery = ?1) - ?2`);
 	const removeTries = sql.prepare(
 		"DELETE FROM delivery_tries WHERE delivery IN (SELECT id FROM deliveries WHERE task = ?)",
 	);
@@ -148,6 +153,7 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 		tried(id: string, result: DeliveryTry, state: DeliveryState, tries: number, nextAt: number | undefined): void {
 			transaction(() => {
 				insertTry.run(id, result.at, result.ms, result.status ?? null, result.error);
+				removeOldTries.run(id, mostTries);
 				move.run(state, tries, nextAt ?? null, id);
 				requeue(queueOf.all(id));
 			});

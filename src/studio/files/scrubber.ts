@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 /** Time in which deletions that follow one another share one rewriting. */
 const gatherMs = 5000;
 /** A larger database is rewritten with the hourly sweep, because nothing else can be done meanwhile. */
-const promptlyUpTo = 256 * 1024 ** 2;
+const promptlyUpTo = 64 * 1024 ** 2;
 
 export type Scrubber = ReturnType<typeof createScrubber>;
 

@@ -3,7 +3,6 @@ import type { Log } from "../../log.ts";
 import type { Answers } from "../accounts/answers.ts";
 import type { Outbox } from "../callbacks/outbox.ts";
 import type { Database } from "../database.ts";
-import { Refusal } from "../refusal.ts";
 import type { Progress } from "../tasks/progress.ts";
 import type { TaskStore } from "../tasks/store.ts";
 import type { Task } from "../tasks/task.ts";
@@ -15,6 +14,9 @@ const everyMs = 3_600_000;
 const stepSize = 50;
 /** A result is never removed for want of room in the first minutes, in which its owner fetches it. */
 const spareMs = 600_000;
+/** The texts of a failed or cancelled task stay for a day, and those of the newest of an account only: it costs nothing to make more. */
+const failedTextsKeptMs = 86_400_000;
+const usualFailedTexts = 500;
 
 export type SweeperParts = {
 	readonly database: Database;
@@ -28,12 +30,15 @@ export type SweeperParts = {
 	readonly now: () => number;
 	readonly pace: number;
 	readonly retentionMs: number;
-	readonly maxBytes: number;
+	readonly failedTextsPerKey: number | undefined;
+	/** Whether results must go to make room. */
+	readonly isOver: () => boolean;
 };
 
-/** Removes what is older than the retention, and the oldest results while the files take more than `maxBytes`. */
+/** Removes what is older than the retention, the texts of what failed, and the oldest results while there is too little room. */
 export function startSweeper(parts: SweeperParts) {
-	const { database, store, progress, outbox, answers, shelf, log, now, retentionMs, maxBytes } = parts;
+	const { database, store, progress, outbox, answers, shelf, log, now, retentionMs } = parts;
+	const freePages = database.sql.prepare("PRAGMA freelist_count");
 	const stop = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
 	let sweeping: Promise<void> | undefined;
@@ -57,6 +62,18 @@ export function startSweeper(parts: SweeperParts) {
 		}
 	}
 
+	/** A studio that was killed while a task ended may have left a file of it. */
+	async function dropTexts(tasks: readonly Task[]): Promise<number> {
+		for (const task of tasks) for (const item of task.items) await shelf.remove(item.id);
+		database.transaction(() => {
+			for (const { id } of tasks) {
+				outbox.removeOf(id);
+				store.dropTexts(id);
+			}
+		});
+		return tasks.length;
+	}
+
 	async function removeAll(tasks: readonly Task[]): Promise<number> {
 		for (const task of tasks) await remove(task);
 		return tasks.length;
@@ -68,17 +85,23 @@ export function startSweeper(parts: SweeperParts) {
 			const stale = store.unfinishedBefore(expired, stepSize);
 			return stale.filter((task) => progress.fail(task, "Generation timeout") !== undefined).length;
 		});
+		const trimmed = await inSteps(() => dropTexts(store.failedBefore(now() - failedTextsKeptMs, stepSize)));
 		const removed = await inSteps(() => removeAll(store.finishedBefore(expired, stepSize)));
 		const evicted = await inSteps(async () => {
-			if (store.bytesKept() <= maxBytes) return 0;
+			if (!parts.isOver()) return 0;
 			return removeAll(store.finishedBefore(now() - spareMs, 1));
 		});
 		const forgotten = await inSteps(() => store.forget(expired, stepSize));
 		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
 		await inSteps(() => answers.forget(stepSize * 10));
-		database.sql.exec("PRAGMA incremental_vacuum(1000)");
+		await inSteps(() => {
+			database.sql.exec("PRAGMA incremental_vacuum(1000)");
+			return Number(freePages.get()?.freelist_count ?? 0);
+		});
 		parts.scrubber.scrub();
-		if (ended + removed + evicted + forgotten > 0) log.info({ ended, removed, evicted, forgotten }, "swept");
+		database.emptyJournal();
+		if (ended + trimmed + removed + evicted + forgotten > 0)
+			log.info({ ended, trimmed, removed, evicted, forgotten }, "swept");
 	}
 
 	function sweep(): Promise<void> {
@@ -95,17 +118,13 @@ export function startSweeper(parts: SweeperParts) {
 
 	return {
 		sweep,
-		/** Sweeps at once where the files take more than they may. */
-		checkRoom(): void {
-			if (store.bytesKept() > maxBytes) void sweep();
+		/** Forgets the oldest texts of an account's failed tasks where it has too many of them. */
+		trim(account: string): void {
+			const tasks = store.failedBeyond(account, parts.failedTextsPerKey ?? usualFailedTexts, stepSize);
+			dropTexts(tasks).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
 		},
-		/** Throws 503 while the files take all the room and none of them may go yet. */
-		refuseWhenFull(): void {
-			if (store.bytesKept() <= maxBytes) return;
-			void sweep();
-			if (store.finishedBefore(now() - spareMs, 1).length > 0) return;
-			throw new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
-		},
+		/** Whether a finished task could go to make room. */
+		hasRemovable: () => store.finishedBefore(now() - spareMs, 1).length > 0,
 		async close(): Promise<void> {
 			stop.abort();
 			clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { Pool } from "../tasks/pool.ts";
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What `/metrics` shows, in a registry of its own. */
-export function createMetrics(pools: () => readonly Pool[], bytesKept: () => number) {
+export function createMetrics(pools: () => readonly Pool[], bytesKept: () => number, databaseBytes: () => number) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const registers = [registry];
@@ -32,6 +32,14 @@ export function createMetrics(pools: () => readonly Pool[], bytesKept: () => num
 		registers,
 		collect() {
 			this.set(bytesKept());
+		},
+	});
+	new Gauge({
+		name: "studio_database_bytes",
+		help: "Size of the database and its journal",
+		registers,
+		collect() {
+			this.set(databaseBytes());
 		},
 	});
 	const stages = new Histogram({

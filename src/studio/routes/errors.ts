@@ -27,10 +27,15 @@ function rangeIn(error: object): Readonly<Record<string, string>> {
 	return typeof range === "string" ? { "Content-Range": range } : {};
 }
 
+/** What SQLite says when the disk has no room left. */
+const sqliteFull = 13;
+
 /** What the web framework complains about, in the words of the interface. */
 function refusalOf(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error;
 	if (typeof error !== "object" || error === null) return undefined;
+	if ("errcode" in error && error.errcode === sqliteFull)
+		return new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
 	switch ("code" in error ? error.code : undefined) {
 		case "FST_ERR_CTP_BODY_TOO_LARGE":
 			return new Refusal(413, "Request body is too large");

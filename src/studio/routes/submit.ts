@@ -19,6 +19,8 @@ export type SubmitParts = {
 	readonly answers: Answers;
 	readonly rate: (account: string) => Allowance;
 	readonly accept: Accept;
+	/** Throws a Refusal while nothing more can be kept. */
+	readonly refuseWhenFull: () => void;
 	/** Gives an accepted task to its workers. */
 	readonly begin: (task: Task) => void;
 	/** Whether an account's X-Rehearse is obeyed. */
@@ -51,6 +53,7 @@ export function serveSubmits(app: FastifyInstance, parts: SubmitParts): void {
 		const allowance = parts.rate(account);
 		reply.headers(rateHeaders(allowance));
 		refuseBeyond(allowance);
+		parts.refuseWhenFull();
 		const { task, answer } = database.transaction(() => {
 			const accepted = accept(account, submission, fault);
 			const body = JSON.stringify(answerFor(accepted.id));

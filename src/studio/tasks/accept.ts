@@ -15,18 +15,21 @@ export type AcceptParts = {
 	readonly accounts: Accounts;
 	readonly pools: Readonly<Record<Cluster, Pool>>;
 	readonly now: () => number;
+	/** Tasks of one account that may be on disk. */
+	readonly tasksPerKey: number;
 	/** The seed of a task that names none: 0 … 2^32 − 1. */
 	readonly drawSeed: () => number;
-	/** Throws a Refusal while nothing more fits on the disk. */
-	readonly refuseWhenFull: () => void;
 };
 
-/** Takes a submission on: charged and written in one transaction, then given to its cluster. Throws a Refusal (402, 429, 503). */
-export function createAccept({ database, store, accounts, pools, now, drawSeed, refuseWhenFull }: AcceptParts): Accept {
+/** Takes a submission on: charged and written in one transaction, then given to its cluster. Throws a Refusal (402, 429). */
+export function createAccept({ database, store, accounts, pools, now, drawSeed, tasksPerKey }: AcceptParts): Accept {
 	return (account, submission, fault) => {
 		const pool = pools[submission.cluster];
 		if (pool.isFull()) throw new Refusal(429, "Server overload", { headers: { "Retry-After": "10" } });
-		refuseWhenFull();
+		if (accounts.tasks(account) >= tasksPerKey) {
+			const headers = { "Retry-After": "3600" };
+			throw new Refusal(429, "Too many tasks of this key are kept already", { headers });
+		}
 		const id = randomUUID();
 		const createdAt = now();
 		const item = () => {

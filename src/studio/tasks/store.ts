@@ -97,6 +97,16 @@ export function openTaskStore({ sql, transaction }: Database) {
 	const selectEmptied = sql.prepare("SELECT id FROM tasks WHERE removed_at <= ? LIMIT ?");
 	const deleteFiles = sql.prepare("DELETE FROM files WHERE task = ?");
 	const deleteTask = sql.prepare("DELETE FROM tasks WHERE id = ?");
+	const failedWithTexts = "state = 'failed' AND echo <> '{}'";
+	const selectFailed = sql.prepare(
+		`SELECT * FROM tasks WHERE ${failedWithTexts} AND finished_at <= ? ORDER BY finished_at LIMIT ?`,
+	);
+	const selectFailedOf = sql.prepare(
+		`SELECT * FROM tasks WHERE ${failedWithTexts} AND account = ? ORDER BY finished_at DESC LIMIT ? OFFSET ?`,
+	);
+	const dropTexts = sql.prepare(`UPDATE tasks SET echo = '{}', words = NULL, feed = NULL, callback_url = NULL,
+		brief = json_set(brief, '$.description', '', '$.title', '', '$.style', '', '$.lyrics', ''),
+		revision = revision + 1 WHERE id = ?`);
 	const insertDeleted = sql.prepare(
 		"INSERT OR IGNORE INTO deleted_tasks (id, account, refunded, kept, at) VALUES (?, ?, ?, ?, ?)",
 	);
@@ -110,7 +120,7 @@ export function openTaskStore({ sql, transaction }: Database) {
 	const addBytes = sql.prepare("UPDATE tasks SET bytes = bytes + ? WHERE id = ?");
 	const update =
 		sql.prepare(`UPDATE tasks SET state = ?, items = ?, words = coalesce(?, words), error = ?, finished_at = ?, kept = ?,
-		bytes = bytes + ?, revision = revision + 1 WHERE id = ? AND finished_at IS NULL`);
+		bytes = CASE ?1 WHEN 'failed' THEN 0 ELSE bytes + ? END, revision = revision + 1 WHERE id = ? AND finished_at IS NULL`);
 
 	return {
 		get(id: string): Task | undefined {
@@ -165,6 +175,8 @@ export function openTaskStore({ sql, transaction }: Database) {
 		},
 		/** Applies `change` to a task that is not over; false when it is. */
 		change(id: string, change: TaskChange): boolean {
+			// what failed leaves no files
+			const freed = change.state === "failed" ? number(bytesOf.get(id)?.bytes) : 0;
 			const { changes } = update.run(
 				change.state,
 				JSON.stringify(change.items),
@@ -176,7 +188,7 @@ export function openTaskStore({ sql, transaction }: Database) {
 				id,
 			);
 			heads.delete(id);
-			if (changes === 1) bytesKept += change.addedBytes ?? 0;
+			if (changes === 1) bytesKept += (change.addedBytes ?? 0) - freed;
 			return changes === 1;
 		},
 		countStart: (id: string) => void countStart.run(id),
@@ -190,6 +202,16 @@ export function openTaskStore({ sql, transaction }: Database) {
 		finishedBefore: (time: number, limit: number): readonly Task[] => selectOldest.all(time, limit).map(fromRow),
 		/** Tasks that were accepted at or before `time` and never ended. */
 		unfinishedBefore: (time: number, limit: number): readonly Task[] => selectStale.all(time, limit).map(fromRow),
+		/** Failed tasks whose end lies at or before `time` and whose texts are still there, oldest first. */
+		failedBefore: (time: number, limit: number): readonly Task[] => selectFailed.all(time, limit).map(fromRow),
+		/** Failed tasks of an account that still have their texts, without the newest `kept`. */
+		failedBeyond: (account: string, kept: number, limit: number): readonly Task[] =>
+			selectFailedOf.all(account, limit, kept).map(fromRow),
+		/** Forgets the texts of a failed task; its state stays. */
+		dropTexts(id: string): void {
+			dropTexts.run(id);
+			heads.delete(id);
+		},
 		/** Forgets the texts of a task whose files are gone; its ids stay known. */
 		empty(id: string, at: number): void {
 			bytesKept -= number(bytesOf.get(id)?.bytes);
