@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findBank, openBank } from "../../src/studio/engines/builtin/sound/bank.ts";
 import { type Instruments, openInstruments } from "../../src/studio/engines/builtin/sound/instruments.ts";
-import { distance, hashTake, type Measured, measureTake } from "./measure.ts";
+import { distance, hashTake, type Sound, soundOf } from "./measure.ts";
 import { shareOf } from "./melody.ts";
 import { composeTask, type Task, wordsOnly } from "./tasks.ts";
 import { type Wish, wishes } from "./wishes.ts";
@@ -98,14 +98,14 @@ const mostShared = (tasks: readonly Task[]): number =>
 	Math.max(0, ...pairs(tasks).map(([one, other]) => shareOf(one.runs, other.runs)));
 
 /** Both takes of a task as MP3s of half a minute: the first one measured. */
-type Heard = { readonly first: Measured; readonly shas: readonly string[] };
+type Heard = { readonly first: Sound; readonly shas: readonly string[] };
 
 async function hear(wish: Wish, seeds: readonly number[], instruments: Instruments): Promise<Heard[]> {
 	const heard: Heard[] = [];
 	for (const seed of seeds) {
 		const [one, other] = composeTask(wish, seed, clipSeconds).scores;
-		const { measured } = await measureTake(one, clipSeconds, instruments);
-		heard.push({ first: measured, shas: [measured.sha, await hashTake(other, instruments)] });
+		const first = await soundOf(one, instruments);
+		heard.push({ first, shas: [first.sha, await hashTake(other, instruments)] });
 	}
 	return heard;
 }

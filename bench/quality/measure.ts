@@ -10,22 +10,29 @@ import { keyClasses, melodyRange, onsetsWritten, rubs, tonicOf } from "./read-sc
 import { analyse, bandBalance, chromaOf, fluxOf, onsetsPerSecond, pulseAgreement, type Spectrum } from "./spectrum.ts";
 import { wordsRecovered } from "./words.ts";
 
-/** Everything that is measured of one take, on the decoded MP3 where it is sound. */
-export type Measured = {
-	readonly style: string;
+/** What tells one take from another, on the decoded MP3 where it is sound. */
+export type Sound = {
 	readonly bpm: number;
 	readonly tonic: number;
+	readonly bands: readonly number[];
+	readonly onsets: number;
+	readonly chroma: readonly number[];
+	readonly programs: ReadonlySet<number>;
+	/** Hash of the MP3, before it is tagged. */
+	readonly sha: string;
+};
+
+/** Everything that is measured of one take. */
+export type Measured = Sound & {
+	readonly style: string;
 	readonly isSung: boolean;
 	readonly lufsError: number;
 	readonly truePeak: number;
 	/** Longest silence (under −60 dBFS) in seconds: at the start, within, at the end. */
 	readonly silence: readonly [number, number, number];
 	readonly correlation: number;
-	readonly bands: readonly number[];
-	readonly onsets: number;
 	readonly onsetsWritten: number;
 	readonly pulse: number;
-	readonly chroma: readonly number[];
 	readonly inKey: number;
 	readonly range: number;
 	readonly rubs: number;
@@ -35,9 +42,6 @@ export type Measured = {
 	readonly sectionSpread: number;
 	readonly words: number;
 	readonly secondsError: number;
-	readonly programs: ReadonlySet<number>;
-	/** Hash of the MP3, before it is tagged. */
-	readonly sha: string;
 };
 
 /** The MP3 of a score, without its tags. */
@@ -54,6 +58,27 @@ const shaOf = (mp3: Uint8Array) => hash("sha256", mp3, "hex");
 export const hashTake = async (score: Score, instruments: Instruments): Promise<string> =>
 	shaOf(await playTake(score, instruments));
 
+/** What tells a score's MP3 from another one's. */
+export async function soundOf(score: Score, instruments: Instruments): Promise<Sound> {
+	const mp3 = await playTake(score, instruments);
+	const { channels } = await decodeMp3(mp3);
+	const [left = new Float32Array(), right = left] = channels;
+	const spectrum = analyse(left, right);
+	return readSound(score, mp3, spectrum, fluxOf(spectrum));
+}
+
+function readSound(score: Score, mp3: Uint8Array, spectrum: Spectrum, flux: readonly number[]): Sound {
+	return {
+		bpm: score.tempo[0]?.bpm ?? 120,
+		tonic: tonicOf(score.key.tonic),
+		bands: bandBalance(spectrum),
+		onsets: onsetsPerSecond(flux, spectrum.secondsPerFrame),
+		chroma: chromaOf(spectrum),
+		programs: new Set(score.parts.map((part) => part.program + (part.isKit ? 1000 : 0))),
+		sha: shaOf(mp3),
+	};
+}
+
 export async function measureTake(
 	score: Score,
 	wantedSeconds: number | undefined,
@@ -66,31 +91,24 @@ export async function measureTake(
 	const { lufs, truePeakDb } = measureLoudness([left, right], 44_100);
 	const spectrum = analyse(left, right);
 	const flux = fluxOf(spectrum);
-	const chroma = chromaOf(spectrum);
+	const sound = readSound(score, mp3, spectrum, flux);
 	const classes = keyClasses(score);
-	const bpm = score.tempo[0]?.bpm ?? 120;
 	const measured: Measured = {
+		...sound,
 		style: score.style,
-		bpm,
-		tonic: tonicOf(score.key.tonic),
 		isSung: score.voices.some((voice) => voice.notes.length > 0),
 		lufsError: lufs - score.mix.loudness,
 		truePeak: truePeakDb,
 		silence: silences(left, right),
 		correlation: correlationOf(left, right),
-		bands: bandBalance(spectrum),
-		onsets: onsetsPerSecond(flux, spectrum.secondsPerFrame),
 		onsetsWritten: onsetsWritten(score, seconds),
-		pulse: pulseAgreement(flux, spectrum.secondsPerFrame, bpm),
-		chroma,
-		inKey: chroma.reduce((sum, value, index) => sum + (classes.has(index) ? value : 0), 0),
+		pulse: pulseAgreement(flux, spectrum.secondsPerFrame, sound.bpm),
+		inKey: sound.chroma.reduce((sum, value, index) => sum + (classes.has(index) ? value : 0), 0),
 		range: melodyRange(score),
 		rubs: rubs(score),
 		...sectionLevels(score, left, right),
 		words: await wordsRecovered(score, seconds),
 		secondsError: wantedSeconds === undefined ? 0 : seconds - wantedSeconds,
-		programs: new Set(score.parts.map((part) => part.program + (part.isKit ? 1000 : 0))),
-		sha: shaOf(mp3),
 	};
 	return { measured, spectrum };
 }
@@ -144,7 +162,7 @@ function sectionLevels(
  * How different two pieces are: tempo (per 10 %), key (half steps of the circle of fifths), chroma, spectral balance (per 4 dB),
  * onset density (per onset and second), the share of instruments that they do not have in common. 1 is clearly another arrangement.
  */
-export function distance(a: Measured, b: Measured): number {
+export function distance(a: Sound, b: Sound): number {
 	const tempo = Math.log(a.bpm / b.bpm) / Math.log(1.1);
 	const fifths = ((((a.tonic - b.tonic) * 7) % 12) + 12) % 12;
 	const key = Math.min(fifths, 12 - fifths) / 4;
