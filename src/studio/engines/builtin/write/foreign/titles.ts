@@ -70,7 +70,9 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 			"النسيم / الرسالة / الوعد / النافذة / الخطى / الظل / الضوء / المرآة / التنهيدة / الدموع / الحلم / الذكرى / الفجر / الطريق / القلب / الشوق / العطر / النظرة / الساعة / الموج / النبض / اللحن / المساء / الغياب",
 		),
 		phrases: [/(?:عن|حول)\s+([^،,.]+?)(?=\s+(?:بدون|من دون|مع|بصوت|على|في|بلا)(?:\s|$)|[،,.]|$)/],
-		told: list("{x} / عن {x} / {x} وأنا / {x} مرة أخرى / {x} الليلة / {x} من جديد / أغنية عن {x} / هنا {x}"),
+		told: list(
+			"{x} / عن {x} / {x} وأنا / {x} مرة أخرى / {x} الليلة / {x} من جديد / أغنية عن {x} / هنا {x} / حكاية {x} / إلى {x} / رسالة إلى {x} / {x} والليل / {x} والريح / {x} عند الفجر / {x} في المساء / كلمات عن {x} / حلم عن {x} / حكاية عن {x}",
+		),
 	},
 	ru: {
 		alone: list(
@@ -82,7 +84,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		),
 		phrases: [/(?<!\p{L})(обо?\s+[^,.;:!?]+?|про\s+[^,.;:!?]+?)(?=\s+(?:с|со|без|под|для|в стиле)\s|[,.;:!?]|$)/iu],
 		told: list(
-			"{x} / Песня {x} / Снова {x} / Только {x} / Ещё раз {x} / Несколько слов {x} / История {x} / Ни слова {x}",
+			"{x} / Песня {x} / Снова {x} / Только {x} / Ещё раз {x} / Несколько слов {x} / История {x} / Ни слова {x} / Письмо {x} / Мечта {x} / Мелодия {x} / Рассказ {x} / Стихи {x} / Мысли {x} / Сон {x} / Два слова {x} / Весь вечер {x} / Пою {x}",
 		),
 	},
 	uk: {
@@ -94,7 +96,9 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 			"вітер / лист / обіцянка / вікно / кроки / тінь / вогні / дзеркало / подих / тиша / мрія / пам'ять / світанок / дорога / серце / тепло / запах дощу / погляд / годинник / відлуння / пульс / мелодія / вечір / розлука",
 		),
 		phrases: [/(?<!\p{L})(про\s+[^,.;:!?]+?)(?=\s+(?:з|із|зі|без|під|для|у стилі|в стилі)\s|[,.;:!?]|$)/iu],
-		told: list("{x} / Пісня {x} / Знову {x} / Тільки {x} / Ще раз {x} / Кілька слів {x} / Історія {x} / Ні слова {x}"),
+		told: list(
+			"{x} / Пісня {x} / Знову {x} / Тільки {x} / Ще раз {x} / Кілька слів {x} / Історія {x} / Ні слова {x} / Лист {x} / Мрія {x} / Мелодія {x} / Розповідь {x} / Вірш {x} / Думки {x} / Сон {x} / Два слова {x} / Увесь вечір {x} / Співаю {x}",
+		),
 	},
 	pl: {
 		alone: list(
@@ -106,7 +110,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		),
 		phrases: [/(?<!\p{L})(o\s+[^,.;:!?]+?)(?=\s+(?:z|ze|bez|na|dla|w stylu|w)\s|[,.;:!?]|$)/iu],
 		told: list(
-			"{x} / Piosenka {x} / Znowu {x} / Tylko {x} / Jeszcze raz {x} / Kilka słów {x} / Historia {x} / Ani słowa {x}",
+			"{x} / Piosenka {x} / Znowu {x} / Tylko {x} / Jeszcze raz {x} / Kilka słów {x} / Historia {x} / Ani słowa {x} / List {x} / Marzenie {x} / Melodia {x} / Opowieść {x} / Wiersz {x} / Myśli {x} / Sen {x} / Dwa słowa {x} / Cały wieczór {x} / Śpiewam {x}",
 		),
 	},
 	tr: {
@@ -118,6 +122,8 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 			"Rüzgâr / Mektup / Yemin / Pencere / Adımlar / Gölge / Işıklar / Ayna / İç Çekiş / Sessizlik / Hayal / Hatıra / Şafak / Yol / Kalp / Sıcaklık / Koku / Bakış / Saat / Yankı / Nabız / Ezgi / Akşam / Hasret",
 		),
 		phrases: [/^(.+?)\s+(?:hakkında|üzerine)(?!\p{L})/iu],
-		told: list("{x} / {x} ve Ben / Yine {x} / Ah {x} / {x}, Bu Gece / Hep {x} / {x} ve Sessizlik / Selam {x}"),
+		told: list(
+			"{x} / {x} ve Ben / Yine {x} / Ah {x} / {x}, Bu Gece / Hep {x} / {x} ve Sessizlik / Selam {x} / {x} ve Gece / {x} ve Rüzgâr / {x} ve Biz / Merhaba {x} / Bir Daha {x} / Sadece {x} / Uzakta {x} / Aramızda {x} / {x} ve Hasret / {x} ve Yol / Bu Gece {x}",
+		),
 	},
 };
