@@ -1,14 +1,9 @@
 import { html, LitElement, type PropertyValues, svg } from "lit";
+import { tellLength } from "./length.ts";
 import { barCount, type ReadWaveform } from "./waveform.ts";
 
 /** One song plays at a time, as in Discord's client. */
 const playing = "song-player-plays";
-
-/** Rounded as the bot rounds lengths in its messages. */
-const tell = (seconds: number): string => {
-	const whole = Number.isFinite(seconds) ? Math.round(seconds) : 0;
-	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-};
 
 const size = (bytes: number): string =>
 	bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
@@ -124,7 +119,7 @@ export class SongPlayer extends LitElement {
 				>
 					${isPlaying ? pause : play}
 				</button>
-				<span class="player-time">${tell(now)} / ${tell(length)}</span>
+				<span class="player-time">${tellLength(now)} / ${tellLength(length)}</span>
 				<span class="player-wave">
 					${showBars(this.#bars, max === 0 ? 0 : now / max)}
 					<input
@@ -134,7 +129,7 @@ export class SongPlayer extends LitElement {
 						step="any"
 						.value=${String(now)}
 						aria-label="Position in ${this.label || this.name}"
-						aria-valuetext="${tell(now)} of ${tell(length)}"
+						aria-valuetext="${tellLength(now)} of ${tellLength(length)}"
 						@input=${this.#seek}
 					/>
 				</span>
