@@ -19,10 +19,11 @@ describe.each([false, true])("light theme: %s", (isLight) => {
 	test("axe finds nothing serious in a channel, picker, command, form, menu and drawers", async () => {
 		const visit = await openVisit(browser, house, { isLight, isBegun: false });
 		const { page, results } = visit;
-		// where the bot has spoken, nobody is invited to a first song
-		if (isLight) await visit.openChannel("general");
 		expect(await visit.findings()).toEqual([]);
-		await page.getByRole("region", { name: "Welcome" }).getByRole("button").click();
+		const welcome = page.getByRole("region", { name: "Welcome" });
+		if (await welcome.isVisible()) await welcome.getByRole("button").click();
+		// whoever sees songs is not invited to a first one
+		else await visit.command("song describe", { prompt: "another evening" });
 		const result = await nth(results, 1);
 		await visit.command("credits balance");
 		await page.locator(".privacy").last().waitFor();

@@ -3,7 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { icons } from "./icons.ts";
 import { showMessage } from "./message.ts";
 import type { Page } from "./page.ts";
-import { type Drawer, may, pageSize, placeOf, titleOf } from "./room.ts";
+import { type Drawer, may, pageSize, placeOf, type Room, titleOf } from "./room.ts";
 
 /** What a first visit offers to click. */
 export const suggestion = "a rainy lo-fi evening, soft female vocals";
@@ -109,14 +109,19 @@ function showPending({ room }: Page): readonly TemplateResult[] {
 		.map(({ name }) => html`<p class="pending"><span class="dots" aria-hidden="true"></span> Sending ${name}…</p>`);
 }
 
-/** One suggestion, until a first song was asked for or the bot has spoken here: a click is enough. */
+/** Whether the bot has posted a song in any channel that was opened. */
+const hasSongs = ({ messages, snapshot }: Room): boolean =>
+	[...messages.values()].some((list) =>
+		list.some(({ author, attachments }) => author.id === snapshot?.bot_id && attachments.length > 0),
+	);
+
+/** One suggestion, until a first song was asked for or is there: a click is enough. */
 function showWelcome(page: Page): TemplateResult | typeof nothing {
 	const { room, deeds } = page;
 	const place = placeOf(room);
 	const isThere = room.commands.some(({ name, type }) => name === "song" && type === 1);
-	const messages = room.messages.get(room.channelId);
-	const isHeard = messages?.some(({ author }) => author.id === room.snapshot?.bot_id) ?? true;
-	if (room.hasBegun || isHeard || place === undefined || !isThere || !may(place, "useCommands")) return nothing;
+	if (room.hasBegun || !room.messages.has(room.channelId) || hasSongs(room)) return nothing;
+	if (place === undefined || !isThere || !may(place, "useCommands")) return nothing;
 	return html`<section class="welcome" aria-label="Welcome">
 		<h2>Hear your first song</h2>
 		<p>One click runs <code>/song describe</code> for you. It usually takes less than a minute.</p>

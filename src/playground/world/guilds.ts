@@ -41,7 +41,6 @@ export function addGuild(
 	state.guilds.set(id, added);
 	addMember(state, added, guild.ownerId);
 	if (guild.hasBot ?? true) addBot(state, added);
-	keepGuild(state, added);
 	return added;
 }
 
