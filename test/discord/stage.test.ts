@@ -367,6 +367,44 @@ it("posts a finished song again from where Discord keeps it", async () => {
 	expect(hub.jobs.get(job.id)?.posts.at(-1)?.messageId).toBe(reposted?.id);
 });
 
+it.each([
+	["what it cost, without what was left then", { is: "done", at: 2 }, "10 credits"],
+	[
+		"that it cost nothing where the credits went back",
+		{ is: "failed", at: 2, fault: { code: "undeliverable", facts: {} } },
+		"Nothing was charged.",
+	],
+] as const)("a song that is posted again says %s", async (_, state, footer) => {
+	scene = await openScene();
+	const { seed, discord, hub, member } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	hub.move(job.id, { state, posts });
+	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
+	await handle.response();
+	const reposted = scene.posts(seed.channels.general).find(({ attachments }) => attachments.length === 2);
+	expect(reposted?.embeds.at(-1)?.footer?.text).toBe(footer);
+});
+
+it("an instrumental has no words to be written, shown or given as a button, whatever the service puts there", async () => {
+	scene = await openScene();
+	const { hub, seed, discord } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	const instrumental = { ...job, request: { ...job.request, instrumental: true } };
+	const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
+	const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
+	hub.move(job.id, { request: instrumental.request, state: text, tracks });
+	await discord.stage.settle(AbortSignal.timeout(5000));
+	await expect.poll(() => cardOf(seed.channels.music, cardId)?.embeds[0]?.description).toContain("Recording now");
+	expect(cardOf(seed.channels.music, cardId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
+	const [post] = await discord.stage.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
+	expect(idsOf(cardOf(seed.channels.music, post?.messageId ?? ""))).toEqual([
+		`again:${job.id}`,
+		`remix:${job.id}`,
+		`delete:${job.id}`,
+	]);
+});
+
 it("says so when a song to be posted again is nowhere any more", async () => {
 	scene = await openScene();
 	const { seed, discord, hub, member, playground } = scene;

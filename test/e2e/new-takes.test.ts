@@ -109,6 +109,19 @@ test("a model of the operator's is made by V2 and costs what it says; an unknown
 	expect(await creditsOf(person, channelId)).toBe(before - 7);
 });
 
+test("a stored model that is gone gives way to the default, and the person alone is told", async () => {
+	const { songs } = house.house().app;
+	const { guilds, people } = seedOf(house);
+	const admin = { userId: people.admin, roleIds: [], isAdmin: true };
+	await songs.changeSettings(guilds.lounge, { model: { preset: "gpt-5", allowed: [] } }, admin);
+	const handle = await person.invoke("song describe", { prompt: "rain" }, { channelId });
+	expect(textOf(await toldBy(handle))).toBe(
+		"The model `gpt-5` is not known here any more, so this song is made with `chirp-v3-5`.",
+	);
+	await resultOf(await handle.response());
+	await songs.resetSettings(guilds.lounge, admin);
+});
+
 test("a prompt that nobody sees is refused for nothing", async () => {
 	const before = await creditsOf(person, channelId);
 	const refused = await refusalOf({ prompt: "\u200b\u2060\u200d" });

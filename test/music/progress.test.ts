@@ -41,6 +41,18 @@ const item = fc.record(
 );
 const feed = fc.record({ type: word, response_data: fc.oneof(fc.array(item, { maxLength: 5 }), fc.jsonValue()) });
 
+test("the marker of an instrumental is no lyrics", () => {
+	const read = (prompt: string) => {
+		const item = { status: "complete", audio_url: "https://cdn.example/1.mp3", prompt };
+		const task = readFeed({ type: "complete", response_data: [item] });
+		return task === undefined ? undefined : progressOf(task, "http://service.example").tracks[0]?.lyrics;
+	};
+	for (const marker of ["[Instrumental]", " [ instrumental ]\n", "(Instrumental)", "INSTRUMENTAL"])
+		expect(read(marker)).toBe("");
+	for (const lyrics of ["[Verse]\nrain", "[Instrumental]\n[Verse]\nrain", "instrumental love"])
+		expect(read(lyrics)).toBe(lyrics);
+});
+
 test("whatever a feed says, a song is complete only with files, and failed only with a reason", () => {
 	const stages = new Set<string>();
 	fc.assert(

@@ -105,7 +105,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` öffnet ein Formular für Titel, Stil und Songtext. Schreibe Abschnitte als [Verse], [Chorus] oder [Bridge]. Texte über 4.000 Zeichen kommen als `.txt`-Datei dazu. Für Musik ohne Gesang wähle *instrumental*.\n\nWeiter: Ändere einen fertigen Song mit dem Knopf „Remix“.",
 	"guide.takes":
-		"Reagiere mit {emoji} auf einen fertigen Song oder drücke „Nochmal“: Das macht eine weitere Fassung, bezahlt von dem, der sie möchte. „Remix“ öffnet die Angaben, damit du sie vorher ändern kannst.\n\nWeiter: Alle deine Songs findest du mit `/song library`.",
+		"Reagiere mit {emoji} auf einen fertigen Song oder drücke „Nochmal“: Das macht eine weitere Fassung, bezahlt von dem, der sie möchte. „Remix“ öffnet die Angaben, damit du sie vorher ändern kannst. „Neue Musik, gleicher Text“ behält den Songtext und ändert nur die Musik.\n\nWeiter: Alle deine Songs findest du mit `/song library`.",
 	"guide.queue":
 		"`/song queue` zeigt, was entsteht, wer wartet und warum. `/song cancel` nimmt einen Song zurück: Was noch nicht begonnen war, wird ganz erstattet. Sonst erfährst du, was geschehen ist.\n\nWeiter: `/song show` postet einen fertigen Song noch einmal.",
 	"guide.credits":

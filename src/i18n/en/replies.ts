@@ -110,7 +110,7 @@ export const replies = {
 	"guide.custom":
 		"`/song custom` opens a form for title, style and lyrics. Write sections as [Verse], [Chorus] or [Bridge]. Lyrics longer than 4,000 characters go in as a `.txt` file. For music without singing choose *instrumental*.\n\nNext: change a finished song with its button “Remix”.",
 	"guide.takes":
-		"React with {emoji} to a finished song or press “Again” to make another take; the person who asks pays. “Remix” opens the request so that you can change it first.\n\nNext: find all your songs with `/song library`.",
+		"React with {emoji} to a finished song or press “Again” to make another take; the person who asks pays. “Remix” opens the request so that you can change it first. “New music, same lyrics” keeps the words and changes only the music.\n\nNext: find all your songs with `/song library`.",
 	"guide.queue":
 		"`/song queue` shows what is being made, who waits and why. `/song cancel` takes a song back: what has not been started is refunded in full. Otherwise you are told what happened.\n\nNext: `/song show` posts a finished song again.",
 	"guide.credits":

@@ -116,7 +116,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` abre un formulario para título, estilo y letra. Marca las secciones con [Verse], [Chorus] o [Bridge]. Las letras de más de 4000 caracteres van en un archivo `.txt`. Para música sin voz, elige *instrumental*.\n\nDespués: cambia una canción terminada con su botón «Remix».",
 	"guide.takes":
-		"Reacciona con {emoji} a una canción terminada o pulsa «Otra vez»: se crea otra versión, que paga quien la pide. «Remix» abre lo que se pidió para que puedas cambiarlo antes.\n\nDespués: encuentra todas tus canciones con `/song library`.",
+		"Reacciona con {emoji} a una canción terminada o pulsa «Otra vez»: se crea otra versión, que paga quien la pide. «Remix» abre lo que se pidió para que puedas cambiarlo antes. «Otra música, misma letra» conserva la letra y cambia solo la música.\n\nDespués: encuentra todas tus canciones con `/song library`.",
 	"guide.queue":
 		"`/song queue` muestra qué se está creando, quién espera y por qué. `/song cancel` retira una canción: lo que no había empezado se devuelve entero. Si no, sabrás qué pasó.\n\nDespués: `/song show` publica otra vez una canción terminada.",
 	"guide.credits":

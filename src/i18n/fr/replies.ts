@@ -117,7 +117,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` ouvre un formulaire pour le titre, le style et les paroles. Marquez les sections par [Verse], [Chorus] ou [Bridge]. Au-delà de 4 000 caractères, joignez les paroles en fichier `.txt`. Pour de la musique sans chant, choisissez *instrumental*.\n\nEnsuite : modifiez une chanson terminée avec son bouton « Remix ».",
 	"guide.takes":
-		"Réagissez avec {emoji} à une chanson terminée ou appuyez sur « Encore » : cela crée une autre version, payée par qui la demande. « Remix » ouvre la demande d’origine pour que vous puissiez d’abord la modifier.\n\nEnsuite : retrouvez toutes vos chansons avec `/song library`.",
+		"Réagissez avec {emoji} à une chanson terminée ou appuyez sur « Encore » : cela crée une autre version, payée par qui la demande. « Remix » ouvre la demande d’origine pour que vous puissiez d’abord la modifier. « Autre musique, mêmes paroles » garde les paroles et ne change que la musique.\n\nEnsuite : retrouvez toutes vos chansons avec `/song library`.",
 	"guide.queue":
 		"`/song queue` montre ce qui se crée, qui attend et pourquoi. `/song cancel` annule une chanson : ce qui n’a pas commencé est remboursé en entier. Sinon, vous apprenez ce qui s’est passé.\n\nEnsuite : `/song show` publie à nouveau une chanson terminée.",
 	"guide.credits":

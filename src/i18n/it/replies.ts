@@ -112,7 +112,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` apre un modulo per titolo, stile e testo. Segna le sezioni con [Verse], [Chorus] o [Bridge]. I testi oltre i 4000 caratteri vanno in un file `.txt`. Per la musica senza voce scegli *strumentale*.\n\nPoi: modifica una canzone finita con il suo pulsante «Remix».",
 	"guide.takes":
-		"Reagisci con {emoji} a una canzone finita o premi «Ancora»: nasce un’altra versione, pagata da chi la chiede. «Remix» apre ciò che era stato chiesto, così prima puoi modificarlo.\n\nPoi: ritrova tutte le tue canzoni con `/song library`.",
+		"Reagisci con {emoji} a una canzone finita o premi «Ancora»: nasce un’altra versione, pagata da chi la chiede. «Remix» apre ciò che era stato chiesto, così prima puoi modificarlo. «Nuova musica, stesso testo» tiene il testo e cambia solo la musica.\n\nPoi: ritrova tutte le tue canzoni con `/song library`.",
 	"guide.queue":
 		"`/song queue` mostra cosa sta nascendo, chi aspetta e perché. `/song cancel` ritira una canzone: ciò che non era ancora partito viene rimborsato per intero. Altrimenti ti dico cosa è successo.\n\nPoi: `/song show` pubblica di nuovo una canzone finita.",
 	"guide.credits":

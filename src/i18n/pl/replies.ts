@@ -130,7 +130,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` otwiera formularz na tytuł, styl i tekst. Części oznaczaj jako [Verse], [Chorus] albo [Bridge]. Teksty dłuższe niż 4000 znaków załącz jako plik `.txt`. Na muzykę bez śpiewu wybierz *instrumentalna*.\n\nDalej: zmień gotową piosenkę jej przyciskiem „Remiks”.",
 	"guide.takes":
-		"Zareaguj {emoji} na gotową piosenkę albo naciśnij „Jeszcze raz”: powstanie kolejna wersja, za którą płaci ten, kto o nią prosi. „Remiks” otwiera to, o co proszono, żeby najpierw można było to zmienić.\n\nDalej: wszystkie swoje piosenki znajdziesz przez `/song library`.",
+		"Zareaguj {emoji} na gotową piosenkę albo naciśnij „Jeszcze raz”: powstanie kolejna wersja, za którą płaci ten, kto o nią prosi. „Remiks” otwiera to, o co proszono, żeby najpierw można było to zmienić. „Nowa muzyka, ten sam tekst” zachowuje słowa i zmienia tylko muzykę.\n\nDalej: wszystkie swoje piosenki znajdziesz przez `/song library`.",
 	"guide.queue":
 		"`/song queue` pokazuje, co powstaje, kto czeka i dlaczego. `/song cancel` wycofuje piosenkę: za to, co się nie rozpoczęło, dostajesz pełny zwrot. W innym razie dowiesz się, co się stało.\n\nDalej: `/song show` publikuje gotową piosenkę jeszcze raz.",
 	"guide.credits":

@@ -115,7 +115,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` abre um formulário para título, estilo e letra. Marque as seções com [Verse], [Chorus] ou [Bridge]. Letras com mais de 4.000 caracteres vão em um arquivo `.txt`. Para música sem canto, escolha *instrumental*.\n\nDepois: mude uma música pronta com o botão “Remix”.",
 	"guide.takes":
-		"Reaja com {emoji} a uma música pronta ou aperte “Mais uma”: isso cria outra versão, paga por quem pede. “Remix” abre o que foi pedido, para você mudar antes.\n\nDepois: encontre todas as suas músicas com `/song library`.",
+		"Reaja com {emoji} a uma música pronta ou aperte “Mais uma”: isso cria outra versão, paga por quem pede. “Remix” abre o que foi pedido, para você mudar antes. “Nova música, mesma letra” mantém a letra e muda só a música.\n\nDepois: encontre todas as suas músicas com `/song library`.",
 	"guide.queue":
 		"`/song queue` mostra o que está sendo criado, quem espera e por quê. `/song cancel` retira uma música: o que não tinha começado é devolvido por inteiro. Senão, você fica sabendo o que aconteceu.\n\nDepois: `/song show` publica de novo uma música pronta.",
 	"guide.credits":

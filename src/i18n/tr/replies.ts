@@ -105,7 +105,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` başlık, tarz ve sözler için bir form açar. Bölümleri [Verse], [Chorus] ya da [Bridge] olarak yazın. 4.000 karakterden uzun sözler `.txt` dosyası olarak eklenir. Vokalsiz müzik için *enstrümantal* seçeneğini kullanın.\n\nSonraki adım: biten bir şarkıyı “Remiks” düğmesiyle değiştirin.",
 	"guide.takes":
-		"Biten bir şarkıya {emoji} tepkisi verin ya da “Yeniden” düğmesine basın: yeni bir versiyon yapılır, ücretini isteyen öder. “Remiks” istenen şeyi açar, böylece önce değiştirebilirsiniz.\n\nSonraki adım: tüm şarkılarınızı `/song library` ile bulun.",
+		"Biten bir şarkıya {emoji} tepkisi verin ya da “Yeniden” düğmesine basın: yeni bir versiyon yapılır, ücretini isteyen öder. “Remiks” istenen şeyi açar, böylece önce değiştirebilirsiniz. “Yeni müzik, aynı sözler” sözleri korur, yalnızca müziği değiştirir.\n\nSonraki adım: tüm şarkılarınızı `/song library` ile bulun.",
 	"guide.queue":
 		"`/song queue` neyin yapıldığını, kimin neden beklediğini gösterir. `/song cancel` bir şarkıyı geri çeker: başlamamış olanın ücreti tamamen iade edilir. Başlamışsa ne olduğu size söylenir.\n\nSonraki adım: `/song show` biten bir şarkıyı tekrar paylaşır.",
 	"guide.credits":

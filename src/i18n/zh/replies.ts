@@ -99,7 +99,7 @@ export const replies = chapterLike<typeof english>()({
 	"guide.custom":
 		"`/song custom` 会打开填写标题、风格和歌词的表单。段落写成 [Verse]、[Chorus] 或 [Bridge]。超过 4,000 个字符的歌词请用 `.txt` 文件提交。想要没有人声的音乐，请选择*纯音乐*。\n\n接下来：用“改编”按钮修改做好的歌。",
 	"guide.takes":
-		"对做好的歌添加 {emoji} 反应，或点“再来一版”，就会制作另一个版本，由提出的人付积分。“改编”会打开原来的请求，让您先修改。\n\n接下来：用 `/song library` 找到您所有的歌曲。",
+		"对做好的歌添加 {emoji} 反应，或点“再来一版”，就会制作另一个版本，由提出的人付积分。“改编”会打开原来的请求，让您先修改。“换音乐，留歌词”会保留歌词，只换音乐。\n\n接下来：用 `/song library` 找到您所有的歌曲。",
 	"guide.queue":
 		"`/song queue` 显示正在制作什么、谁在等待以及原因。`/song cancel` 可以取消一首歌：还没开始的全额退还，其他情况会告诉您结果。\n\n接下来：用 `/song show` 再次发布做好的歌。",
 	"guide.credits":
