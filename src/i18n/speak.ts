@@ -59,8 +59,9 @@ function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
 	/** What people call a model, and the name that it is chosen by. */
 	function modelOf(name: string): string {
 		const term = `model-label.${name}`;
-		const code = `\`${name.replaceAll("`", "")}\``;
-		return isKey(term) ? `${fill(term, {})} (${code})` : code;
+		// what somebody typed may be anything: only what can be a name stands as code
+		const shown = /^[\w.-]+$/.test(name) ? `\`${name}\`` : escapeText(name);
+		return isKey(term) ? `${fill(term, {})} (${shown})` : shown;
 	}
 	/** Discord's own name of a permission; one without a sentence by its English words. */
 	function permissionOf(name: string): string {
