@@ -3,14 +3,15 @@ import type { Log } from "../log.ts";
 import type { Track } from "../songs/job.ts";
 import type { Clock, MusicService } from "../songs/ports.ts";
 import { interfaceOf, type ServiceInterface } from "../songs/request.ts";
-import { readCredits, readEnvelope, readFeed, readTimings, readWorkId, type SungWord } from "../wire/reading.ts";
+import { readCredits, readEnvelope, readFeed, readTimings, type SungWord } from "../wire/reading.ts";
 import { type Answer, type Call, NoAnswer, openCalls } from "./call.ts";
 import { type DocumentAnswer, openCapabilities } from "./capabilities.ts";
 import { type DownloadPace, downloadTrack } from "./download.ts";
 import { openFeed } from "./feed.ts";
-import { type Dialect, type Order, orderOf } from "./order.ts";
+import type { Dialect } from "./order.ts";
 import { progressOf } from "./progress.ts";
-import { isFine, refusedQuestion, refusedSubmission, statusOf } from "./refusals.ts";
+import { refusedQuestion, statusOf } from "./refusals.ts";
+import { openSubmit } from "./submit.ts";
 
 /** One call as metrics count it. `outcome` is "ok", a fault's code or "other" (aborted, broken disk): a short list, never a text of the service. */
 export type CallSeen = {
@@ -61,7 +62,7 @@ export interface Music extends MusicService {
 
 /** Opens the client of the music service, for both interface generations. Holds no connection while nothing is asked. */
 export function openMusic(options: MusicOptions): Music {
-	const { baseUrl, key, dialect, log } = options;
+	const { baseUrl, key, log } = options;
 	const pace = { ...usualPace, ...options.pace };
 	const rawCall = openCalls({ baseUrl, userAgent: options.userAgent, now: () => options.clock.now() });
 	const bearer = { authorization: `Bearer ${key}` };
@@ -101,22 +102,7 @@ export function openMusic(options: MusicOptions): Music {
 		if (isTaken !== true) throw new Fault(isTaken === false ? "seed-not-supported" : "service-down", {});
 	};
 
-	/** Sends a submission once. */
-	async function post(order: Order, idempotencyKey: string, signal: AbortSignal): Promise<Answer> {
-		try {
-			return await rawCall({
-				method: "POST",
-				path: order.path,
-				headers: { ...options.headers?.(), "idempotency-key": idempotencyKey, ...(order.isBearer ? bearer : {}) },
-				json: order.body,
-				timeoutMs: pace.submitMs,
-				signal,
-			});
-		} catch (error) {
-			if (!(error instanceof NoAnswer)) throw error;
-			throw new Fault(error.how === "refused" ? "service-down" : "outcome-unknown", {}, { cause: error });
-		}
-	}
+	const submit = openSubmit({ ...options, call: rawCall, capabilities, timeoutMs: pace.submitMs });
 
 	/** Counts one call by its outcome, and notes in the log what failed. */
 	async function counted<Result>(call: CallSeen["call"], work: () => Promise<Result>): Promise<Result> {
@@ -134,31 +120,12 @@ export function openMusic(options: MusicOptions): Music {
 	}
 
 	return {
-		submit: (request, { key: idempotencyKey, cluster, jobId, isRepeat, signal }) =>
+		submit: (request, submission) =>
 			counted("submit", async () => {
-				const { publicUrl, callbackSecretOf } = options;
-				const callbackUrl =
-					publicUrl === undefined || callbackSecretOf === undefined
-						? undefined
-						: `${publicUrl}/callbacks/${encodeURIComponent(jobId)}/${callbackSecretOf(jobId)}`;
 				const through = interfaceOf(request.model);
 				capabilities.refresh();
-				if (request.seed !== undefined) await mustTakeSeed(through, signal);
-				const send = async (wantsStages: boolean) => {
-					const order = orderOf(request, { dialect, key, cluster, callbackUrl, wantsStages });
-					const answer = await post(order, idempotencyKey, signal);
-					if (answer.header("idempotent-replayed")?.toLowerCase() === "true") capabilities.noteReplay();
-					return answer;
-				};
-				const wantsStages = capabilities.has("callback_stages", through) === true;
-				let answer = await send(wantsStages);
-				// The same key came with another body: what the service offers was not known, or otherwise, when it was sent before.
-				const hasVariant = through === "v1" && callbackUrl !== undefined;
-				if (answer.status === 422 && isRepeat && hasVariant) answer = await send(!wantsStages);
-				const workId = readWorkId(answer.body);
-				const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
-				if (isAccepted && workId !== undefined) return { workId };
-				throw refusedSubmission(answer);
+				if (request.seed !== undefined) await mustTakeSeed(through, submission.signal);
+				return submit(request, submission);
 			}),
 
 		honoursKeys: () => capabilities.honoursKeys(),

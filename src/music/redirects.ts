@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request } from "undici";
 import { isServiceHere, publicLookup, refuseLiteral } from "./addresses.ts";
 import { addressOf, BadAddress, mostRedirects } from "./file-request.ts";
 
-export type Sent = {
+type Sent = {
 	readonly method: "GET" | "POST";
 	readonly signal: AbortSignal;
 	readonly headers: Readonly<Record<string, string>>;

@@ -31,9 +31,12 @@ export function withBreaker(
 	let openUntil = 0;
 	let openMs = pace.openMs;
 	let isProbing = false;
+	/** Failures in a row by kind: songs may be accepted while the feed is in trouble. */
+	const troubles: Record<CallKind, number> = { submit: 0, look: 0 };
 
-	const failed = () => {
+	const failed = (kind: CallKind) => {
 		failures++;
+		troubles[kind]++;
 		const isProbe = isProbing;
 		isProbing = false;
 		if (failures < pace.failures) return;
@@ -45,7 +48,8 @@ export function withBreaker(
 	};
 	const passed = (kind: CallKind) => {
 		if (failures >= pace.failures) log.info({ failures }, "the music service answers again");
-		const wasInTrouble = failures >= pace.storm;
+		const wasInTrouble = troubles[kind] >= pace.storm;
+		troubles[kind] = 0;
 		failures = 0;
 		openMs = pace.openMs;
 		isProbing = false;
@@ -71,7 +75,7 @@ export function withBreaker(
 			return result;
 		} catch (error) {
 			if (signal.aborted) isProbing = false;
-			else if (counts(error)) failed();
+			else if (counts(error)) failed(kind);
 			// Any other Fault is an answer: the service is there.
 			else if (error instanceof Fault) passed(kind);
 			else isProbing = false;

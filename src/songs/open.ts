@@ -18,6 +18,7 @@ import { defaultPace, type Pace } from "./pace.ts";
 import { openPauses } from "./pauses.ts";
 import type { ChannelAccess, Clock, MusicService, Stage, Store } from "./ports.ts";
 import { recover } from "./recovery.ts";
+import { openRefresh } from "./refresh.ts";
 import { openReposts } from "./reposts.ts";
 import { type Entering, request } from "./requests.ts";
 import { openRoster, untilWritten } from "./roster.ts";
@@ -32,7 +33,7 @@ import { openTakes } from "./takes.ts";
 import { toShown, withCard, withPost } from "./transitions.ts";
 import { openTurns } from "./turns.ts";
 import { openUpstream } from "./upstream.ts";
-import { hasMoved, queueOf, statsOf, viewOf } from "./views.ts";
+import { queueOf, statsOf, viewOf } from "./views.ts";
 import { maySee, mustBeShareable, openSight, visibleOf } from "./visibility.ts";
 
 export type SongsOptions = {
@@ -70,29 +71,9 @@ export function openSongs(options: SongsOptions): Songs {
 	const accounts = openAccounts(store, clock, inTurn);
 	const durations = openDurations(store, clock);
 
-	/** Spaces whose places are shown anew in a moment. */
-	const moving = new Set<string>();
-	const changed = (space: string) => {
-		if (moving.has(space) || closing.signal.aborted || (lanes.peek(space)?.waiting ?? 0) === 0) return;
-		moving.add(space);
-		const refresh = () => {
-			moving.delete(space);
-			for (const { id, ahead } of lanes.peek(space)?.standing() ?? []) {
-				const one = roster.active.get(id);
-				if (one !== undefined && hasMoved(hub, one, ahead)) hub.show(one);
-			}
-		};
-		clock.wait(pace.refreshMs, closing.signal).then(refresh, () => {});
-	};
-	const lanes = openLanes(store, clock, log, inTurn, settingsOf, changed);
-	/** Everybody waits for another reason than before: rare, so that looking at all of them is no matter. */
-	const reasonChanged = () => {
-		if (closing.signal.aborted) return;
-		for (const one of roster.active.values()) {
-			if (one.job.state.is === "waiting" && viewOf(hub, one.job).reason !== one.shown?.reason) hub.show(one);
-		}
-	};
-	const upstream = openUpstream(pace.upstream, clock, reasonChanged, (hold) => {
+	const refresh = openRefresh(() => hub, closing.signal);
+	const lanes = openLanes(store, clock, log, inTurn, settingsOf, refresh.placesMoved);
+	const upstream = openUpstream(pace.upstream, clock, refresh.reasonChanged, (hold) => {
 		if (hold === "no-credits") pauses.end().catch((err: unknown) => log.error({ err }, "the pause was not ended"));
 	});
 	const pauses = openPauses({ store, music, upstream, clock, pace: pace.credits, log, signal: closing.signal });

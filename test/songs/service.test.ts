@@ -188,6 +188,31 @@ describe("the service under load", () => {
 	});
 });
 
+describe("after a storm", () => {
+	test("the first song that is answered wakes all others, which would have waited for a minute", async () => {
+		let isDown = true;
+		const down = () => {
+			if (isDown) throw new Fault("service-down", {});
+			return complete;
+		};
+		const { songs, music, stage } = await open({
+			conduct: { look: down },
+			pace: { watch: { ...fastPace.watch, retryMs: 60_000, longestRetryMs: 60_000, deadlineMs: 600_000 } },
+		});
+		await songs.start();
+		const jobs: Job[] = [];
+		for (const guildId of ["g1", "g2", "g3", "g4", "g5"])
+			jobs.push(await songs.request(rain, { ...address, guildId }, ann));
+		await until(() => [...music.tasks.values()].filter(({ lookedAt }) => lookedAt.length > 0).length === 5);
+		isDown = false;
+		// the answer to the last question is on its way to the song
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		songs.wake(jobs[0]?.id ?? "");
+		await until(() => stage.delivered.length === 5);
+		expect(Math.max(...[...music.tasks.values()].map(({ lookedAt }) => lookedAt.length))).toBe(2);
+	});
+});
+
 describe("stopping and starting", () => {
 	test("a stop hands back everything at once and loses nothing; the next start goes on, on the same rate", async () => {
 		const music = openMusic({ look: () => queued });
