@@ -37,6 +37,16 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			expect(await store.jobs.get("j2")).toBeUndefined();
 		});
 
+		test("owed are the jobs whose last state is still to be shown, until it is, or the person is forgotten", async () => {
+			const ids = ["o1", "o2", "o3"];
+			for (const id of ids) await store.jobs.put(aJob(id, { owed: true }));
+			await store.jobs.put(aJob("o4"));
+			expect(idsOf(await collect(store.jobs.owed()))).toEqual(ids);
+			await store.jobs.put(aJob("o1"));
+			await store.jobs.erase("o2");
+			expect(idsOf(await collect(store.jobs.owed()))).toEqual(["o3"]);
+		});
+
 		test("only jobs that are not over are unfinished, oldest first, beyond one chunk", async () => {
 			const ids = Array.from({ length: 1203 }, (_, index) => `j${String(index).padStart(5, "0")}`);
 			await Promise.all(ids.map((id) => store.jobs.put(aJob(id, { is: "waiting" }))));
@@ -57,6 +67,13 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 				store.jobs.put(aJob("a4", { deletedAt: 5 })),
 				store.jobs.put(aJob("a5", { address: { ...address, guildId: "g2" } })),
 				store.jobs.put(aJob("a6")),
+				// thrown out of the server in mid-song: it was never made
+				store.jobs.put(
+					aJob("a8", {
+						state: { is: "failed", at: 1, fault: { code: "removed-from-server", facts: {} } },
+						tracks: [aTrack(0)],
+					}),
+				),
 				store.jobs.put(
 					aJob("a7", {
 						state: { is: "failed", at: 1, fault: { code: "undeliverable", facts: {} } },

@@ -197,3 +197,20 @@ it("notes a last state once it is shown, and not where it could not be", async (
 	await discord.close();
 	expect(jobOf(other.job.id).owed).toBe(true);
 });
+
+it("says one thing about a song that was made and could not be posted, and another about one that never was", async () => {
+	scene = await openScene();
+	const { seed, discord, hub } = scene;
+	const lost = await aSong(seed.channels.music, "lost");
+	hub.move(lost.job.id, { state: { is: "failed", at: 1, fault: { code: "undeliverable", facts: {} } } });
+	const removed = await aSong(seed.channels.music, "removed");
+	hub.move(removed.job.id, { state: { is: "failed", at: 1, fault: { code: "removed-from-server", facts: {} } } });
+	const half = await aSong(seed.channels.music, "half");
+	hub.move(half.job.id, { state: { is: "cancelled", at: 1, byUserId: half.job.address.userId, kept: 5 } });
+	await discord.stage.settle(never);
+	const says = ({ cardId }: { readonly cardId: string }) => textOf(messageIn(seed.channels.music, cardId));
+	expect(says(lost)).toMatch(/could not be posted[\s\S]*song is done/);
+	expect(says(lost)).not.toContain("could not be made");
+	expect(says(removed)).toMatch(/could not be made[\s\S]*removed from the server before the song was made/);
+	expect(says(half)).toContain("You have 5 credits back; 5 credits stay paid");
+});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import { mustBalance, openHouse, scratch, until } from "./house.ts";
-import { first, openMusic } from "./music.ts";
+import { complete, first, openMusic } from "./music.ts";
 import { address, ann } from "./samples.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
@@ -85,5 +85,21 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 	isCancelled = true;
 	expect((await house.over(failed.id)).state.is).toBe("failed");
 	await mustBalance(store, "g1/ann", 92);
+	await house.close();
+});
+
+test("a song that is done does not wait for its own preview, and the record is told what became of that", async () => {
+	const music = openMusic({ look: (_task, count) => (stage.tried.length === 0 || count === 1 ? first : complete) });
+	const house = await openHouse({ music });
+	const { songs, stage, store } = house;
+	const { promise, resolve } = Promise.withResolvers<boolean>();
+	stage.outcome = { preview: promise, stands: undefined };
+	await songs.start();
+	const { id } = await songs.request(rain, address, ann);
+	const done = await house.over(id);
+	expect(done).toMatchObject({ state: { is: "done" }, previewed: false });
+	expect(stage.delivered).toHaveLength(1);
+	resolve(true);
+	await until(async () => (await store.jobs.get(id))?.previewed === true);
 	await house.close();
 });

@@ -12,7 +12,9 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 	const told: string[] = [];
 	const tried: string[] = [];
 	/** What becomes of a preview, and what a look at its message says; as if all went well where absent. */
-	const house: { outcome?: { readonly preview: boolean | undefined; readonly stands: boolean | undefined } } = {};
+	const house: {
+		outcome?: { readonly preview: boolean | undefined | Promise<boolean>; readonly stands: boolean | undefined };
+	} = {};
 	const stage: Stage = {
 		show: (view) => void shown.push(view),
 		async preview(job, files) {

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIMessage } from "discord-api-types/v10";
+import { afterEach, expect, test } from "vitest";
+import type { Actor } from "../../src/playground/actor/actor.ts";
+import { openPlayground } from "../../src/playground/playground.ts";
+import { openTestHouse } from "./house.ts";
+import { swiftPace } from "./pace.ts";
+import { cardSays, describeSong, seedOf } from "./people.ts";
+import { startBot } from "./process.ts";
+import { type Conduct, openStrangeService } from "./strange-service.ts";
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+	for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** A service whose songs all fail, in the moment of `fail()`. */
+async function openDoomed(count: number) {
+	const waiting: ServerResponse[] = [];
+	const item = { status: "error", error_message: "Prompt likely malformed" };
+	const body = JSON.stringify({ code: 200, message: "ok", data: { type: "FAILED", response_data: [item] } });
+	const working = { body: { code: 200, message: "ok", data: { type: "IN_PROGRESS", response_data: [] } } };
+	const conduct: Conduct = { feed: () => [working, (response) => void waiting.push(response)] };
+	const names = Array.from({ length: count }, (_, n) => `doomed${n}`);
+	const service = await openStrangeService(new Map(names.map((name) => [name, conduct])), new Uint8Array());
+	opened.push(() => service.close());
+	return {
+		url: service.url,
+		names,
+		waiting,
+		fail() {
+			for (const response of waiting.splice(0)) {
+				response.writeHead(200, { "content-type": "application/json" });
+				response.end(body);
+			}
+		},
+	};
+}
+
+const buttonsOf = (person: Actor, card: APIMessage) =>
+	JSON.stringify(person.messages(card.channel_id).find(({ id }) => id === card.id)?.components ?? []);
+
+test("kill -9 before the end of a song is shown: the next start shows it, and no Cancel stays", async () => {
+	const service = await openDoomed(1);
+	const folder = mkdtempSync(join(tmpdir(), "last-states-"));
+	opened.push(() => rmSync(folder, { recursive: true, force: true }));
+	const playground = await openPlayground();
+	opened.push(() => playground.close());
+	const { seed } = playground.world;
+	if (seed === undefined) return expect.fail("an empty world");
+	const person = playground.as(seed.people.member);
+	const settings = {
+		DISCORD_TOKEN: playground.token,
+		DISCORD_API_URL: playground.apiUrl,
+		MUSIC_API_URL: service.url,
+		MUSIC_API_KEY: "k",
+		LOG_LEVEL: "info",
+		PORT: "0",
+	};
+	const start = async () => {
+		const bot = await startBot(folder, settings);
+		opened.push(() => void bot.child.kill("SIGKILL"));
+		return bot;
+	};
+	const first = await start();
+	const card = await describeSong(person, seed.channels.music, "/doomed0/ a song");
+	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(1);
+	service.fail();
+	await expect.poll(() => first.output(), { timeout: 30_000, interval: 5 }).toContain('"state":"failed"');
+	first.child.kill("SIGKILL");
+	await first.ended;
+	expect(buttonsOf(person, card)).toContain("cancel:");
+	await start();
+	await cardSays(person, card, "could not be made");
+	expect(buttonsOf(person, card)).not.toContain("cancel:");
+}, 90_000);
+
+test("a stop while eight songs end in one channel: what the channel's limit leaves is shown after the next start", async () => {
+	const service = await openDoomed(8);
+	// two edits in three seconds: eight of them take longer than a stop may
+	const discord = { ...swiftPace.discord, messageMs: 100, channelMs: 3000, channelEdits: 2 };
+	const house = await openTestHouse({ musicUrl: service.url, app: { pace: { ...swiftPace, discord } } });
+	opened.push(() => house.close());
+	const { people, channels, guilds } = seedOf(house);
+	const by = { userId: "root", roleIds: [], isAdmin: true };
+	const { songs } = house.house().app;
+	const { lane, limits } = await songs.settings(guilds.lounge);
+	const wide = {
+		lane: { ...lane, concurrency: 10, perInterval: 100 },
+		limits: { ...limits, running: 10, waiting: 10 },
+	};
+	await songs.changeSettings(guilds.lounge, wide, by);
+	const person = house.playground.as(people.member);
+	const cards: APIMessage[] = [];
+	for (const name of service.names) cards.push(await describeSong(person, channels.music, `/${name}/ a song`));
+	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(8);
+	service.fail();
+	const failed = () => house.logLines.filter((line) => line.includes('"state":"failed"')).length;
+	await expect.poll(failed, { timeout: 30_000, interval: 5 }).toBe(8);
+	await house.stopBot();
+	const stale = cards.filter((card) => buttonsOf(person, card).includes("cancel:"));
+	expect(stale.length).toBeGreaterThan(0);
+	await house.startBot();
+	for (const card of cards) await cardSays(person, card, "could not be made");
+	for (const card of cards) expect(buttonsOf(person, card)).not.toContain("cancel:");
+}, 90_000);
