@@ -100,6 +100,24 @@ it("edits a status message where it is, when it had to go to direct messages; th
 	await second.until(() => textOf(inDm()).includes("Done"));
 });
 
+it("edits it where it is, too, where only the token reaches the channel", async () => {
+	scene = await openScene();
+	const { seed, hub, gate, member, playground } = scene;
+	playground.world.forbidBot(seed.channels.requests, "ViewChannel");
+	gate.answer(({ method, path }) =>
+		method === "PATCH" && path.startsWith("/webhooks/")
+			? { status: 401, body: { code: 50027, message: "Invalid Webhook Token" } }
+			: undefined,
+	);
+	await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.requests });
+	await expect.poll(() => hub.jobs.size === 1 && latest().card).toBeTruthy();
+	gate.answer(undefined);
+	const { card, address } = latest();
+	expect([card?.channelId, address.token?.isOnlyWay]).toEqual([member.dm().channelId, true]);
+	hub.move(latest().id, { state: composing });
+	await member.until(() => textOf(cardOf(latest())).includes("Composing"));
+});
+
 it("edits by the living token where the channel's edit is forbidden", async () => {
 	scene = await openScene();
 	const { seed, hub, gate, discord } = scene;

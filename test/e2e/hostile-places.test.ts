@@ -115,7 +115,11 @@ test("a session that cannot be resumed, then a server that throws the bot out: i
 		{ prompt: "a song of a lost server" },
 		{ channelId: channels.music },
 	);
-	await asked.response();
+	const card = await asked.response();
 	house.playground.world.kickBot(guilds.lounge);
 	await expect.poll(() => house.house().app.songs.stats().holds).toBe(0);
+	// It was never made, and nobody is told that it was.
+	const seen = () => [channels.music, person.dm().channelId].flatMap((place) => person.messages(place));
+	await person.until(() => seen().some((message) => JSON.stringify(message).includes("removed from the server")));
+	expect(JSON.stringify(seen().find(({ id }) => id === card.id) ?? {})).not.toContain("The song is done");
 });
