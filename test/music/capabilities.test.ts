@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestStudio } from "../studio/open.ts";
-import { describeSong, impatient, lookOptions, openClient, submitOptions } from "./clients.ts";
+import { describeSong, lookOptions, openClient, submitOptions } from "./clients.ts";
 import { hangUp, type OddService, openOddService } from "./odd-service.ts";
 
 let service: OddService;
@@ -148,13 +148,16 @@ test("a reading that failed is repeated in the background when its pause is over
 	expect(readings()).toBe(2);
 });
 
-test("what was read stays known while the service fails, and a silent one is given up", async () => {
+test("what was read stays known while the service fails, and while nobody answers", async () => {
 	offers(document({ "/api/v2/generate": withSeed }));
-	const client = openClient(service.url, impatient);
+	const client = openClient(service.url);
 	await client.askForKeys(signal);
 	service.files.set("/openapi.json", { status: 500, body: {} });
 	await client.askForKeys(signal);
-	service.files.set("/openapi.json", () => {});
+	const stop = new AbortController();
+	service.files.set("/openapi.json", () => stop.abort(new Error("stopping")));
+	await expect(client.askForKeys(stop.signal)).rejects.toThrow("stopping");
+	service.files.set("/openapi.json", hangUp);
 	await client.askForKeys(signal);
 	expect(client.takesSeed("chirp-v5")).toBe(true);
 });
