@@ -1,13 +1,11 @@
 import { type Context, defineCommand } from "../../src/discord/command.ts";
 import { speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
 
 /** Files of a message: at most ten, each under the smallest upload limit of Discord. */
 const mostFiles = 10;
 const fileBytes = 9_000_000;
-const historyRows = 1000;
 
-/** Everything that is stored about the person, as JSON lines: one song, balance or history row a line. */
+/** Everything that is stored about the person, of all servers, as JSON lines: one song, wallet, change of credits or draft a line. */
 export const exportData = defineCommand({
 	name: "privacy export",
 	answers: "privately",
@@ -19,21 +17,13 @@ export const exportData = defineCommand({
 	},
 });
 
-async function* linesOf({ songs, space, person }: Context): AsyncGenerator<string> {
-	yield lineOf({ is: "balance", space, ...(await songs.balance(space, person)) });
-	const rows = await songs.history(space, { userId: person.userId }, { limit: historyRows });
-	for (const row of rows) yield lineOf({ is: "history", ...row });
-	for await (const job of songs.exportOf(person.userId)) yield lineOf({ is: "song", ...withoutToken(job) });
+async function* linesOf({ songs, drafts, person }: Context): AsyncGenerator<string> {
+	for await (const entry of songs.exportOf(person.userId)) yield lineOf(entry);
+	for (const draft of await drafts.all()) yield lineOf({ is: "draft", draft });
 }
 
 function lineOf(value: unknown): string {
 	return `${JSON.stringify(value)}\n`;
-}
-
-/** An interaction's token is no data about the person, and must not be written into a file. */
-function withoutToken(job: Job): Job {
-	const { token: _, ...address } = job.address;
-	return { ...job, address };
 }
 
 async function filesOf(lines: AsyncIterable<string>) {

@@ -1,5 +1,6 @@
 import { type Action, actionId, defineCommand } from "../../src/discord/command.ts";
 import { speaker } from "../../src/i18n/speak.ts";
+import type { LeftPost } from "../../src/songs/forgetting.ts";
 import { confirmPanel } from "../confirm.ts";
 
 /** Erases what is stored about the person, after asking. */
@@ -17,9 +18,27 @@ export const forget = defineCommand({
 export const forgetConfirmed: Action = {
 	name: "forget-yes",
 	answers: "update",
-	async run(_, { songs, person, host, locale }) {
-		const { songs: count, posts } = await songs.forget(person.userId);
-		await host.unpost(posts);
-		return { is: "update", panel: { text: speaker(locale)("forget.done", { count }) } };
+	async run(_, { songs, drafts, person, host, locale }) {
+		const say = speaker(locale);
+		await drafts.forget();
+		const { songs: count, posts, unfinished, atService } = await songs.forget(person.userId);
+		const left = await host.unpost(posts);
+		const links = left.map(linkTo);
+		const text = [
+			say("forget.done", { count }),
+			...(unfinished > 0 ? [say("forget.unfinished", { count: unfinished })] : []),
+			...(atService === "erased" ? [] : [say(`forget.service-${atService}`)]),
+			...(links.length > 0 ? [say("forget.posts", { count: links.length })] : []),
+			...links.slice(0, mostLinks),
+		].join("\n");
+		const files = links.length > mostLinks ? [{ name: "messages.txt", content: `${links.join("\n")}\n` }] : [];
+		return { is: "update", panel: { text, files } };
 	},
 };
+
+/** More go into a file. */
+const mostLinks = 15;
+
+function linkTo({ guildId, channelId, messageId }: LeftPost): string {
+	return `https://discord.com/channels/${guildId ?? "@me"}/${channelId}/${messageId}`;
+}

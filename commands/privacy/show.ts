@@ -8,7 +8,7 @@ export const showPrivacy = defineCommand({
 	async run(_, { songs, person, locale }) {
 		const say = speaker(locale);
 		let count = 0;
-		for await (const _job of songs.exportOf(person.userId)) count += 1;
+		for await (const { is } of songs.exportOf(person.userId)) if (is === "song") count += 1;
 		const text = `${say("data.what")}\n\n${say("data.count", { count })}\n\n${say("data.how")}`;
 		return { is: "panel", panel: { title: say("data.title"), text } };
 	},

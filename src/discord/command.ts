@@ -78,14 +78,22 @@ export interface Drafts {
 	keep(value: unknown): Promise<string>;
 	/** The draft, undefined when its hour is over. It stays until then: a form may be sent again after a refusal. */
 	take(id: string): Promise<unknown>;
+	/** All that the person has. */
+	all(): Promise<readonly unknown[]>;
+	forget(): Promise<void>;
 }
+
+/** The drafts of one person. */
+export type DraftsOf = (userId: string) => Drafts;
 
 /** What only the running bot can tell or do. */
 export interface Host {
 	/** Checks of `/config doctor`: settings of this channel, service, key, store, queue. */
 	examine(address: Address): Promise<readonly Finding[]>;
-	/** Takes messages of the bot away; those already gone are no failure. */
-	unpost(posts: readonly { channelId: string; messageId: string }[]): Promise<void>;
+	/** Takes messages of the bot away; those already gone are no failure. Resolves to those that stand there still. */
+	unpost<One extends { readonly channelId: string; readonly messageId: string }>(
+		posts: readonly One[],
+	): Promise<readonly One[]>;
 	/** Posts a finished song again, with live buttons. */
 	repost(job: Job, address: Address): Promise<void>;
 	/** Downloads a text file of at most `maxBytes`; throws Fault "bad-file". */

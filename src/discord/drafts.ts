@@ -1,43 +1,63 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Clock, Drawer } from "../songs/ports.ts";
-import type { Drafts } from "./command.ts";
+import type { DraftsOf } from "./command.ts";
 
 const lifeMs = 3_600_000;
 const usualBound = 1000;
 const indexKey = "drafts";
-const index = z.array(z.object({ id: z.string(), until: z.number() }));
+const index = z.array(z.object({ id: z.string(), until: z.number(), userId: z.string().optional() }));
 const stored = z.object({ until: z.number(), value: z.unknown() });
 
 /** Drafts on disk for an hour: each new one clears away those that are over, and the oldest beyond the bound. */
-export function createDrafts(notes: Drawer<unknown>, clock: Clock, maxDrafts = usualBound): Drafts {
+export function createDrafts(notes: Drawer<unknown>, clock: Clock, maxDrafts = usualBound): DraftsOf {
 	let turn: Promise<unknown> = Promise.resolve();
 
-	async function enter(id: string, until: number): Promise<void> {
-		const known = index.safeParse(await notes.get(indexKey)).data ?? [];
+	const known = async () => index.safeParse(await notes.get(indexKey)).data ?? [];
+	/** One change of the index at a time. */
+	const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+		const done = turn.then(work);
+		turn = done.catch(() => undefined);
+		return done;
+	};
+	const read = async (id: string): Promise<unknown> => {
+		const draft = stored.safeParse(await notes.get(keyOf(id))).data;
+		return draft !== undefined && draft.until > clock.now() ? draft.value : undefined;
+	};
+	async function enter(id: string, until: number, userId: string): Promise<void> {
+		const all = await known();
 		const now = clock.now();
-		const alive = [...known.filter((entry) => entry.until > now), { id, until }];
+		const alive = [...all.filter((entry) => entry.until > now), { id, until, userId }];
 		const kept = alive.slice(-maxDrafts);
-		const gone = known.filter((entry) => !kept.some((other) => other.id === entry.id));
+		const gone = all.filter((entry) => !kept.some((other) => other.id === entry.id));
 		await notes.set(indexKey, kept);
 		await Promise.all(gone.map((entry) => notes.delete(keyOf(entry.id))));
 	}
-	return {
+	return (userId) => ({
 		async keep(value) {
 			const id = randomBytes(8).toString("hex");
 			const until = clock.now() + lifeMs;
 			// The index first: a draft that is not in it would stay for ever.
-			const entered = turn.then(() => enter(id, until));
-			turn = entered.catch(() => undefined);
-			await entered;
+			await inTurn(() => enter(id, until, userId));
 			await notes.set(keyOf(id), { until, value });
 			return id;
 		},
-		async take(id) {
-			const draft = stored.safeParse(await notes.get(keyOf(id))).data;
-			return draft !== undefined && draft.until > clock.now() ? draft.value : undefined;
+		take: read,
+		async all() {
+			const own = (await known()).filter((entry) => entry.userId === userId);
+			return (await Promise.all(own.map(({ id }) => read(id)))).filter((value) => value !== undefined);
 		},
-	};
+		forget: () =>
+			inTurn(async () => {
+				const all = await known();
+				const isOwn = (entry: (typeof all)[number]) => entry.userId === userId;
+				await Promise.all(all.filter(isOwn).map(({ id }) => notes.delete(keyOf(id))));
+				await notes.set(
+					indexKey,
+					all.filter((entry) => !isOwn(entry)),
+				);
+			}),
+	});
 }
 
 function keyOf(id: string): string {

@@ -86,12 +86,17 @@ export function createHost(tools: HostTools): Host {
 		readText: readAttachedText,
 		repost,
 		async unpost(posts) {
-			for (const { channelId, messageId } of posts) {
+			const left: (typeof posts)[number][] = [];
+			for (const post of posts) {
+				const { channelId, messageId } = post;
 				const route = Routes.channelMessage(channelId, messageId);
 				await calls({ for: "unpost", method: "DELETE", route, signal }).catch((error: unknown) => {
-					if (!isRefusal(error, "gone", "forbidden")) log.warn({ messageId, err: loggable(error) }, "post not removed");
+					if (isRefusal(error, "gone")) return;
+					left.push(post);
+					if (!isRefusal(error, "forbidden")) log.warn({ messageId, err: loggable(error) }, "post not removed");
 				});
 			}
+			return left;
 		},
 		async examine(address) {
 			return [...findingsOf(client, stage, address), ...((await outside.examine?.(address)) ?? [])];

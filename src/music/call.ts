@@ -27,7 +27,7 @@ export class NoAnswer extends Error {
 }
 
 export type Call = {
-	readonly method: "GET" | "POST";
+	readonly method: "GET" | "POST" | "DELETE";
 	readonly path: string;
 	readonly query?: Readonly<Record<string, string>>;
 	readonly headers?: Readonly<Record<string, string>>;

@@ -71,6 +71,11 @@ export function openCapabilities(options: {
 				isOwnStudio || keysAreProved || (documented !== undefined && takesKey(documented.v1) && takesKey(documented.v2))
 			);
 		},
+		/** Whether the service erases tasks on demand; undefined while the document could not be read. */
+		erasesTasks(): boolean | undefined {
+			if (isOwnStudio) return true;
+			return isKnown ? documented?.erasesTasks === true : undefined;
+		},
 		/** A submission was answered as the replay of an earlier one. */
 		noteReplay(): void {
 			keysAreProved = true;

@@ -6,9 +6,13 @@ type Fields = z.infer<typeof objectSchema>;
 
 /** What a service's OpenAPI document says that a submission takes. Header names are in lower case. */
 type Submission = { readonly fields: ReadonlySet<string>; readonly headers: ReadonlySet<string> };
-export type Documented = Readonly<Record<ServiceInterface, Submission>>;
+export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
+	/** Whether tasks can be erased: `DELETE /api/v2/tasks`. */
+	readonly erasesTasks: boolean;
+};
 
 const paths: Readonly<Record<ServiceInterface, string>> = { v1: "/api/generate", v2: "/api/v2/generate" };
+const tasksPath = "/api/v2/tasks";
 /** References and compositions may lead back to themselves. */
 const deepest = 8;
 
@@ -17,7 +21,8 @@ export function readDocument(body: unknown): Documented | undefined {
 	const document = fieldsOf(body);
 	const described = fieldsOf(document.paths);
 	if (paths.v1 in described || paths.v2 in described) {
-		return { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2) };
+		const erasesTasks = "delete" in resolved(document, described[tasksPath]);
+		return { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2), erasesTasks };
 	}
 	return undefined;
 }

@@ -15,7 +15,7 @@ import { openSubmit } from "./submit.ts";
 
 /** One call as metrics count it. `outcome` is "ok", a fault's code or "other" (aborted, broken disk): a short list, never a text of the service. */
 export type CallSeen = {
-	readonly call: "submit" | "feed" | "cancel" | "credits" | "download" | "probe" | "timings";
+	readonly call: "submit" | "feed" | "cancel" | "erase" | "credits" | "download" | "probe" | "timings";
 	readonly outcome: string;
 	readonly ms: number;
 };
@@ -151,6 +151,21 @@ export function openMusic(options: MusicOptions): Music {
 				const stage = task === undefined ? "failed" : progressOf(task, baseUrl).stage;
 				const isDone = stage === "complete" || /^(complete|success)$/.test(task?.state ?? "");
 				return isDone ? "too-late" : "cancelled";
+			}),
+
+		erase: (workId, signal) =>
+			counted("erase", async () => {
+				if (capabilities.erasesTasks() === undefined) await capabilities.read(signal);
+				if (capabilities.erasesTasks() === undefined) throw new Fault("service-down", {});
+				if (capabilities.erasesTasks() === false) return "unsupported";
+				const query = { workId };
+				const path = "api/v2/tasks";
+				const answer = await ask({ method: "DELETE", path, query, headers: bearer, timeoutMs: pace.askMs, signal });
+				const status = statusOf(answer, readEnvelope(answer.body));
+				if (status === 405 || status === 501) return "unsupported";
+				// What is not there any more is erased.
+				if (status === 404 || status === 410 || (status >= 200 && status < 300)) return "erased";
+				throw refusedQuestion(answer);
 			}),
 
 		download: (track, folder, signal, mayRetry = () => true) =>

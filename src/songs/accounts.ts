@@ -1,3 +1,5 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
 import { Fault, isFault } from "../errors.ts";
 import type { Hold, Person } from "./job.ts";
 import { type Span, spanOf } from "./periods.ts";
@@ -17,6 +19,18 @@ export type Reserved = { readonly is: "held"; readonly left: number } | { readon
 /** Of so many wallets the record is kept at hand; others are read from the disk. */
 const keptWallets = 1000;
 
+const remainder = z.object({ balance: z.number(), periodStart: z.number(), allowance: z.number().optional() });
+const secretKey = "remainder-key";
+
+/** A random key of this store, made when it is first needed. */
+async function openSecret(notes: Store["notes"]): Promise<string> {
+	const kept = await notes.get(secretKey);
+	if (typeof kept === "string") return kept;
+	const made = randomBytes(32).toString("base64url");
+	await notes.set(secretKey, made);
+	return made;
+}
+
 export type Accounts = ReturnType<typeof openAccounts>;
 
 /**
@@ -26,6 +40,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
 export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
 	/** Wallets as they were last written: every command looks at one several times, and only this process changes them. */
 	const written = new Map<string, WalletRecord>();
+	let secret: Promise<string> | undefined;
 
 	const note = (walletId: string, record: WalletRecord) => {
 		written.delete(walletId);
@@ -39,10 +54,43 @@ export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
 		return newest?.id === id;
 	};
 
+	/** Under which note stands what a closed wallet held: only who asks for the same wallet again finds it. */
+	const remainderOf = async (walletId: string): Promise<string> => {
+		secret ??= openSecret(store.notes);
+		return `left:${createHmac("sha256", await secret)
+			.update(walletId)
+			.digest("base64url")}`;
+	};
+	/** A wallet nobody has: empty, or with what was left in it when its owner was forgotten. */
+	const fresh = async (walletId: string): Promise<WalletRecord> => {
+		const noteKey = await remainderOf(walletId);
+		const left = remainder.safeParse(await store.notes.get(noteKey)).data;
+		if (left === undefined) return emptyWallet;
+		const { balance, periodStart, allowance } = left;
+		const row = {
+			id: `${randomUUID()}:set`,
+			walletId,
+			at: clock.now(),
+			kind: "set",
+			amount: balance,
+			balance,
+		} as const;
+		const record = {
+			...emptyWallet,
+			balance,
+			periodStart,
+			outbox: [row],
+			...(allowance !== undefined && { allowance }),
+		};
+		await write(walletId, record);
+		await store.notes.delete(noteKey);
+		return record;
+	};
+
 	/** The record, its rows in the history. To be called in the wallet's queue. */
 	const read = async (walletId: string): Promise<WalletRecord> => {
 		const kept = written.get(walletId);
-		const found = kept ?? (await store.wallets.get(walletId)) ?? emptyWallet;
+		const found = kept ?? (await store.wallets.get(walletId)) ?? (await fresh(walletId));
 		const last = found.outbox.at(-1);
 		if (last !== undefined && (kept !== undefined || !(await isInHistory(walletId, last))))
 			await store.history.append(found.outbox);
@@ -194,14 +242,22 @@ export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
 			await inTurn(walletId, () => read(walletId));
 			return store.history.statement(walletId, options);
 		},
-		/** Replaces a wallet's history by one row with its balance: what was bought when is forgotten, the credits are not. */
-		forget: (walletId: string, id: string) =>
+		/**
+		 * Closes a wallet: its history goes on under a random id, without notes and people. What was left in it comes back to whoever has this
+		 * wallet again, so that nobody gets an allowance twice by being forgotten. A wallet with credits set aside stays as it is.
+		 */
+		forget: (walletId: string) =>
 			inTurn(walletId, async () => {
 				const record = await read(walletId);
-				await store.history.eraseWallet(walletId);
-				const { balance: amount } = record;
-				await store.history.append([{ id, walletId, at: clock.now(), kind: "set", amount, balance: amount }]);
-				await write(walletId, record);
+				if (heldIn(record) > 0) return;
+				const { balance, periodStart, allowance } = record;
+				await store.notes.set(await remainderOf(walletId), { balance, periodStart, allowance });
+				const gone = `gone-${randomUUID()}`;
+				const [space = ""] = walletId.split("/");
+				const newId = `${space.startsWith("dm-") ? gone : space}/${gone}`;
+				const closing = { kind: "set", amount: -balance, balance: 0 } as const;
+				written.delete(walletId);
+				await store.people.closeWallet(walletId, newId, { id: "closed", walletId: newId, at: clock.now(), ...closing });
 			}),
 	};
 }

@@ -92,5 +92,6 @@ export function withBreaker(
 		cancel: (workId, signal) => music.cancel(workId, signal),
 		download: (track, folder, signal, mayRetry) => music.download(track, folder, signal, mayRetry),
 		credits: (signal) => music.credits(signal),
+		erase: async (workId, signal) => (await music.erase?.(workId, signal)) ?? "unsupported",
 	};
 }

@@ -94,22 +94,3 @@ export async function remove(hub: Hub, jobId: string, person: Person) {
 	await hub.roster.change(jobId, (current) => ({ ...current, deletedAt: hub.clock.now() }));
 	return job.card === undefined ? job.posts : [...job.posts, job.card];
 }
-
-/** See `Songs.forget`: ends what can be ended, then erases what is over. What is being delivered stays until it is asked again. */
-export async function forget(hub: Hub, userId: string) {
-	const running = [...hub.roster.active.values()].filter(({ job }) => job.address.userId === userId);
-	await Promise.all(running.map((one) => end(hub, one, { is: "cancelled", byUserId: userId })));
-	const posts: Job["posts"][number][] = [];
-	const wallets = new Set<string>();
-	let songs = 0;
-	for await (const job of hub.store.jobs.allOf(userId)) {
-		for (const { walletId } of job.holds) if (walletId.endsWith(`/${userId}`)) wallets.add(walletId);
-		if (!isOver(job)) continue;
-		posts.push(...job.posts, ...(job.card === undefined ? [] : [job.card]));
-		await hub.inTurn(`job:${job.id}`, () => hub.store.jobs.erase(job.id));
-		songs++;
-	}
-	for (const walletId of wallets) await hub.accounts.forget(walletId, `${hub.newId()}:set`);
-	hub.log.info({ songs }, "a person's songs were erased");
-	return { songs, posts };
-}

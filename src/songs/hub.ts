@@ -4,6 +4,7 @@ import type { BackOffs } from "./back-offs.ts";
 import type { BlockedWords } from "./blocked-words.ts";
 import type { NoteChange } from "./changes.ts";
 import type { Durations } from "./durations.ts";
+import type { Erasures } from "./erasures.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Looks } from "./looks.ts";
 import type { Pace } from "./pace.ts";
@@ -36,6 +37,7 @@ export type Hub = {
 	readonly backOffs: BackOffs;
 	readonly pauses: Pauses;
 	readonly durations: Durations;
+	readonly erasures: Erasures;
 	readonly blockedWords: BlockedWords;
 	readonly looks: Looks;
 	readonly noteChange: NoteChange;

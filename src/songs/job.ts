@@ -127,6 +127,8 @@ export type Job = {
 	readonly sharedIn?: readonly string[];
 	/** Set when the song was deleted by its owner or an admin: kept as a money record, hidden everywhere. */
 	readonly deletedAt?: number;
+	/** Its requester asked to be forgotten before it was over: it is erased when it is. */
+	readonly isForgotten?: true;
 };
 
 /** Whether nothing more will happen to the job. */

@@ -7,7 +7,10 @@ import { withBreaker } from "./breaker.ts";
 import { type Observed, openChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
 import { openDurations } from "./durations.ts";
-import { cancel, end, forget, remove, wake } from "./endings.ts";
+import { cancel, end, remove, wake } from "./endings.ts";
+import { openErasures } from "./erasures.ts";
+import { exportOf } from "./export.ts";
+import { forget } from "./forgetting.ts";
 import type { Hub } from "./hub.ts";
 import { openIds } from "./ids.ts";
 import { isOver, spaceOf } from "./job.ts";
@@ -97,6 +100,7 @@ export function openSongs(options: SongsOptions): Songs {
 		backOffs,
 		pauses,
 		durations,
+		erasures: openErasures({ store, music, clock, log, signal: closing.signal }),
 		noteChange,
 		settingsOf,
 		blockedWords: openBlockedWords(),
@@ -181,7 +185,7 @@ export function openSongs(options: SongsOptions): Songs {
 		...openSettings(hub, book),
 
 		stats: () => statsOf(hub),
-		exportOf: (userId) => store.jobs.allOf(userId),
+		exportOf: (userId) => exportOf(hub, userId),
 		forget: (userId) => forget(hub, userId),
 		wake(jobId) {
 			const one = roster.active.get(jobId);

@@ -60,6 +60,8 @@ export interface MusicService {
 	 * "generation-no-audio" when it is none. Covers are optional extras.
 	 */
 	download(track: Track, folder: string, signal: AbortSignal, mayRetry?: () => boolean): Promise<TrackFiles>;
+	/** Erases all that the service holds of a task; "unsupported" where it does not say that it can. Asked again it answers the same. */
+	erase?(workId: string, signal: AbortSignal): Promise<"erased" | "unsupported">;
 	/** Credits left at the service, null when unlimited, undefined where it does not say. Throws when unreachable or refused. */
 	credits(signal: AbortSignal): Promise<number | null | undefined>;
 }
@@ -181,7 +183,9 @@ export interface JobStore {
 	stylesOf(space: string, userId: string, limit: number): Promise<readonly string[]>;
 	/** Every job of one person, oldest first, for export and erasure. */
 	allOf(userId: string): AsyncIterable<Job>;
-	/** Removes the texts, address and posts of a finished job for good, keeping what the accounts need. */
+	/** Finished jobs of people who asked to be forgotten while these were not over. */
+	forgotten(): AsyncIterable<Job>;
+	/** Removes a finished job for good, and notes in the same write which tasks the service is to be asked to erase. */
 	erase(id: string): Promise<void>;
 }
 
@@ -212,7 +216,6 @@ export interface HistoryStore {
 	page(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]>;
 	/** The same with one row a song: its last one, whose amount is what the song came to. */
 	statement(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]>;
-	eraseWallet(walletId: string): Promise<void>;
 }
 
 /** A wallet in one record, so that each money step is one atomic write. Amounts in credits, all ≥ 0. */
@@ -229,11 +232,32 @@ export type WalletRecord = {
 	readonly allowance?: number;
 };
 
+/** What is stored of a person beside their jobs. */
+export interface PersonStore {
+	/** Their wallets in all servers, and all those of their direct messages. */
+	walletsOf(userId: string): Promise<readonly string[]>;
+	/**
+	 * Gives a wallet and its history another id, in one write: rows keep their amounts and times, and no note and no person; `closing` is
+	 * added, after which the balance is 0.
+	 */
+	closeWallet(walletId: string, newId: string, closing: HistoryRow): Promise<void>;
+	/** Removes the settings and notes of their direct messages, and them from what they did to others. */
+	eraseTraces(userId: string): Promise<void>;
+	/** Rows of others' histories that they made. */
+	changesBy(userId: string): AsyncIterable<HistoryRow>;
+	/** Leaves nothing of what was deleted in free pages and journals. Called again meanwhile, it works once more for all who wait. */
+	scrub(): Promise<void>;
+	/** Tasks that the service is still to be asked to erase, in the order of their ids. */
+	owedErasures(after: string, limit: number): Promise<readonly string[]>;
+	erasureDone(workId: string): Promise<void>;
+}
+
 /** Everything the hub needs of the disk. */
 export interface Store {
 	readonly jobs: JobStore;
 	readonly wallets: Drawer<WalletRecord>;
 	readonly history: HistoryStore;
+	readonly people: PersonStore;
 	readonly settings: Drawer<Partial<Settings>>;
 	/** Small facts that must outlive the process: rate windows, learned durations, pauses, command hashes. */
 	readonly notes: Drawer<unknown>;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isShort } from "./accounts.ts";
 import { conclude } from "./conclude.ts";
+import { forgetLeftOvers } from "./forgetting.ts";
 import type { Hub } from "./hub.ts";
 import type { Job } from "./job.ts";
 import type { Lane } from "./lane.ts";
@@ -34,6 +35,7 @@ export async function recover(hub: Hub, signal: AbortSignal): Promise<RecoveryRe
 	}
 	await takeUp();
 	await hub.lanes.begin();
+	await forgetLeftOvers(hub);
 	void showOwed(hub, signal).catch((err: unknown) =>
 		hub.log.error({ err }, "last states of an earlier life were not shown"),
 	);

@@ -1,6 +1,7 @@
 import { Fault, isFault } from "../errors.ts";
 import { over, withDeadline } from "./clock.ts";
 import { conclude } from "./conclude.ts";
+import { forgetWhenOver } from "./forgetting.ts";
 import type { Hub } from "./hub.ts";
 import type { Post } from "./job.ts";
 import type { Lane } from "./lane.ts";
@@ -21,7 +22,11 @@ import { watch } from "./watch.ts";
 export function drive(hub: Hub, one: Active, lane: Lane, isResumed: boolean): void {
 	one.finished = work(hub, one, lane, isResumed)
 		.catch((err: unknown) => hub.log.error({ jobId: one.job.id, err }, "a song could not be brought to its end"))
-		.finally(() => hub.roster.remove(one.job.id));
+		.finally(() => hub.roster.remove(one.job.id))
+		.then(() => forgetWhenOver(hub, one))
+		.catch((err: unknown) =>
+			hub.log.error({ jobId: one.job.id, err }, "a song that is to be forgotten is not erased yet"),
+		);
 }
 
 async function work(hub: Hub, one: Active, lane: Lane, isResumed: boolean): Promise<void> {

@@ -1,3 +1,5 @@
+import type { ExportEntry } from "./export.ts";
+import type { Forgotten } from "./forgetting.ts";
 import type { Address, Job, Lineage, Person, Post } from "./job.ts";
 import type { ModelView } from "./models.ts";
 import type { CardView, HistoryRow, LibraryQuery } from "./ports.ts";
@@ -125,9 +127,13 @@ export interface Songs {
 
 	/** Whether a reaction on this message by this person is to be obeyed now. */
 	stats(): HubStats;
-	exportOf(userId: string): AsyncIterable<Job>;
-	/** Erases a person's texts and finished songs; cancels what waits. Returns how many records and where posts stood. */
-	forget(userId: string): Promise<{ readonly songs: number; readonly posts: readonly Post[] }>;
+	/** All that the store holds of a person, of all servers. */
+	exportOf(userId: string): AsyncIterable<ExportEntry>;
+	/**
+	 * Erases a person: cancels what waits, removes songs, credits' histories and traces in the rows of others from the disk, and asks the
+	 * music service to erase its tasks. Amounts stay under random ids.
+	 */
+	forget(userId: string): Promise<Forgotten>;
 
 	/** A callback named this job: ask the feed now. Only ever a hint. */
 	wake(jobId: string): void;

@@ -39,6 +39,5 @@ export function openHistory(database: DatabaseSync, write: Write): HistoryStore 
 				: write(...rows.map((row): Statement => [insert, row.walletId, row.id, JSON.stringify(row)])),
 		page: read(everyRow),
 		statement: read(rowsOfSongs),
-		eraseWallet: (walletId) => write(["DELETE FROM history WHERE wallet_id = ?", walletId]),
 	};
 }

@@ -23,28 +23,12 @@ function isListed(job: Job): boolean {
 
 const styleOf = (job: Job) => (job.request.mode === "custom" ? job.request.style : (job.tracks[0]?.style ?? ""));
 
-/** What stays of a job after its erasure: what the accounts need, and no word of the person. */
-function erased(job: Job): Job {
-	const { card: _card, owed: _owed, ...rest } = job;
-	return {
-		...rest,
-		request: { mode: "describe", description: "", instrumental: false, model: job.request.model },
-		address: { context: "dm", guildId: null, channelId: "", userId: "", locale: "" },
-		tracks: [],
-		posts: [],
-		deletedAt: job.deletedAt ?? job.state.at,
-	};
-}
-
 const upsert = `INSERT INTO jobs (id, space, user_id, root_id, take, is_over, is_owed, is_listed, is_deleted, style, json)
 	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET is_over = excluded.is_over,
 	is_owed = excluded.is_owed, is_listed = excluded.is_listed, is_deleted = excluded.is_deleted, style = excluded.style,
 	json = excluded.json`;
 const addMessage = "INSERT OR IGNORE INTO messages (message_id, job_id) VALUES (?, ?)";
 const setText = "INSERT OR REPLACE INTO texts (job_id, folded) VALUES (?, ?)";
-const forgetPerson =
-	"UPDATE jobs SET user_id = '', is_owed = 0, is_listed = 0, is_deleted = 1, style = '', json = ? WHERE id = ? AND is_over = 1";
-
 /** The statements by which a job's record is written. */
 function* putting(job: Job): Generator<Statement> {
 	const { id, lineage } = job;
@@ -81,6 +65,10 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 	const family = sql("SELECT json FROM jobs WHERE root_id = ? AND is_deleted = 0 ORDER BY take, id");
 	const styles = sql(
 		"SELECT style FROM jobs WHERE is_listed = 1 AND space = ? AND user_id = ? AND style <> '' ORDER BY id DESC LIMIT 200",
+	);
+	const forgotten = sql(
+		`SELECT id, json FROM jobs INDEXED BY jobs_forgotten
+		WHERE json_extract(json, '$.isForgotten') = 1 AND is_over = 1 AND id > ? ORDER BY id LIMIT ?`,
 	);
 	const allOf = sql("SELECT id, json FROM jobs WHERE user_id = ? AND id > ? ORDER BY id LIMIT ?");
 
@@ -143,16 +131,19 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 			const distinct = new Set(styles.all(space, userId).map((row) => String(row.style)));
 			return [...distinct].slice(0, limit);
 		},
+		forgotten: () => walk((after) => forgotten.all(after, chunk)),
 		allOf: (userId) => walk((after) => allOf.all(userId, after, chunk)),
 		async erase(id) {
 			const row = one.get(id);
 			if (row === undefined) return;
 			const job = toJob(row);
 			if (!isOver(job)) throw new Error("a job that is not over cannot be erased");
+			const tasks = job.attempts.flatMap(({ workId }) => workId ?? []);
 			await write(
-				[forgetPerson, JSON.stringify(erased(job)), id],
+				["DELETE FROM jobs WHERE id = ? AND is_over = 1", id],
 				["DELETE FROM texts WHERE job_id = ?", id],
 				["DELETE FROM messages WHERE job_id = ?", id],
+				...tasks.map((workId): Statement => ["INSERT OR IGNORE INTO erasures (work_id) VALUES (?)", workId]),
 			);
 		},
 	};

@@ -8,6 +8,7 @@ import { openDrawer } from "./drawer.ts";
 import { openHistory } from "./history.ts";
 import { openJobs } from "./jobs.ts";
 import { takeLock } from "./lock.ts";
+import { openPeople } from "./people.ts";
 import { isDamaged, StoreProblem } from "./problem.ts";
 import { migrate } from "./schema.ts";
 import { startWriter } from "./writer-thread.ts";
@@ -35,7 +36,11 @@ function openMemory(): Store {
 	const database = new DatabaseSync(":memory:");
 	migrate(database, ":memory:");
 	const commit = openCommit(database);
-	const writer: Writer = { commit: async (batch) => commit(batch), close: async () => {} };
+	const writer: Writer = {
+		commit: async (batch) => commit(batch),
+		scrub: async () => undefined,
+		close: async () => {},
+	};
 	return compose(database, writer, () => {});
 }
 
@@ -61,11 +66,12 @@ function openFile(path: string, maxPages: number | undefined): Store {
 }
 
 function compose(database: DatabaseSync, writer: Writer, release: () => void): Store {
-	const { write, close } = openWrites(writer);
+	const { write, scrub, close } = openWrites(writer);
 	return {
 		jobs: openJobs(database, write),
 		wallets: openDrawer(database, write, "wallets"),
 		history: openHistory(database, write),
+		people: openPeople(database, write, scrub),
 		settings: openDrawer(database, write, "settings"),
 		notes: openDrawer(database, write, "notes"),
 		async close() {

@@ -45,6 +45,16 @@ const migrations: readonly string[] = [
 	DROP INDEX jobs_listed;
 	`,
 	`
+	CREATE TABLE erasures (work_id TEXT PRIMARY KEY) WITHOUT ROWID;
+	CREATE INDEX jobs_forgotten ON jobs (id) WHERE json_extract(json, '$.isForgotten') = 1;
+	CREATE INDEX jobs_ended_by ON jobs (json_extract(json, '$.state.byUserId'))
+		WHERE json_extract(json, '$.state.byUserId') IS NOT NULL;
+	CREATE INDEX history_by ON history (json_extract(json, '$.byUserId')) WHERE json_extract(json, '$.byUserId') IS NOT NULL;
+	CREATE INDEX drawers_person ON drawers (substr(key, instr(key, '/') + 1)) WHERE drawer = 'wallets';
+	CREATE INDEX drawers_changed_by ON drawers (json_extract(value, '$.value.outbox[#-1].byUserId'))
+		WHERE drawer = 'wallets' AND json_extract(value, '$.value.outbox[#-1].byUserId') IS NOT NULL;
+	`,
+	`
 	ALTER TABLE jobs ADD COLUMN is_owed INTEGER NOT NULL DEFAULT 0;
 	CREATE INDEX jobs_owed ON jobs (id) WHERE is_owed = 1;
 	`,

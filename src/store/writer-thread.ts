@@ -37,6 +37,13 @@ export function startWriter(order: WriterOrder): Writer {
 			send(batch);
 			return underWay.promise;
 		},
+		async scrub() {
+			if (end !== undefined) throw end;
+			underWay = Promise.withResolvers();
+			send("scrub");
+			const [refusal] = await underWay.promise;
+			return refusal;
+		},
 		async close() {
 			if (end === undefined) send("close");
 			await exited;

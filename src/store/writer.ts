@@ -1,18 +1,18 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { type Outcomes, openCommit, type Statement } from "./commit.ts";
+import { type Outcomes, openCommit, refusalOf, type Statement } from "./commit.ts";
 
 /** What this thread is started with. */
 export type WriterOrder = { readonly path: string; readonly maxPages: number | undefined };
 /** A batch of writes, answered with what became of each; or the end, answered by the thread's exit. */
-export type WriterTask = readonly (readonly Statement[])[] | "close";
+export type WriterTask = readonly (readonly Statement[])[] | "scrub" | "close";
 export type WriterAnswer = Outcomes;
 
 // The thread that owns the connection by which a store is written: a durable write waits for the disk, and the event loop must not.
 const { path, maxPages }: WriterOrder = workerData;
 const database = new DatabaseSync(path, { timeout: 5000 });
 // FULL makes a commit durable over power loss in WAL mode too (https://sqlite.org/pragma.html#pragma_synchronous).
-database.exec("PRAGMA synchronous = FULL");
+database.exec("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
 if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
 const commit = openCommit(database);
 
@@ -22,5 +22,22 @@ parentPort?.on("message", (task: WriterTask) => {
 		parentPort?.close();
 		return;
 	}
+	if (task === "scrub") {
+		parentPort?.postMessage([scrub()] satisfies WriterAnswer);
+		return;
+	}
 	parentPort?.postMessage(commit(task) satisfies WriterAnswer);
 });
+
+/**
+ * SQLite overwrites deleted rows at once (`secure_delete`), but a copy of a row may stay in a page that was rearranged while the row was
+ * there: only rewriting the file leaves nothing.
+ */
+function scrub() {
+	try {
+		database.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+		return undefined;
+	} catch (error) {
+		return refusalOf(error);
+	}
+}

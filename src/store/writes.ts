@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Outcomes, refusalOf, type Statement } from "./commit.ts";
+import { type Outcomes, type Refusal, refusalOf, type Statement } from "./commit.ts";
 import { asFault } from "./problem.ts";
 
 /**
@@ -11,6 +11,8 @@ export type Write = (...statements: readonly Statement[]) => Promise<void>;
 /** Who brings batches of writes to the disk: one at a time, never rejecting for what a single write has done. */
 export type Writer = {
 	commit(batch: readonly (readonly Statement[])[]): Promise<Outcomes>;
+	/** Rewrites the file without what was deleted, and empties its journal; never while a batch is under way. */
+	scrub(): Promise<Refusal | undefined>;
 	close(): Promise<void>;
 };
 
@@ -27,12 +29,18 @@ const mostTogether = 256;
  * Group commit in the order of asking: what is asked for in one turn of the event loop, or while the disk is busy with what came
  * before, goes together. `close` brings what is queued to the disk and refuses the rest.
  */
-export function openWrites(writer: Writer): { readonly write: Write; close(): Promise<void> } {
+export function openWrites(writer: Writer): {
+	readonly write: Write;
+	/** Brings what is queued to the disk first. Rejects with Fault "disk-full" where there is no room to rewrite the file. */
+	scrub(): Promise<void>;
+	close(): Promise<void>;
+} {
 	const queue: Pending[] = [];
+	let scrubbers: Pick<Pending, "resolve" | "reject">[] = [];
 	let draining: Promise<void> | undefined;
 	let closing: Promise<void> | undefined;
 
-	const drain = async () => {
+	const drain = async (): Promise<void> => {
 		await nextTurn();
 		while (queue.length > 0) {
 			const batch = queue.splice(0, mostTogether);
@@ -42,22 +50,41 @@ export function openWrites(writer: Writer): { readonly write: Write; close(): Pr
 			for (const [index, { resolve, reject }] of batch.entries()) {
 				const refusal = outcomes[index];
 				if (refusal === undefined) resolve();
-				else reject(asFault(Object.assign(new Error(refusal.message), refusal)));
+				else reject(refused(refusal));
 				// Whoever waited for it goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
 				await nextTurn();
 			}
 		}
-		draining = undefined;
+		if (scrubbers.length > 0) await scrubOnce();
+		draining = queue.length > 0 || scrubbers.length > 0 ? drain() : undefined;
+		return draining;
+	};
+	const scrubOnce = async () => {
+		const waiting = scrubbers;
+		scrubbers = [];
+		const refusal = await writer.scrub().catch(refusalOf);
+		for (const { resolve, reject } of waiting) {
+			if (refusal === undefined) resolve();
+			else reject(refused(refusal));
+		}
+	};
+	const refused = (refusal: Refusal) => asFault(Object.assign(new Error(refusal.message), refusal));
+	const mustBeOpen = (reject: (error: unknown) => void): boolean => {
+		if (closing !== undefined) reject(new Error("the store is closed"));
+		return closing === undefined;
 	};
 
 	return {
 		write: (...statements) =>
 			new Promise((resolve, reject) => {
-				if (closing !== undefined) {
-					reject(new Error("the store is closed"));
-					return;
-				}
+				if (!mustBeOpen(reject)) return;
 				queue.push({ statements, resolve, reject });
+				draining ??= drain();
+			}),
+		scrub: () =>
+			new Promise((resolve, reject) => {
+				if (!mustBeOpen(reject)) return;
+				scrubbers.push({ resolve, reject });
 				draining ??= drain();
 			}),
 		close() {

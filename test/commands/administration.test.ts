@@ -282,9 +282,34 @@ describe("/privacy", () => {
 		const lines = files.flatMap(({ content }) => String(content).trimEnd().split("\n"));
 		const kinds = lines.map((line): string => JSON.parse(line).is);
 		expect(kinds.filter((kind) => kind === "song")).toHaveLength(2);
-		expect(kinds).toContain("balance");
+		expect(kinds).toContain("wallet");
 		expect(kinds).toContain("history");
 		expect(JSON.stringify(lines)).not.toContain("secret-token");
+	});
+
+	test("export has the wallets of all servers, changes made for others and drafts", async () => {
+		room = await openRoom({ jobs: [aSong("j1")] });
+		await room.store.wallets.set("777/1", { balance: 7, periodStart: 0, holds: {}, settled: [], outbox: [] });
+		await room.songs.grant("900", { userId: "2" }, 5, { ...ann, isAdmin: true }, "for the party");
+		await room.songs.history("900", { userId: "2" }, { limit: 1 });
+		room.drafts.set("d", { lyrics: "half a song" });
+		const { files = [] } = panelOf(await room.run("privacy export"));
+		const text = files.map(({ content }) => String(content)).join("");
+		expect(text).toContain('"walletId":"777/1"');
+		expect(text).toContain('"is":"change"');
+		expect(text).toContain("for the party");
+		expect(text).toContain("half a song");
+	});
+
+	test("forget lists what still stands in Discord, and says what the music service keeps", async () => {
+		const attempts = [{ number: 1, key: "k", cluster: "default", at: 1, workId: "w1" }] as const;
+		room = await openRoom({ jobs: [aSong("j1", { attempts, posts: [{ channelId: "700", messageId: "8001" }] })] });
+		room.host.stubborn.add("8001");
+		room.drafts.set("d", "half a song");
+		const { text } = panelOf(await room.press("forget-yes"));
+		expect(text).toContain("https://discord.com/channels/900/700/8001");
+		expect(text).toContain("offers no way to erase");
+		expect(room.drafts.size).toBe(0);
 	});
 
 	test("forget asks first, then erases one's own songs and nobody else's", async () => {
@@ -293,7 +318,7 @@ describe("/privacy", () => {
 		const question = panelOf(await room.run("privacy forget"));
 		expect(idsOf(question)).toEqual(["forget-yes", "dismiss"]);
 		expect(panelOf(await room.press("forget-yes")).text).toContain("1 song was erased");
-		expect(room.host.unposted).toContainEqual({ channelId: "700", messageId: "8001" });
+		expect(room.host.unposted).toContainEqual({ guildId: "900", channelId: "700", messageId: "8001" });
 		const { text } = panelOf(await room.run("song library", { whose: "server" }));
 		expect(text).toContain("Rain j2");
 		expect(text).not.toContain("Rain j1");

@@ -80,6 +80,8 @@ export async function openRoom({ jobs = [], settings, takesSeed = true, models =
 					return id;
 				},
 				take: async (id) => drafts.get(id),
+				all: async () => [...drafts.values()],
+				forget: async () => drafts.clear(),
 			},
 			host: host.port,
 			...(messageId === undefined ? {} : { message: { channelId: where.channelId, messageId } }),
@@ -144,6 +146,8 @@ export async function openRoom({ jobs = [], settings, takesSeed = true, models =
 
 function createHost() {
 	const unposted: Post[] = [];
+	/** Messages that cannot be taken away. */
+	const stubborn = new Set<string>();
 	const reposted: string[] = [];
 	const texts = new Map<string, string>();
 	const findings: Finding[] = [];
@@ -152,6 +156,7 @@ function createHost() {
 		examine: async () => findings,
 		async unpost(posts) {
 			unposted.push(...posts);
+			return posts.filter(({ messageId }) => stubborn.has(messageId));
 		},
 		async repost(job) {
 			reposted.push(job.id);
@@ -165,7 +170,7 @@ function createHost() {
 		styles: ["lo-fi hip hop", "jazz piano trio", "synth-pop"],
 		timedLyrics: async () => timed,
 	};
-	return { port, unposted, reposted, texts, findings, timed };
+	return { port, unposted, stubborn, reposted, texts, findings, timed };
 }
 
 function found<Named extends { readonly name: string }>(list: readonly Named[], name: string): Named {

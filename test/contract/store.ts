@@ -146,19 +146,72 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			expect(await store.jobs.stylesOf("g1", "ann", 2)).toEqual(["folk", "jazz"]);
 		});
 
-		test("an erased job keeps what the accounts need and no word of the person", async () => {
+		test("an erased job is gone, and its tasks are noted for the service to erase", async () => {
 			const post = { channelId: "c1", messageId: "secret-message" };
-			const holds = [{ walletId: "w", amount: 10 }];
-			await store.jobs.put(aJob("j1", { card: post, posts: [post], holds }));
+			const attempts = [{ number: 1, key: "k", cluster: "default", at: 1, workId: "w1" }] as const;
+			await store.jobs.put(aJob("j1", { card: post, posts: [post], attempts }));
 			expect(idsOf(await collect(store.jobs.allOf("ann")))).toEqual(["j1"]);
 			await store.jobs.erase("j1");
-			const left = await store.jobs.get("j1");
-			expect(left).toMatchObject({ id: "j1", cost: 10, holds, state: { is: "done" } });
-			expect(JSON.stringify(left)).not.toMatch(/"ann"|called|Rain|drops|secret/);
+			expect(await store.jobs.get("j1")).toBeUndefined();
 			expect(await collect(store.jobs.allOf("ann"))).toEqual([]);
 			expect(await store.jobs.byMessage("secret-message")).toBeUndefined();
 			expect((await store.jobs.library({ space: "g1", limit: 5 })).jobs).toEqual([]);
 			expect((await store.jobs.library({ space: "g1", limit: 5, text: "rain" })).jobs).toEqual([]);
+			expect(await store.people.owedErasures("", 5)).toEqual(["w1"]);
+			expect(await store.people.owedErasures("w1", 5)).toEqual([]);
+			await store.people.erasureDone("w1");
+			expect(await store.people.owedErasures("", 5)).toEqual([]);
+		});
+
+		test("jobs of people who are to be forgotten are found when they are over", async () => {
+			await store.jobs.put(aJob("j1", { is: "delivering", isForgotten: true }));
+			await store.jobs.put(aJob("j2"));
+			expect(await collect(store.jobs.forgotten())).toEqual([]);
+			await store.jobs.put(aJob("j1", { isForgotten: true }));
+			expect(idsOf(await collect(store.jobs.forgotten()))).toEqual(["j1"]);
+		});
+
+		test("a person's wallets are found in all spaces, and closed under another id with their amounts", async () => {
+			const empty = { balance: 0, periodStart: 0, holds: {}, settled: [], outbox: [] };
+			for (const walletId of ["g1/ann", "g2/ann", "dm-ann/pool", "g1/bob", "g1/pool", "dm-anna/anna"])
+				await store.wallets.set(walletId, { ...empty, balance: 3 });
+			expect([...(await store.people.walletsOf("ann"))].sort()).toEqual(["dm-ann/pool", "g1/ann", "g2/ann"]);
+			await store.history.append([{ ...row("g1/ann", "a", 3), note: "secret note", byUserId: "root", jobId: "j1" }]);
+			const closing: HistoryRow = { id: "closed", walletId: "g1/gone", at: 2, kind: "set", amount: -3, balance: 0 };
+			await store.people.closeWallet("g1/ann", "g1/gone", closing);
+			expect(await store.wallets.get("g1/ann")).toBeUndefined();
+			expect(await store.wallets.get("g1/gone")).toEqual(empty);
+			expect(await store.history.page("g1/ann", { limit: 5 })).toEqual([]);
+			const rows = await store.history.page("g1/gone", { limit: 5 });
+			expect(rows.map(({ amount }) => amount)).toEqual([-3, 3]);
+			expect(JSON.stringify(rows)).not.toMatch(/secret|root|ann|j1/);
+			expect(await store.wallets.get("g1/bob")).toBeDefined();
+		});
+
+		test("who is forgotten is taken out of what they did to others", async () => {
+			await store.history.append([
+				{ ...row("g1/bob", "a"), byUserId: "ann", note: "secret" },
+				{ ...row("g1/bob", "b"), byUserId: "root", note: "kept" },
+			]);
+			expect((await Array.fromAsync(store.people.changesBy("ann"))).map(({ id }) => id)).toEqual(["a"]);
+			const outbox = [{ ...row("g1/bob", "a"), byUserId: "ann", note: "secret" }];
+			await store.wallets.set("g1/bob", { balance: 0, periodStart: 0, holds: {}, settled: [], outbox });
+			await store.jobs.put(aJob("j1", { is: "cancelled" }));
+			await store.settings.set("dm-ann", { language: "de" });
+			await store.notes.set("starts:dm-ann", [1]);
+			await store.notes.set("told:dm-ann:service-no-credits", 1);
+			await store.people.eraseTraces("ann");
+			const left = [
+				await store.history.page("g1/bob", { limit: 5 }),
+				await store.wallets.get("g1/bob"),
+				(await store.jobs.get("j1"))?.state,
+			];
+			expect(JSON.stringify(left)).not.toMatch(/ann|secret/);
+			expect(JSON.stringify(left)).toContain("kept");
+			for (const key of ["starts:dm-ann", "told:dm-ann:service-no-credits"])
+				expect(await store.notes.get(key)).toBeUndefined();
+			expect(await store.settings.get("dm-ann")).toBeUndefined();
+			await store.people.scrub();
 		});
 
 		test("a job that runs is not erased", async () => {
@@ -185,8 +238,6 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			expect(await page()).toEqual(["c", "b"]);
 			expect(await page("b")).toEqual(["a"]);
 			expect((await store.history.page("w1", { limit: 9 })).find(({ id }) => id === "b")?.amount).toBe(1);
-			await store.history.eraseWallet("w1");
-			expect(await page()).toEqual([]);
 			expect(await store.history.page("w2", { limit: 9 })).toHaveLength(1);
 		});
 

@@ -203,7 +203,7 @@ it("remembers ids up to a bound", () => {
 it("keeps drafts for an hour and no more of them than the bound", async () => {
 	let now = 0;
 	const notes = memoryNotes();
-	const drafts = createDrafts(notes, { now: () => now, wait: async () => undefined }, 20);
+	const drafts = createDrafts(notes, { now: () => now, wait: async () => undefined }, 20)("ann");
 	const first = await drafts.keep({ text: "la" });
 	expect(await drafts.take(first)).toEqual({ text: "la" });
 	await Promise.all(Array.from({ length: 20 }, (_, at) => drafts.keep(at)));
@@ -214,6 +214,18 @@ it("keeps drafts for an hour and no more of them than the bound", async () => {
 	expect(notes.size).toBe(2);
 	now = 2 * 3_600_001 + 1;
 	expect(await drafts.take(last)).toBeUndefined();
+});
+
+it("hands out and forgets the drafts of one person", async () => {
+	const notes = memoryNotes();
+	const draftsOf = createDrafts(notes, { now: () => 0, wait: async () => undefined });
+	await draftsOf("ann").keep("hers");
+	const his = await draftsOf("bob").keep("his");
+	expect(await draftsOf("ann").all()).toEqual(["hers"]);
+	await draftsOf("ann").forget();
+	expect(await draftsOf("ann").all()).toEqual([]);
+	expect(await draftsOf("bob").take(his)).toBe("his");
+	expect(notes.size).toBe(2);
 });
 
 it("leaves requests and tokens out of what is logged", () => {

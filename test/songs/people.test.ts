@@ -421,16 +421,4 @@ describe("admins and data", () => {
 		await mustBalance(store, "g1/ann", 100);
 		expect((await store.jobs.get(other.id))?.state.is).toBe("generating");
 	});
-
-	test("a person's data can be exported and forgotten; the credits stay, the words go", async () => {
-		const { songs, over, store } = await open();
-		const job = await over((await songs.request(rain, address, ann)).id);
-		const exported = [];
-		for await (const one of songs.exportOf("ann")) exported.push(one.id);
-		expect(exported).toEqual([job.id]);
-		expect(await songs.forget("ann")).toMatchObject({ songs: 1, posts: [{ messageId: `post-${job.id}` }] });
-		expect(JSON.stringify(await store.jobs.get(job.id))).not.toMatch(/rain|Rain/);
-		await mustBalance(store, "g1/ann", 90);
-		expect(await songs.history("g1", ann, { limit: 9 })).toHaveLength(1);
-	});
 });

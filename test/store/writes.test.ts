@@ -12,6 +12,7 @@ test("a write is acknowledged only when the disk has it, and what comes meanwhil
 			commits.push({ keys, done: () => resolve(batch.map(() => undefined)) });
 			return promise;
 		},
+		scrub: async () => undefined,
 		close: async () => {},
 	});
 	const acknowledged: string[] = [];

@@ -5,7 +5,7 @@ import { type Job, spaceOf } from "../../songs/job.ts";
 import type { Clock } from "../../songs/ports.ts";
 import type { Songs } from "../../songs/songs.ts";
 import type { Calls } from "../calls.ts";
-import type { Answer, Context, Declarations, Drafts, Host } from "../command.ts";
+import type { Answer, Context, Declarations, DraftsOf, Host } from "../command.ts";
 import { isRefusal, loggable, Unheard } from "../failures.ts";
 import type { Message } from "../look/message.ts";
 import { modalBody } from "../look/modal.ts";
@@ -28,7 +28,7 @@ export type DispatchTools = {
 	readonly songs: Songs;
 	readonly calls: Calls;
 	readonly cards: Cards;
-	readonly drafts: Drafts;
+	readonly drafts: DraftsOf;
 	readonly host: Host;
 	readonly clock: Clock;
 	readonly log: Log;
@@ -66,7 +66,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			settings,
 			locale,
 			now: arrivedAt,
-			drafts,
+			drafts: drafts(person.userId),
 			host,
 			...(message === undefined ? {} : { message }),
 		};

@@ -4,7 +4,7 @@ import type { Say } from "../../i18n/speak.ts";
 import type { Log } from "../../log.ts";
 import type { Clock } from "../../songs/ports.ts";
 import type { Calls } from "../calls.ts";
-import { actionId, type Drafts, type Panel } from "../command.ts";
+import { actionId, type DraftsOf, type Panel } from "../command.ts";
 import { loggable, Unheard } from "../failures.ts";
 import { type Message, mentionOnly } from "../look/message.ts";
 import { sentenceMessage } from "../look/panel.ts";
@@ -27,7 +27,7 @@ export type Refusal = {
 export function createRefusal(tools: {
 	readonly calls: Calls;
 	readonly clock: Clock;
-	readonly drafts: Drafts;
+	readonly drafts: DraftsOf;
 	readonly links: Links;
 	readonly log: Log;
 	readonly pace: Pace;
@@ -49,7 +49,7 @@ export function createRefusal(tools: {
 			log.error({ ...fields, err: loggable(error) }, "interaction failed");
 		}
 		const told = links.inText(say.fault(fault.toRecord()), incoming.locale);
-		const message = sentenceMessage(told, await wayBack(fault, deed, say));
+		const message = sentenceMessage(told, await wayBack(fault, deed, address.userId, say));
 		try {
 			await reply.tellPerson(message);
 		} catch (failure) {
@@ -61,9 +61,11 @@ export function createRefusal(tools: {
 		return fault.code === "bug" ? "bug" : "refused";
 	}
 	/** No typed text is lost: what a form held can be opened again from under the refusal. */
-	async function wayBack(fault: Fault, deed: Deed, say: Say): Promise<Panel["rows"]> {
+	async function wayBack(fault: Fault, deed: Deed, userId: string, say: Say): Promise<Panel["rows"]> {
 		if (deed.reopens === undefined || fault.code === "bug") return [];
-		const id = await drafts.keep(deed.reopens.draft).catch(() => undefined);
+		const id = await drafts(userId)
+			.keep(deed.reopens.draft)
+			.catch(() => undefined);
 		if (id === undefined) return [];
 		return [[{ id: actionId(deed.reopens.action, id), label: say("form.reopen"), style: "primary" }]];
 	}

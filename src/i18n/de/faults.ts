@@ -62,8 +62,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-yours":
 		"Das gehört jemand anderem. Nur diese Person oder die Admins dürfen das; „Nochmal“ macht dir eine eigene Fassung.",
 	"song-not-public":
-		"Dieses Lied wurde in einem Kanal gemacht, den hier nicht alle sehen können. Nur wer es gewünscht hat, kann es hierher holen.",
-	"posts-too-often": "Du kannst {limit} fertige Lieder pro Minute posten. Das nächste kannst du {nextAt} posten.",
+		"Dieser Song wurde in einem Kanal gemacht, den hier nicht alle sehen können. Nur wer ihn gewünscht hat, kann ihn hierher holen.",
+	"posts-too-often": "Du kannst {limit} fertige Songs pro Minute posten. Den nächsten kannst du {nextAt} posten.",
 	"no-such-song": "Ich finde diesen Song nicht; vielleicht wurde er gelöscht. `/song library` zeigt, welche es gibt.",
 	"already-over": "Dieser Song ist schon zu Ende, da gibt es nichts mehr zu tun. `/song show` holt ihn wieder hervor.",
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",

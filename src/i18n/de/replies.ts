@@ -124,6 +124,18 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"Deine Songs, ihre Nachrichten und alle deine Texte löschen, überall? Was wartet, wird abgebrochen. Das lässt sich nicht rückgängig machen. Reine Beträge bleiben in den Büchern der Server, ohne deine Texte.",
 	"forget.yes": "Alles löschen",
+	"forget.unfinished": {
+		one: "{count} Song ließ sich nicht mehr anhalten; er wird gelöscht, sobald er fertig ist.",
+		other: "{count} Songs ließen sich nicht mehr anhalten; sie werden gelöscht, sobald sie fertig sind.",
+	},
+	"forget.service-later":
+		"Der Musikdienst antwortet gerade nicht; ich frage ihn so lange, bis deine Songs auch dort gelöscht sind.",
+	"forget.service-unsupported":
+		"Der Musikdienst bietet keinen Weg, Songs zu löschen: Was er davon aufbewahrt, verschwindet dort nach seiner Frist. Mehr weiß sein Betreiber.",
+	"forget.posts": {
+		one: "{count} Nachricht steht noch in Discord, wo ich sie nicht löschen kann:",
+		other: "{count} Nachrichten stehen noch in Discord, wo ich sie nicht löschen kann:",
+	},
 	"forget.done": {
 		one: "Erledigt. {count} Song wurde gelöscht, seine Nachrichten werden entfernt.",
 		other: "Erledigt. {count} Songs wurden gelöscht, ihre Nachrichten werden entfernt.",

@@ -130,6 +130,18 @@ export const replies = {
 	"forget.question":
 		"Erase your songs, their messages and all your texts, everywhere? What waits is cancelled. This cannot be undone. Bare amounts stay in the books of the servers, without your texts.",
 	"forget.yes": "Erase everything",
+	"forget.unfinished": {
+		one: "{count} song could not be stopped any more; it is erased as soon as it is done.",
+		other: "{count} songs could not be stopped any more; they are erased as soon as they are done.",
+	},
+	"forget.service-later":
+		"The music service does not answer right now; I keep asking it until your songs are erased there, too.",
+	"forget.service-unsupported":
+		"The music service offers no way to erase songs: what it keeps of them goes when its time there is over. Its operator can tell you more.",
+	"forget.posts": {
+		one: "{count} message still stands in Discord, where I cannot delete it:",
+		other: "{count} messages still stand in Discord, where I cannot delete them:",
+	},
 	"forget.done": {
 		one: "Done. {count} song was erased, and its messages are being taken away.",
 		other: "Done. {count} songs were erased, and their messages are being taken away.",

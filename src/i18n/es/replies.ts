@@ -139,6 +139,20 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"¿Borrar tus canciones, sus mensajes y todos tus textos, en todas partes? Lo que espera se cancela. No se puede deshacer. En las cuentas de los servidores quedan solo las cantidades, sin tus textos.",
 	"forget.yes": "Borrar todo",
+	"forget.unfinished": {
+		one: "{count} canción ya no se pudo detener; se borrará en cuanto esté lista.",
+		many: "{count} de canciones ya no se pudieron detener; se borrarán en cuanto estén listas.",
+		other: "{count} canciones ya no se pudieron detener; se borrarán en cuanto estén listas.",
+	},
+	"forget.service-later":
+		"El servicio de música no responde ahora mismo; seguiré pidiéndoselo hasta que tus canciones se borren también allí.",
+	"forget.service-unsupported":
+		"El servicio de música no ofrece forma de borrar canciones: lo que guarda de ellas desaparece cuando vence su plazo. Su operador puede decirte más.",
+	"forget.posts": {
+		one: "Queda {count} mensaje en Discord que no puedo borrar:",
+		many: "Quedan {count} de mensajes en Discord que no puedo borrar:",
+		other: "Quedan {count} mensajes en Discord que no puedo borrar:",
+	},
 	"forget.done": {
 		one: "Hecho. Se borró {count} canción y se están retirando sus mensajes.",
 		many: "Hecho. Se borraron {count} canciones y se están retirando sus mensajes.",

@@ -140,6 +140,20 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"Effacer partout vos chansons, leurs messages et tous vos textes ? Ce qui attend est annulé. C’est irréversible. Seuls les montants restent dans les comptes des serveurs, sans vos textes.",
 	"forget.yes": "Tout effacer",
+	"forget.unfinished": {
+		one: "{count} chanson n'a plus pu être arrêtée ; elle sera effacée dès qu'elle sera prête.",
+		many: "{count} de chansons n'ont plus pu être arrêtées ; elles seront effacées dès qu'elles seront prêtes.",
+		other: "{count} chansons n'ont plus pu être arrêtées ; elles seront effacées dès qu'elles seront prêtes.",
+	},
+	"forget.service-later":
+		"Le service de musique ne répond pas pour l'instant ; je le lui redemanderai jusqu'à ce que tes chansons y soient effacées aussi.",
+	"forget.service-unsupported":
+		"Le service de musique n'offre aucun moyen d'effacer des chansons : ce qu'il en garde disparaît à la fin de son délai. Son exploitant peut t'en dire plus.",
+	"forget.posts": {
+		one: "{count} message reste dans Discord, où je ne peux pas l'effacer :",
+		many: "{count} de messages restent dans Discord, où je ne peux pas les effacer :",
+		other: "{count} messages restent dans Discord, où je ne peux pas les effacer :",
+	},
 	"forget.done": {
 		one: "C’est fait. {count} chanson a été effacée, ses messages sont en cours de retrait.",
 		many: "C’est fait. {count} chansons ont été effacées, leurs messages sont en cours de retrait.",

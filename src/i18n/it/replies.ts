@@ -135,6 +135,20 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"Cancellare ovunque le tue canzoni, i loro messaggi e tutti i tuoi testi? Ciò che aspetta viene annullato. Non si può tornare indietro. Nei conti dei server restano solo gli importi, senza i tuoi testi.",
 	"forget.yes": "Cancella tutto",
+	"forget.unfinished": {
+		one: "{count} canzone non si è più potuta fermare; sarà cancellata appena pronta.",
+		many: "{count} di canzoni non si sono più potute fermare; saranno cancellate appena pronte.",
+		other: "{count} canzoni non si sono più potute fermare; saranno cancellate appena pronte.",
+	},
+	"forget.service-later":
+		"Il servizio musicale al momento non risponde; continuerò a chiederglielo finché le tue canzoni non saranno cancellate anche lì.",
+	"forget.service-unsupported":
+		"Il servizio musicale non offre modo di cancellare le canzoni: ciò che ne conserva sparisce alla scadenza. Il suo gestore può dirti di più.",
+	"forget.posts": {
+		one: "{count} messaggio resta in Discord, dove non posso cancellarlo:",
+		many: "{count} di messaggi restano in Discord, dove non posso cancellarli:",
+		other: "{count} messaggi restano in Discord, dove non posso cancellarli:",
+	},
 	"forget.done": {
 		one: "Fatto. È stata cancellata {count} canzone, i suoi messaggi vengono tolti.",
 		many: "Fatto. Sono state cancellate {count} canzoni, i loro messaggi vengono tolti.",

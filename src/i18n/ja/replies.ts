@@ -123,6 +123,11 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"あなたの曲、そのメッセージ、すべての文章を、あらゆる場所から消去しますか？待機中の曲はキャンセルされます。元には戻せません。サーバーの記録には金額だけが残り、文章は残りません。",
 	"forget.yes": "すべて消去",
+	"forget.unfinished": { other: "{count}曲はもう止められませんでした。完成し次第、消去します。" },
+	"forget.service-later": "音楽サービスが今は応答しません。そちらでも曲が消去されるまで、依頼を続けます。",
+	"forget.service-unsupported":
+		"音楽サービスには曲を消去する方法がありません。保存されているものは、そこでの期限が過ぎると消えます。詳しくはサービスの運営者にお尋ねください。",
+	"forget.posts": { other: "Discordに{count}件のメッセージが残っています。これらは私には削除できません。" },
 	"forget.done": { other: "完了しました。{count}曲を消去し、そのメッセージを取り除いています。" },
 	"field.title": "タイトル",
 	"field.style": "スタイル",

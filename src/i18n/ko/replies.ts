@@ -123,6 +123,11 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"내 노래와 그 메시지, 내가 쓴 모든 글을 모든 곳에서 지울까요? 기다리는 노래는 취소돼요. 되돌릴 수 없어요. 서버 장부에는 글 없이 금액만 남아요.",
 	"forget.yes": "모두 지우기",
+	"forget.unfinished": { other: "{count}곡은 더 이상 멈출 수 없었어요. 완성되는 대로 지울게요." },
+	"forget.service-later": "음악 서비스가 지금 응답하지 않아요. 그곳에서도 노래가 지워질 때까지 계속 요청할게요.",
+	"forget.service-unsupported":
+		"음악 서비스에는 노래를 지우는 방법이 없어요. 그곳에 보관된 것은 보관 기간이 지나면 사라져요. 자세한 것은 그 운영자에게 물어보세요.",
+	"forget.posts": { other: "Discord에 제가 지울 수 없는 메시지가 {count}개 남아 있어요:" },
 	"forget.done": { other: "다 됐어요. {count}곡을 지웠고 그 메시지를 지우고 있어요." },
 	"field.title": "제목",
 	"field.style": "스타일",

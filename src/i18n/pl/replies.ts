@@ -154,6 +154,22 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"Usunąć wszędzie Twoje piosenki, ich wiadomości i wszystkie Twoje teksty? To, co czeka, zostanie anulowane. Nie da się tego cofnąć. W rachunkach serwerów zostaną same kwoty, bez Twoich tekstów.",
 	"forget.yes": "Usuń wszystko",
+	"forget.unfinished": {
+		one: "Nie dało się już zatrzymać {count} piosenki; zostanie usunięta, gdy tylko będzie gotowa.",
+		few: "Nie dało się już zatrzymać {count} piosenek; zostaną usunięte, gdy tylko będą gotowe.",
+		many: "Nie dało się już zatrzymać {count} piosenek; zostaną usunięte, gdy tylko będą gotowe.",
+		other: "Nie dało się już zatrzymać {count} piosenki; zostaną usunięte, gdy tylko będą gotowe.",
+	},
+	"forget.service-later":
+		"Usługa muzyczna teraz nie odpowiada; będę ją prosić, aż twoje piosenki zostaną usunięte także tam.",
+	"forget.service-unsupported":
+		"Usługa muzyczna nie daje możliwości usuwania piosenek: to, co o nich przechowuje, zniknie po upływie terminu. Więcej powie jej operator.",
+	"forget.posts": {
+		one: "Na Discordzie została {count} wiadomość, której nie mogę usunąć:",
+		few: "Na Discordzie zostały {count} wiadomości, których nie mogę usunąć:",
+		many: "Na Discordzie zostało {count} wiadomości, których nie mogę usunąć:",
+		other: "Na Discordzie zostało {count} wiadomości, których nie mogę usunąć:",
+	},
 	"forget.done": {
 		one: "Gotowe. Usunięto {count} piosenkę, a jej wiadomości właśnie znikają.",
 		few: "Gotowe. Usunięto {count} piosenki, a ich wiadomości właśnie znikają.",

@@ -138,6 +138,20 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"Apagar suas músicas, as mensagens delas e todos os seus textos, em todo lugar? O que espera é cancelado. Isso não pode ser desfeito. Só os valores ficam nas contas dos servidores, sem os seus textos.",
 	"forget.yes": "Apagar tudo",
+	"forget.unfinished": {
+		one: "{count} música já não pôde ser parada; será apagada assim que ficar pronta.",
+		many: "{count} de músicas já não puderam ser paradas; serão apagadas assim que ficarem prontas.",
+		other: "{count} músicas já não puderam ser paradas; serão apagadas assim que ficarem prontas.",
+	},
+	"forget.service-later":
+		"O serviço de música não responde agora; continuarei pedindo até que suas músicas sejam apagadas lá também.",
+	"forget.service-unsupported":
+		"O serviço de música não oferece meio de apagar músicas: o que ele guarda some quando o prazo termina. O operador dele pode dizer mais.",
+	"forget.posts": {
+		one: "{count} mensagem continua no Discord, onde não posso apagá-la:",
+		many: "{count} de mensagens continuam no Discord, onde não posso apagá-las:",
+		other: "{count} mensagens continuam no Discord, onde não posso apagá-las:",
+	},
 	"forget.done": {
 		one: "Pronto. {count} música foi apagada, e as mensagens dela estão sendo retiradas.",
 		many: "Pronto. {count} músicas foram apagadas, e as mensagens delas estão sendo retiradas.",

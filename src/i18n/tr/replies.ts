@@ -124,6 +124,18 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"Şarkılarınız, mesajları ve tüm metinleriniz her yerden silinsin mi? Bekleyenler iptal edilir. Bu geri alınamaz. Sunucuların defterlerinde yalnızca tutarlar kalır, metinleriniz kalmaz.",
 	"forget.yes": "Her şeyi sil",
+	"forget.unfinished": {
+		one: "{count} şarkı artık durdurulamadı; biter bitmez silinecek.",
+		other: "{count} şarkı artık durdurulamadı; biter bitmez silinecekler.",
+	},
+	"forget.service-later":
+		"Müzik hizmeti şu anda yanıt vermiyor; şarkıların orada da silinene kadar istemeyi sürdüreceğim.",
+	"forget.service-unsupported":
+		"Müzik hizmeti şarkı silme yolu sunmuyor: sakladıkları, süresi dolunca oradan kalkar. Daha fazlasını işletmecisi söyleyebilir.",
+	"forget.posts": {
+		one: "Discord'da silemediğim {count} ileti duruyor:",
+		other: "Discord'da silemediğim {count} ileti duruyor:",
+	},
 	"forget.done": {
 		one: "Tamam. {count} şarkı silindi, mesajları kaldırılıyor.",
 		other: "Tamam. {count} şarkı silindi, mesajları kaldırılıyor.",

@@ -118,6 +118,10 @@ export const replies = chapterLike<typeof english>()({
 	"forget.question":
 		"要在所有地方清除您的歌曲、相关消息和您的全部文字吗？正在等待的会被取消。此操作无法撤销。服务器的账目里只保留数额，不含您的文字。",
 	"forget.yes": "全部清除",
+	"forget.unfinished": { other: "有 {count} 首歌已无法停止，完成后会立即删除。" },
+	"forget.service-later": "音乐服务目前没有响应；我会一直请求，直到你的歌曲在那里也被删除。",
+	"forget.service-unsupported": "音乐服务没有提供删除歌曲的方法：它保存的内容会在期限到后消失。详情可询问其运营者。",
+	"forget.posts": { other: "Discord 上还有 {count} 条我无法删除的消息：" },
 	"forget.done": { other: "完成。已清除 {count} 首歌，正在移除相关消息。" },
 	"field.title": "标题",
 	"field.style": "风格",
