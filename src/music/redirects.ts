@@ -3,7 +3,7 @@ import { isServiceHere, publicLookup, refuseLiteral } from "./addresses.ts";
 import { addressOf, BadAddress, mostRedirects } from "./file-request.ts";
 
 type Sent = {
-	readonly method: "GET" | "POST";
+	readonly method: "GET" | "POST" | "DELETE";
 	readonly signal: AbortSignal;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body?: string;
@@ -11,7 +11,7 @@ type Sent = {
 
 /**
  * Opens the way to a service and to where it sends a GET on: three redirects at most, each under the rules for its files, so that a
- * public service cannot have this machine's network read. The key goes to the service's own origin only. A POST is not redirected: it
+ * public service cannot have this machine's network read. The key goes to the service's own origin only. Nothing else is redirected: it
  * turns into a GET in most clients. Throws BadAddress, PrivateAddress, and what the connection throws.
  */
 export function openSender(baseUrl: string): (url: URL, sent: Sent) => Promise<Dispatcher.ResponseData> {
@@ -41,7 +41,7 @@ export function openSender(baseUrl: string): (url: URL, sent: Sent) => Promise<D
 			const { statusCode, headers: answered } = response;
 			const { location } = answered;
 			const isMoved = statusCode >= 300 && statusCode < 400 && typeof location === "string";
-			if (sent.method === "POST" || !isMoved) return response;
+			if (sent.method !== "GET" || !isMoved) return response;
 			await response.body.dump();
 			if (redirects === mostRedirects) throw new BadAddress("too many redirects");
 			url = addressOf(location, url);
