@@ -74,7 +74,7 @@ export type Context = {
 };
 
 /** Texts on their way from a slash command to its modal; kept on disk for an hour. */
-export interface Drafts {
+interface Drafts {
 	keep(value: unknown): Promise<string>;
 	/** The draft, undefined when its hour is over. It stays until then: a form may be sent again after a refusal. */
 	take(id: string): Promise<unknown>;
