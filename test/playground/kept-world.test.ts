@@ -369,3 +369,25 @@ test("without a folder nothing is kept", async () => {
 	expect(second.applicationId).not.toBe(first.applicationId);
 	await Promise.all([first.close(), second.close()]);
 });
+
+const rowsOf = (dataFolder: string, table: string): number => {
+	const database = new DatabaseSync(join(dataFolder, "world.sqlite"));
+	const row = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get();
+	database.close();
+	return Number(row?.rows);
+};
+
+test("dead interactions and old uploads are not kept for ever", async () => {
+	const dataFolder = makeFolder();
+	const { playground, clock, seed } = await live(dataFolder);
+	const query = new URLSearchParams({ as: seed.people.admin, channelId: seed.channels.general, name: "lyrics.txt" });
+	const headers = { "content-type": "application/octet-stream" };
+	const url = `${playground.url}/playground/upload?${query}`;
+	for (let count = 0; count < 205; count += 1) await fetch(url, { method: "POST", headers, body: "la" });
+	await playground.close();
+	expect(rowsOf(dataFolder, "uploads")).toBe(200);
+	expect(rowsOf(dataFolder, "interactions")).toBeGreaterThan(0);
+	clock.advance(16 * 60_000);
+	await (await open(dataFolder, clock)).close();
+	expect(rowsOf(dataFolder, "interactions")).toBe(0);
+});
