@@ -82,12 +82,15 @@ describe("the built-in engine", () => {
 		}
 	});
 
-	test("gives the same bytes for the same brief and take, others for the other take", async () => {
+	test("gives the same bytes for the same brief and take, others for the other take and for another seed", async () => {
 		const again = await engine.render(brief, words, 0, await mkdtemp(join(root, "b-")), never);
 		const other = await engine.render(brief, words, 1, await mkdtemp(join(root, "c-")), never);
 		const bytes = await readFile(take.audioPath);
 		expect(bytes.equals(await readFile(again.audioPath))).toBe(true);
 		expect(bytes.equals(await readFile(other.audioPath))).toBe(false);
+		const sown = await engine.render({ ...brief, seed: 2 }, words, 0, await mkdtemp(join(root, "e-")), never);
+		expect(bytes.equals(await readFile(sown.audioPath))).toBe(false);
+		expect((await readFile(sown.coverPath)).equals(await readFile(take.coverPath))).toBe(false);
 	}, 60_000);
 
 	test("can be aborted at any time and leaves no file behind", async () => {
