@@ -1,47 +1,17 @@
-import type PQueue from "p-queue";
 import { Fault } from "../../errors.ts";
 import { speaker } from "../../i18n/speak.ts";
-import type { Log } from "../../log.ts";
 import { type Job, type Post, spaceOf } from "../../songs/job.ts";
-import type { Clock, TrackFiles } from "../../songs/ports.ts";
+import type { TrackFiles } from "../../songs/ports.ts";
 import type { Settings } from "../../songs/settings.ts";
-import type { Songs } from "../../songs/songs.ts";
-import type { InTurn } from "../../songs/turns.ts";
 import { isLost, isRefusal, isUnauthorised, loggable } from "../failures.ts";
 import { titleOf } from "../look/card.ts";
-import { type Part, type ReadyTrack, type ResultFrame, resultMessage } from "../look/result.ts";
 import { messageLimits } from "../text.ts";
-import type { Cards } from "./cards.ts";
 import type { FoundParts } from "./find-parts.ts";
 import { insist } from "./insist.ts";
-import { type Spot, type SpotTools, spotsFor } from "./spots.ts";
-import { readyTrack, type UploadLimits } from "./uploads.ts";
-
-export type DeliveryTools = SpotTools & {
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly songs: () => Songs;
-	readonly limits: UploadLimits;
-	readonly uploads: PQueue;
-	readonly inTurn: InTurn;
-	readonly cards: SpotTools["cards"] & Pick<Cards, "posting">;
-	/** How long a Discord that does not answer is asked again. */
-	readonly patienceMs: number;
-};
+import { type DeliveryContext, type DeliveryTools, postPart } from "./post-part.ts";
+import { type Spot, spotsFor } from "./spots.ts";
 
 export type Delivered = { readonly posts: readonly Post[]; readonly spot: Spot["is"]; readonly settings: Settings };
-
-type Context = {
-	readonly job: Job;
-	readonly files: readonly TrackFiles[];
-	readonly frame: Omit<ResultFrame, "part" | "limitBytes" | "insteadOf">;
-	readonly signal: AbortSignal;
-	readonly clock: Clock;
-	readonly giveUpAt: number;
-	/** What the nonces start with: one delivery, one nonce a part. */
-	readonly nonce: string;
-	readonly tools: DeliveryTools;
-};
 
 const filesPerTrack = 2;
 const tracksTogether = Math.floor(messageLimits.files / filesPerTrack);
@@ -112,7 +82,7 @@ export async function findResult(
 
 async function lookEverywhere(
 	spots: readonly Spot[],
-	context: Pick<Context, "clock" | "giveUpAt" | "signal">,
+	context: Pick<DeliveryContext, "clock" | "giveUpAt" | "signal">,
 ): Promise<Map<Spot, FoundParts>> {
 	const found = new Map<Spot, FoundParts>();
 	for (const spot of spots) {
@@ -129,7 +99,7 @@ async function lookEverywhere(
 }
 
 /** All parts at one place: together where they fit, apart after a refusal for size, and at last a link in place of the file. */
-async function postAt(spot: Spot, found: FoundParts | undefined, context: Context): Promise<readonly Post[]> {
+async function postAt(spot: Spot, found: FoundParts | undefined, context: DeliveryContext): Promise<readonly Post[]> {
 	const { tools, files } = context;
 	const together = chunk(files, tracksTogether);
 	const apart = chunk(files, 1);
@@ -155,7 +125,7 @@ async function postParts(
 	spot: Spot,
 	chunks: readonly (readonly TrackFiles[])[],
 	found: FoundParts | undefined,
-	context: Context,
+	context: DeliveryContext,
 	lastResort?: "links",
 ): Promise<readonly Post[]> {
 	const posts: Post[] = [];
@@ -174,54 +144,6 @@ async function postParts(
 		}
 	}
 	return posts;
-}
-
-/**
- * Waits for its turn in its channel, whose calls discord.js makes one after the other anyway, and then among the uploads, because whole
- * files lie in memory from there on: results of one channel never fill all places.
- */
-async function postPart(
-	spot: Spot,
-	tracks: readonly TrackFiles[],
-	part: Part,
-	context: Context,
-	as: "files" | "links",
-): Promise<Post> {
-	const { job, signal, tools, frame } = context;
-	const limitBytes = tools.limits.limitFor(spot.limitPlace, job.address.uploadLimit);
-	const isElsewhere = spot.is === "direct" && job.address.context !== "dm";
-	const attempt = async () => {
-		const options = { trackCount: frame.trackCount, limitBytes, signal };
-		const ready = await Promise.all(tracks.map((files) => readyTrack(job, files, options)));
-		const message = resultMessage(as === "links" ? ready.map(withoutAudio) : ready, {
-			...frame,
-			part,
-			limitBytes,
-			...(isElsewhere ? { insteadOf: job.address.channelId } : {}),
-		});
-		return postOrFind(spot, message, part, context);
-	};
-	// While it waits to be asked again, it holds neither a place among the uploads nor its channel.
-	const inTurn = () => tools.inTurn(spot.turn, () => tools.uploads.add(attempt, { signal }));
-	return insist(() => tools.cards.posting(spot.turn, inTurn), context);
-}
-
-/** After a lost answer nobody knows whether the post stands: look before the same nonce is sent again. */
-async function postOrFind(spot: Spot, message: ReturnType<typeof resultMessage>, part: Part, context: Context) {
-	try {
-		return await spot.post(message, `${context.nonce}.${part.number}`, context.signal);
-	} catch (error) {
-		context.signal.throwIfAborted();
-		if (!isLost(error)) throw error;
-		const parts = await spot.look(context.signal).catch(() => undefined);
-		const post = parts?.of === part.of ? parts.posts.get(part.number) : undefined;
-		if (post === undefined) throw error;
-		return post;
-	}
-}
-
-function withoutAudio({ audio: _, ...ready }: ReadyTrack): ReadyTrack {
-	return { ...ready, isSmaller: false };
 }
 
 function inOrder({ posts }: FoundParts): readonly Post[] {
