@@ -24,7 +24,9 @@ export function ownStudio(config: Config, log: Log, hasPlayground: boolean): Own
 		return { options: { ...options, faults: false }, key: config.MUSIC_API_KEY ?? first.replace(/:\d+$/, "") };
 	const key = keptKey(config.STUDIO_DATA);
 	const host = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(config.STUDIO_HOST) ? config.STUDIO_HOST : "127.0.0.1";
-	return { options: { ...options, host, keys: [key], faults: hasPlayground }, key };
+	// what the bot made with the keys of earlier releases stays its own
+	const replacedKeys = { from: [...new Set(["tunesmith", config.MUSIC_API_KEY ?? "tunesmith"])], to: key };
+	return { options: { ...options, host, keys: [key], replacedKeys, faults: hasPlayground }, key };
 }
 
 /** Whether the bot's own studio fails on request: the page then offers it. */

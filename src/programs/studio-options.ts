@@ -1,6 +1,5 @@
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import { keptOwnKey } from "../studio/kept-secrets.ts";
 import type { StudioOptions } from "../studio/studio.ts";
 
 /** The part of the settings that the studio needs, in its own words. */
@@ -21,28 +20,4 @@ export function studioOptions(config: Config, log: Log): StudioOptions {
 		faults: config.STUDIO_FAULTS === "on",
 		log: log.child({ room: "studio" }),
 	};
-}
-
-/**
- * The studio that a bot opens for itself: for this machine only, with a random key of the bot's own, kept beside the data so that its
- * tasks stay its own. `X-Rehearse` is obeyed for that key alone, and only beside a playground.
- */
-export function ownStudioOptions(
-	config: Config,
-	log: Log,
-	hasPlayground: boolean,
-): { readonly options: StudioOptions; readonly key: string } {
-	const key = keptOwnKey(config.STUDIO_DATA);
-	const others = config.STUDIO_KEYS.map((entry) => entry.replace(/:\d+$/, ""));
-	// what earlier releases used instead; a key that was given to somebody stays theirs
-	const from = ["tunesmith", config.MUSIC_API_KEY ?? ""].filter((former) => former !== "" && !others.includes(former));
-	const options: StudioOptions = {
-		...studioOptions(config, log),
-		host: "127.0.0.1",
-		keys: [key, ...config.STUDIO_KEYS],
-		replacedKeys: { from, to: key },
-		faults: hasPlayground,
-		faultKey: key,
-	};
-	return { options, key };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { accountOf } from "./accounts/accounts.ts";
 import { createRate } from "./accounts/rate.ts";
 import { serveOperations } from "./operations/health.ts";
 import { describeRoutes } from "./operations/openapi.ts";
@@ -30,7 +29,7 @@ export async function serveStudio(
 	publicUrl: () => string,
 ): Promise<FastifyInstance> {
 	const { database, store, accounts, answers, progress, pools, shelf, outbox, changes, metrics, now } = works;
-	const { app, methodsOf } = createServer(options.log);
+	const { app, methodsOf } = createServer(options.log, works.connections);
 	refuseForeignHosts(app, options.publicUrl, options.hosts ?? []);
 	await describeRoutes(app, publicUrl);
 	const accept = createAccept({
@@ -51,8 +50,7 @@ export async function serveStudio(
 		accept,
 		refuseWhenFull: works.room.refuseWhenFull,
 		begin: works.give,
-		mayRehearse: (account) =>
-			options.faults && (options.faultKey === undefined || account === accountOf(options.faultKey)),
+		faults: options.faults,
 		rulesFor: options.rulesFor,
 	});
 	serveFeeds(app, { accounts, store, changes, publicUrl, v1NeedsKey: options.v1FeedNeedsKey ?? false });

@@ -24,6 +24,8 @@ export type StudioOptions = {
 	readonly engine: Omit<EngineSettings, "workers"> & { readonly workers?: number };
 	/** Submissions a key may send in one burst; the allowance fills up again in ten seconds. */
 	readonly rate: number;
+	/** Connections at once. Default: half of the files that the process may open, at most 10,000. */
+	readonly connections?: number;
 	/** Tasks that may wait, per cluster. */
 	readonly queue: number;
 	/** Hosts, addresses or CIDRs that callbacks may reach although they are private. */
@@ -32,8 +34,6 @@ export type StudioOptions = {
 	readonly webhookSecret?: string | undefined;
 	/** Whether the header X-Rehearse is obeyed. */
 	readonly faults: boolean;
-	/** The one key whose X-Rehearse is obeyed; absent: that of every key. */
-	readonly faultKey?: string;
 	/** Keys that were used before `to` took their place: what belonged to them belongs to it from now on. */
 	readonly replacedKeys?: { readonly from: readonly string[]; readonly to: string };
 	readonly log: Log;

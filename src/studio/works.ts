@@ -13,6 +13,7 @@ import { startSweeper } from "./files/sweeper.ts";
 import { keptWebhookSecret } from "./kept-secrets.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
+import { mostConnections } from "./routes/connections.ts";
 import { createChanges } from "./tasks/changes.ts";
 import { createPool } from "./tasks/pool.ts";
 import { createProgress } from "./tasks/progress.ts";
@@ -36,7 +37,9 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 	const store = openTaskStore(database);
 	const accounts = openAccounts(database, options, now);
 	const answers = openAnswers(database, now);
-	const changes = createChanges();
+	const connections = options.connections ?? mostConnections();
+	// who waits for a change may not take all connections
+	const changes = createChanges(Math.floor(connections / 2));
 	const outbox = openOutbox(database, publicUrl, now);
 	const metrics = createMetrics(() => Object.values(pools), store.bytesKept, database.bytes);
 	const sender = startSender({
@@ -130,6 +133,7 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		accounts,
 		answers,
 		changes,
+		connections,
 		outbox,
 		metrics,
 		progress,

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { ownStudioOptions } from "../../src/programs/studio-options.ts";
+import { ownStudio } from "../../src/programs/own-studio.ts";
 import { ask, endV2, inspiration, openTestStudio, submit, temporaryFolder } from "./open.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -105,50 +104,26 @@ describe("keys", () => {
 		const studio = await open();
 		const before = process.memoryUsage().rss;
 		for (let count = 0; count < 300; count += 1) {
-			const token = `${count}`.padEnd(700_000, "k");
+			const token = `${count}`.padEnd(200_000, "k");
 			const answer = await ask(studio, "POST", "/api/generate", { key: undefined, body: { token, prompt: "x" } });
-			expect([401, 413]).toContain(answer.status);
+			expect(answer.status).toBe(401);
 		}
 		expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
 	});
 });
 
-describe("X-Rehearse", () => {
-	it("is obeyed for the named key only", async () => {
-		const studio = await open({ keys: ["own", "k"], faults: true, faultKey: "own" });
-		const headers = { "x-rehearse": "402" };
-		const answer = (key: string) => ask(studio, "POST", "/api/v2/generate", { key, body: inspiration, headers });
-		expect((await answer("own")).status).toBe(402);
-		expect((await answer("k")).status).toBe(200);
-	});
-});
-
 describe("the studio that a bot opens for itself", () => {
 	const log = openLog("silent");
-	async function settings(more: Record<string, string>) {
-		const read = readConfig({ STUDIO_DATA: join(await temporaryFolder(), "studio"), ...more });
-		if (!read.ok) throw new Error(read.message);
-		return read.config;
-	}
-
-	it("listens on this machine, with a random key that stays the same, and rehearses beside a playground only", async () => {
-		const config = await settings({ STUDIO_HOST: "0.0.0.0", STUDIO_KEYS: "alice:5", STUDIO_FAULTS: "on" });
-		const { options, key } = ownStudioOptions(config, log, true);
-		expect(key).toMatch(/^[\w-]{32}$/);
-		expect(options).toMatchObject({ host: "127.0.0.1", keys: [key, "alice:5"], faults: true, faultKey: key });
-		expect(ownStudioOptions(config, log, false)).toMatchObject({ key, options: { faults: false } });
-		const path = join(config.STUDIO_DATA, "own-key");
-		expect(existsSync(path) && statSync(path).mode & 0o777).toBe(0o600);
-		expect(ownStudioOptions(await settings({}), log, true).key).not.toBe(key);
-	});
 
 	it("takes over what the bot made with the key of an earlier release, and nothing of a key that was given to somebody", async () => {
-		const config = await settings({ STUDIO_KEYS: "alice", MUSIC_API_KEY: "alice" });
+		const read = readConfig({ STUDIO_DATA: join(await temporaryFolder(), "studio"), MUSIC_API_KEY: "former" });
+		if (!read.ok) throw new Error(read.message);
+		const { config } = read;
 		const former = await open({ dataFolder: config.STUDIO_DATA });
-		const ofBot = await submit(former, inspiration, {}, "tunesmith");
+		const ofBot = await submit(former, inspiration, {}, "former");
 		const ofAlice = await submit(former, inspiration, {}, "alice");
 		await former.close();
-		const { options, key } = ownStudioOptions(config, log, true);
+		const { options, key } = ownStudio(config, log, true);
 		const { keys, faults } = options;
 		for (let start = 0; start < 2; start += 1) {
 			const studio = await open({
@@ -159,7 +134,6 @@ describe("the studio that a bot opens for itself", () => {
 			});
 			expect((await endV2(studio, ofBot, key)).type).toBe("SUCCESS");
 			expect((await ask(studio, "GET", "/api/v2/credits", { key })).body.data).toMatchObject({ used_credits: 5 });
-			expect((await endV2(studio, ofAlice, "alice")).type).toBe("SUCCESS");
 			expect((await ask(studio, "GET", `/api/v2/feed?workId=${ofAlice}`, { key })).status).toBe(404);
 			await studio.close();
 		}

@@ -7,6 +7,8 @@ function isV1(url: string): boolean {
 	return /^\/+api\/+(generate|feed)(?:[/?]|$)/.test(url);
 }
 
+const isV1Submit = (url: string) => /^\/+api\/+generate(?:[/?]|$)/.test(url);
+
 /** Sends an error in the shape of the interface that was asked. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
 	const { status, message, errors, headers } = refusal;
@@ -31,13 +33,15 @@ function rangeIn(error: object): Readonly<Record<string, string>> {
 const sqliteFull = 13;
 
 /** What the web framework complains about, in the words of the interface. */
-function refusalOf(error: unknown): Refusal | undefined {
+function refusalOf(error: unknown, url: string): Refusal | undefined {
 	if (error instanceof Refusal) return error;
 	if (typeof error !== "object" || error === null) return undefined;
 	if ("errcode" in error && error.errcode === sqliteFull)
 		return new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
 	switch ("code" in error ? error.code : undefined) {
 		case "FST_ERR_CTP_BODY_TOO_LARGE":
+			// what makes a submission so long is a text
+			if (isV1Submit(url)) return new Refusal(400, "Topic too long.");
 			return new Refusal(413, "Request body is too large");
 		case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
 			return new Refusal(400, "Invalid request: Content-Type must be application/json");
@@ -59,7 +63,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 /** Every error of every route ends here: a Refusal is told, anything else is logged and told as 500 with the request id. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
 	app.setErrorHandler((error, request, reply) => {
-		const refusal = refusalOf(error);
+		const refusal = refusalOf(error, request.url);
 		if (refusal !== undefined) return sendRefusal(request, reply, refusal);
 		log.error(
 			{ requestId: request.id, method: request.method, path: request.url.split("?")[0], err: error },

@@ -6,6 +6,7 @@ import type { FeedHead, TaskStore } from "../tasks/store.ts";
 import { feedText, type PublicUrl, withUrl } from "../tasks/view.ts";
 import { described } from "./described.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { v1BodyLimit } from "./server.ts";
 
 export type FeedParts = {
 	readonly accounts: Accounts;
@@ -120,6 +121,7 @@ export function serveFeeds(app: FastifyInstance, parts: FeedParts): void {
 		app.route({
 			method,
 			url: "/api/feed",
+			bodyLimit: v1BodyLimit,
 			config: { described: described.v1Feed[method], isBodyIdle: true },
 			handler: (request, reply) => {
 				const account = parts.v1NeedsKey ? accountOfHeader(request, accounts) : undefined;

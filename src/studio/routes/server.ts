@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Log } from "../../log.ts";
 import { Refusal } from "../refusal.ts";
+import { capConnections } from "./connections.ts";
 import { answerErrors } from "./errors.ts";
 
 declare module "fastify" {
@@ -13,9 +14,14 @@ declare module "fastify" {
 
 /** Room for the longest texts many times over, so that an over-long text is told as such. */
 const bodyLimit = 1024 * 1024;
+/** The same for V1, whose key stands in the body: nobody knows yet whose it is. */
+export const v1BodyLimit = 256 * 1024;
 
 /** The HTTP server without routes: request ids, security headers, JSON only, errors in the interface's shapes. Methods are noted by path. */
-export function createServer(log: Log): { app: FastifyInstance; methodsOf: ReadonlyMap<string, ReadonlySet<string>> } {
+export function createServer(
+	log: Log,
+	connections: number,
+): { app: FastifyInstance; methodsOf: ReadonlyMap<string, ReadonlySet<string>> } {
 	// a number behind what is random once: an id a request, without asking for random bytes each time
 	const run = randomUUID().slice(0, 18);
 	let requests = 0;
@@ -26,6 +32,7 @@ export function createServer(log: Log): { app: FastifyInstance; methodsOf: Reado
 	const app = Fastify({
 		bodyLimit,
 		requestTimeout: 60_000,
+		http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
 		keepAliveTimeout: 72_000,
 		forceCloseConnections: "idle",
 		return503OnClosing: false,
@@ -51,6 +58,7 @@ export function createServer(log: Log): { app: FastifyInstance; methodsOf: Reado
 			return typeof given === "string" && /^[\w.:-]{1,64}$/.test(given) ? given : nextId();
 		},
 	});
+	capConnections(app.server, connections);
 	app.decorateRequest("account", "");
 	app.removeAllContentTypeParsers();
 	const parse = app.getDefaultJsonParser("ignore", "ignore");

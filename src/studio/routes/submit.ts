@@ -12,6 +12,7 @@ import type { Task } from "../tasks/task.ts";
 import { described } from "./described.ts";
 import { accountOfHeader, accountOfToken, keyFirst } from "./keys.ts";
 import { refuseBeyond } from "./limits.ts";
+import { v1BodyLimit } from "./server.ts";
 
 export type SubmitParts = {
 	readonly database: Database;
@@ -23,8 +24,8 @@ export type SubmitParts = {
 	readonly refuseWhenFull: () => void;
 	/** Gives an accepted task to its workers. */
 	readonly begin: (task: Task) => void;
-	/** Whether an account's X-Rehearse is obeyed. */
-	readonly mayRehearse: (account: string) => boolean;
+	/** Whether X-Rehearse is obeyed. */
+	readonly faults: boolean;
 	readonly rulesFor: RulesFor | undefined;
 };
 
@@ -49,7 +50,7 @@ export function serveSubmits(app: FastifyInstance, parts: SubmitParts): void {
 			reply.header("Idempotent-Replayed", "true");
 			return first;
 		}
-		const fault = readRehearsal(request.headers["x-rehearse"], parts.mayRehearse(account));
+		const fault = readRehearsal(request.headers["x-rehearse"], parts.faults);
 		const allowance = parts.rate(account);
 		reply.headers(rateHeaders(allowance));
 		refuseBeyond(allowance);
@@ -71,12 +72,16 @@ export function serveSubmits(app: FastifyInstance, parts: SubmitParts): void {
 			return { code: 200, message: "success", workId, data: { task_id: workId } };
 		});
 	});
-	app.post("/api/generate", { config: { described: described.v1Submit } }, async (request, reply) => {
-		if (request.body === undefined) throw new Refusal(400, "No body provided");
-		const account = accountOfToken(request, accounts);
-		return submit(request, reply, account, readV1(request.body, parts.rulesFor), (workId) => ({
-			message: "success",
-			workId,
-		}));
-	});
+	app.post(
+		"/api/generate",
+		{ bodyLimit: v1BodyLimit, config: { described: described.v1Submit } },
+		async (request, reply) => {
+			if (request.body === undefined) throw new Refusal(400, "No body provided");
+			const account = accountOfToken(request, accounts);
+			return submit(request, reply, account, readV1(request.body, parts.rulesFor), (workId) => ({
+				message: "success",
+				workId,
+			}));
+		},
+	);
 }

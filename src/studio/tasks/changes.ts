@@ -9,7 +9,7 @@ export type Changes = {
 	readonly close: () => void;
 };
 
-export function createChanges(limit = 10_000): Changes {
+export function createChanges(limit: number): Changes {
 	const sleepers = new Map<string, Set<() => void>>();
 	let waiting = 0;
 	let isClosed = false;
