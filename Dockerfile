@@ -1,4 +1,5 @@
-# One image for the bot and the studio. Debian slim rather than Alpine: the prebuilt packages want glibc.
+# One image for the bot and the studio. Debian slim rather than Alpine: the prebuilt packages want glibc. Pin the base image to the
+# digest you have checked (`docker buildx imagetools inspect node:26-trixie-slim`, then `FROM node:26-trixie-slim@sha256:…`, twice).
 FROM node:26-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -98,6 +98,15 @@ function checkFiles(image: Image): void {
 	);
 	const compose = readFileSync(join(repository, "compose.yaml"), "utf8");
 	const names = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? "");
+	const services = [...compose.matchAll(/^ {4}build: \.$/gm)].length;
+	expect(
+		"compose.yaml gives no service a right it does not need",
+		services === 2 &&
+			compose.split("\n    <<: *confined\n").length === services + 1 &&
+			["read_only: true", "tmpfs: [/tmp]", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'].every(
+				(line) => /^x-confined: &confined\n((?: {2}.+\n)+)/m.exec(compose)?.[1]?.includes(`  ${line}\n`),
+			),
+	);
 	expect(
 		"compose.yaml sets only settings that exist",
 		names.length > 0 && names.every((name) => name in environmentSchema.shape),
