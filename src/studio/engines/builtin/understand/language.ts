@@ -10,7 +10,7 @@ const stops: Readonly<Record<"en" | "de" | "fr" | "es" | "pt" | "it", string>> =
 	fr: "le la les un une des et avec sur sans pour dans du de au aux ma mon ton ta est pas tres je tu nous chanson qui en ce cette que comme musique mais plus sous il elle contre chez entre vers valse berceuse depuis quand où qui que quoi dont notre votre leur l'amour d'amour mes",
 	es: "el la los las un una y con sobre sin para en de del al mi tu es no muy yo cancion que por como mas una musica pero nosotros su esta lo algo me te contra entre desde hasta cuando donde hacia vals nana rancheras nuestra nuestro",
 	pt: "o os as um uma e com sobre sem para em de do da dos das no na meu minha teu e nao muito eu cancao que por como mais musica mas voce uma ao nos seu sua contra entre ate quando valsa onde desde pra pro minha meus a",
-	it: "il lo la gli le un una e con su senza per in di del della dei che non molto io tu canzone come piu musica ma nel nella sul sulla al alla mio mia uno degli sono anni canzone ballata valzer brano mi ti si contro tra fra verso quando dove della dello sull dell all nell dall alle agli dai nei delle degli suo sua nostro nostra",
+	it: "il lo la gli le un una e con su senza per in di del della dei che non molto io tu canzone come piu musica ma nel nella sul sulla al alla mio mia uno degli sono anni canzone ballata valzer brano mi ti si contro tra fra verso quando dove sui sulle sugli sullo della dello sull dell all nell dall alle agli dai nei delle degli suo sua nostro nostra",
 };
 
 const sets = Object.entries(stops).map(
@@ -98,6 +98,7 @@ export function tellLanguage(text: string): Language | undefined {
 	if (/\b(?:minör|majör|vals,)/.test(lower)) add("tr", 1);
 	if (/[ąęłńśźż]/.test(lower)) add("pl", 1.5);
 	if (/[ğış]/.test(lower) || /İ/.test(text)) add("tr", 1.5);
+	if (/(?:tt|zz|gg|nn|pp|mm)[aoi](?!\p{L})/u.test(lower)) add("it", 0.6);
 	if (/ón(?!\p{L})/u.test(lower)) add("es", 0.7);
 	if (/[ñ¿¡]|ción/.test(lower)) add("es", 1.5);
 	if (/[ãõ]|ção|ções/.test(lower)) add("pt", 2);

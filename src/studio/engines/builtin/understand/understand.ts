@@ -156,7 +156,8 @@ function matterOf({ tokens, hits, denied }: Reading): string[] {
 		const next = tokens[to];
 		const isTheme =
 			concept.startsWith("mood:") &&
-			(aboutWords.test(before[0] ?? "") || (isStopWord(before[0] ?? "") && aboutWords.test(before[1] ?? ""))) &&
+			(aboutWords.test(before[0] ?? "") ||
+				((isStopWord(before[0] ?? "") || before[0] === "l") && aboutWords.test(before[1] ?? ""))) &&
 			(next === undefined || next.opens || next.comma || isStopWord(next.text));
 		if (!isTheme) for (let at = from; at < to; at++) musical[at] = true;
 	}

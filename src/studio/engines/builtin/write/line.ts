@@ -39,7 +39,7 @@ function chooseSubject({ random, subjects, said }: Desk): Subject | undefined {
 }
 
 function clauseAbout({ bank, random }: Desk, subject: Subject): string | undefined {
-	if (subject.full !== undefined) return random.pick(bank.about[subject.kind]);
+	if (subject.full !== undefined) return random.pick(bank.about[subject.foe ? "foe" : subject.kind]);
 	return subject.bare === undefined ? undefined : random.pick(bank.calls);
 }
 
@@ -54,10 +54,9 @@ function join({ bank, random }: Desk, tail: Tail): string {
 	return bank.commands.test(tail.text) ? ", " : `, ${random.pick(bank.joiners)} `;
 }
 
-function dress(desk: Desk, text: string): string {
-	const { bank, random, tone } = desk;
-	const words = tone === "any" || random.chance(0.4) ? bank.adjectives.any : bank.adjectives[tone];
-	return text.replace(/\{a\}/g, () => random.pick(words));
+/** A phrase with one of the words that fit at each choice: "on a [crowded|midnight] train". */
+function dress({ random }: Desk, text: string): string {
+	return text.replace(/\[([^\]]+)\]/g, (_, words: string) => random.pick(words.split("|")));
 }
 
 function finish({ bank }: Desk, line: string): string {

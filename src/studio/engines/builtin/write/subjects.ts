@@ -34,12 +34,29 @@ const enmities = /^(against|gegen|contre|contra|contro)$/;
 const intensifiers = /^(very|really|so|quite|sehr|ganz|très|si|muy|tan|molto|così|muito|tão)$/i;
 
 const notNouns = new Set(
-	"about song songs music track tune piece theme something style vibe vibes feeling sound sounds lied lieder chanson musique canción cancion música musica canção canzone brano tema anthem hymn hymne himno inno hino ode liedchen stück who that when where after before while very really falling being makes make made please write create generate want need should would could lyrics beat beats mood uhr über für sobre".split(
+	"about song songs music track tune piece theme something style vibe vibes feeling sound sounds hit hits tune jam lied lieder chanson musique canción cancion música musica canção canzone brano tema anthem hymn hymne himno inno hino ode liedchen stück who that when where after before while very really falling being makes make made please write create generate want need should would could lyrics beat beats mood über für sobre through across always never ever still again per uhrzeit".split(
 		" ",
 	),
 );
 
-type Found = { readonly words: string; readonly before: readonly string[]; readonly score: number };
+/** What happened to a thing that stands before it: no part of its name at the end. */
+const participles =
+	/^(lost|gone|left|born|made|called|named|drinking|falling|dancing|looking|waiting|living|playing)$/i;
+
+/** Words that say how music sounds or what it is for, never what a song's matter is like. */
+const ofMusic =
+	/^(upbeat|uplifting|catchy|groovy|danceable|mellow|chill|epic|energetic|driving|intense|moody|feel-?good|fun|cheerful|tanzbar\p{L}*|eingängig\p{L}*|mitreißend\p{L}*|dansant\p{L}*|entraînant\p{L}*|bailable\p{L}*|pegadiz\p{L}*|movid[oa]|dançante|animad[oa]s?|ballabil[ei]|orecchiabil[ei])$/iu;
+
+/** Compounds that name a kind of song: "Winterlied", "Sommerhit". */
+const songNames = /(?:lied|song|hit|hymne|ballade|walzer|musik|stück)$/u;
+
+type Found = {
+	readonly words: string;
+	readonly before: readonly string[];
+	readonly score: number;
+	/** Says what kind of song it is: "a birthday song". */
+	readonly isKind: boolean;
+};
 
 /** Noun phrases of a description with the words before them, what the song is most about first. */
 function nounPhrases(description: string, intent: Intent): Found[] {
@@ -52,12 +69,14 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 	const phrases: Found[] = [];
 	for (let at = 0; at < words.length; at++) {
 		const run: string[] = [];
+		const starts = at;
 		while (at < words.length) {
 			const word = words[at] ?? "";
 			const bare = word.toLowerCase();
 			if (
 				!bare.split("-").every((piece) => matter.has(piece)) ||
 				notNouns.has(bare) ||
+				(intent.language === "de" && songNames.test(bare)) ||
 				isStopWord(bare) ||
 				run.length === 3
 			)
@@ -66,9 +85,17 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 			at++;
 		}
 		if (run.length === 0) continue;
-		const bent = bentBefore(words, at - run.length);
-		run.unshift(...bent);
-		const first = at - run.length;
+		// "Growing up" is one doing.
+		if (/^\p{Ll}+ing$/u.test(run.at(-1) ?? "") && /^(up|down|out|away|apart|back)$/.test(words[at] ?? ""))
+			run.push(words[at++] ?? "");
+		// "Astronauts lost in space" are astronauts.
+		const told = run.findIndex((word, place) => place > 0 && participles.test(word));
+		if (told > 0) run.length = told;
+		// "An upbeat summer song": the summer is what kind of song it is, and only then what it is about.
+		const isKind = notNouns.has((words[at] ?? "").toLowerCase());
+		const bent = isKind ? { kept: [], span: 0 } : bentBefore(words, starts, intent);
+		run.unshift(...bent.kept);
+		const first = starts - bent.span;
 		// Romance adjectives follow: "un robot solitario".
 		const after = words[at] ?? "";
 		const follows = intent.language !== "en" && intent.language !== "de" && isMoodWord(after, intent.language);
@@ -79,20 +106,22 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 		const score =
 			(leading.test(before.at(-1) ?? "") ? 2 : 0.5) +
 			(run.length === 2 ? 0.6 : run.length === 3 ? 0.2 : 0) +
-			(bent.length > 0 ? 0.3 : 0) +
-			(/ing$/.test(run.at(-1) ?? "") ? -1.5 : 0) -
+			(bent.kept.length > 0 ? 0.3 : 0) +
+			(/ing$/.test(run.at(-1) ?? "") ? -2 : 0) +
+			(isKind ? -1.4 : 0) -
 			phrases.length * 0.1;
-		phrases.push({ words: run.join(" "), before, score });
+		phrases.push({ words: run.join(" "), before, score, isKind });
 		at--;
 	}
-	return phrases
-		.filter(({ score, words: phrase }) => score > 0.4 && phrase.length <= 32)
-		.sort((a, b) => b.score - a.score)
-		.slice(0, 5);
+	const likely = phrases.filter(
+		({ score, words: phrase, isKind }) => score > (isKind ? -1 : 0.4) && phrase.length <= 32,
+	);
+	const matters = likely.filter(({ isKind }) => !isKind);
+	return (matters.length > 0 ? matters : likely).sort((a, b) => b.score - a.score).slice(0, 5);
 }
 
 /** Words between an article and its noun that were read as moods or styles: the "lonely" of "a lonely robot". */
-function bentBefore(words: readonly string[], first: number): string[] {
+function bentBefore(words: readonly string[], first: number, intent: Intent): { kept: string[]; span: number } {
 	for (const back of [1, 2, 3]) {
 		const article = words[first - back - 1] ?? "";
 		const between = words.slice(first - back, first).filter((word) => !intensifiers.test(word));
@@ -103,10 +132,14 @@ function bentBefore(words: readonly string[], first: number): string[] {
 				isStopWord(word.toLowerCase()) ||
 				notNouns.has(word.toLowerCase()),
 		);
-		if (strange) return [];
-		if (determiners.test(article)) return between;
+		if (strange) break;
+		if (determiners.test(article))
+			return {
+				kept: between.filter((word) => !ofMusic.test(word) && isMoodWord(word, intent.language)),
+				span: back,
+			};
 	}
-	return [];
+	return { kept: [], span: 0 };
 }
 
 /** The prompt's own subjects, in the grammar of the bank. */
@@ -132,7 +165,7 @@ export function themeSubject(noun: string, bank: Bank): Subject {
 
 function kindOf(words: string, bank: Bank): Kind {
 	const lower = words.toLowerCase();
-	for (const kind of ["doing", "person", "animal", "time", "place"] as const)
+	for (const kind of ["person", "animal", "doing", "time", "place"] as const)
 		if (bank.kinds[kind]?.test(lower) === true) return kind;
 	return "thing";
 }

@@ -76,8 +76,7 @@ const themeWords: readonly (readonly [string, RegExp])[] = [
 
 /** Themes that a description touches, or what its mood suggests. */
 export function themesOf(description: string, intent: Intent, pick: (themes: readonly string[]) => string): string[] {
-	const text = fold(description);
-	const found = themeWords.filter(([, pattern]) => pattern.test(text)).map(([theme]) => theme);
+	const found = themesIn(description);
 	if (found.length > 0) return found.slice(0, 3);
 	if (intent.moods.includes("romantic")) return ["love"];
 	if (intent.moods.includes("nostalgic")) return ["memory"];
@@ -90,4 +89,10 @@ export function themesOf(description: string, intent: Intent, pick: (themes: rea
 					: ["love", "road", "night", "memory", "city", "nature", "summer", "friends"],
 		),
 	];
+}
+
+/** The themes that a text touches. */
+export function themesIn(text: string): string[] {
+	const folded = fold(text);
+	return themeWords.filter(([, pattern]) => pattern.test(folded)).map(([theme]) => theme);
 }

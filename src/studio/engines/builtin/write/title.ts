@@ -1,11 +1,15 @@
 import type { Random } from "../compose/random.ts";
-import type { Bank, Tone } from "./banks/bank.ts";
+import { fold } from "../understand/fold.ts";
+import { isStopWord } from "../understand/language.ts";
+import type { Bank } from "./banks/bank.ts";
 import type { Subject } from "./subjects.ts";
+import { themesIn } from "./themes.ts";
+import { sungTitles } from "./title-forms.ts";
 
 /** A title, and how it is sung within a line. */
 export type Titled = { readonly title: string; readonly hook: string; readonly isThing: boolean };
 
-const small = new Set("the a an and of in on to at for but with by from".split(" "));
+const small = new Set("the a an and of in on to at for but with by from till about".split(" "));
 
 function headline(text: string, language: string): string {
 	if (language !== "en") return text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
@@ -15,99 +19,138 @@ function headline(text: string, language: string): string {
 		.join(" ");
 }
 
-/** Forms that leave behind or stand between: nothing to say of a grandmother or a dog. */
-const cold =
-	/^(Without|No More|Nie wieder|Plus jamais|Nunca|Mai|Sin|Sem|Senza|Sans|Ohne|Loin|Lontano|Longe|Antes|Prima|Después|Dopo|Depois|Après|Durch|Hacia|Vers|Not|The Last|Before|After|Half|Every|Entre|Tra|Nothing|Where) |\{v\} (Season|Street|Weather|Hour)/;
-/** Forms that want a thing gone. */
-const gone = /^(Without|No More|Ohne|Sans|Sin|Senza|Sem|Basta|Nie wieder|Plus jamais|Nunca más|Mai più|Nunca mais) /;
-/** Whether a form can be filled and makes sense: all it asks for is known. */
-function fits(form: string, first: Subject, second: Subject | undefined): boolean {
-	if (first.foe && !gone.test(form)) return false;
-	if (first.dear && cold.test(form)) return false;
-	// What is owned keeps its owner.
-	if (first.plain && first.full !== undefined && first.full !== first.bare && form.includes("{v}")) return false;
+/** Forms whose verb or address is for one alone. */
+const forOne = /(llegue|duerme|dort|vient|va|commence|viene|dorme|chega) \{n\}|Ciao|Wach auf|Cours,/;
+const many =
+	/^(?:les|des|mes|tes|nos|los|las|mis|tus|unos|unas|i|gli|le|os|as|meus|minhas|deux|trois|dos|tres|due|tre|dois|duas|três)\s/i;
+
+/** What is owned or counted keeps the word that says so: "my dog", "two lovers". */
+function keepsWord({ full, bare }: Subject): boolean {
 	return (
-		(!form.includes("{x}") || first.full !== undefined) &&
-		(!form.includes("{v}") || first.bare !== undefined) &&
-		(!form.includes("{y}") || second?.full !== undefined) &&
-		(!form.includes("{w}") || second?.bare !== undefined)
+		full !== undefined &&
+		full !== bare &&
+		!/^(the|l['’]|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|der|die|das|den|ein) ?/i.test(full)
 	);
 }
 
-/** Subjects that are an hour or a day themselves; six languages. */
+/** Whether a form can be filled: all it asks for is known. */
+function fits(form: string, subject: Subject): boolean {
+	const { full, bare } = subject;
+	if (forOne.test(form) && full !== undefined && many.test(full)) return false;
+	return (
+		(!/\{[xn]\}/.test(form) || full !== undefined) &&
+		(!form.includes("{v}") || (bare !== undefined && !keepsWord(subject)))
+	);
+}
+
+/** Hours and days; six languages. What is one is not set into another. */
 const clocks =
-	/night|morning|evening|dawn|dusk|noon|day$|nacht|abend|morgen|mittag|tag$|nuit|matin|soir|jour|aube|noche|mañana|tarde|día|notte|mattin|sera$|giorno|alba|noite|manhã|dia$|madrugada/i;
+	/night|morning|evening|dawn|dusk|noon|sunday|\w+day$|nacht|abend|morgen|mittag|tag$|nuit|matin|soir|jour|aube|dimanche|lundi|noche|mañana|tarde|día|amanecer|domingo|lunes|notte|mattin|sera$|giorno|alba|domenica|lunedì|noite|manhã|dia$|madrugada|segunda-feira/i;
 
-/** A form that may be followed by when or where it is, with or without; never a second hour or place. */
-function whenOf(bank: Bank, { kind, bare = "" }: Subject, form: string, random: Random): string {
-	if (!form.endsWith("+")) return form;
-	const plain = form.slice(0, -1);
-	const ends = [
-		...(clocks.test(bare) ? [] : bank.whens.hours),
-		...(kind === "place" || kind === "time" || kind === "doing" ? [] : bank.whens.spots),
-	];
-	return ends.length === 0 || random.chance(0.35) ? plain : `${plain} ${random.pick(ends)}`;
+/** Whether two texts say a thing twice: the same word, or words of one sense ("rainy" and "rain", "lighthouse" and "the tide"). */
+export function repeatsSense(one: string, other: string): boolean {
+	const stems = (text: string) =>
+		(fold(text).match(/\p{L}{3,}/gu) ?? []).filter((word) => !isStopWord(word)).map((word) => word.slice(0, 4));
+	const said = new Set(stems(one));
+	if (stems(other).some((stem) => said.has(stem)) || (clocks.test(one) && clocks.test(other))) return true;
+	const senses = new Set(themesIn(one));
+	return themesIn(other).some((theme) => senses.has(theme));
 }
 
-/** Whether one of the two is said with the other one's words. */
-function namesSame({ bare: one = "" }: Subject, { bare: other = "" }: Subject): boolean {
-	const [a, b] = [one.toLowerCase().split(" "), other.toLowerCase().split(" ")];
-	return a.some((word) => b.includes(word));
+/** The matter in the case of a subject: German says masculines otherwise. */
+function nominative(full: string, language: string): string {
+	if (language !== "de") return full;
+	const found = /^(den|meinen|deinen|seinen|ihren|unseren|\p{Ll}+en)\s(?=.*\p{Lu})/u.exec(full);
+	if (found === null) return full;
+	const first = found[1] ?? "";
+	const bent = full.slice(found[0].length).replace(/\b(\p{Ll}+)en(?=\s)/gu, first === "den" ? "$1e" : "$1er");
+	if (first === "den") return `der ${bent}`;
+	// "Kalten Kaffee" is one coffee; "alten Freunden" cannot be told apart, and stays as it is.
+	return /^(mein|dein|sein|ihr|unser)en$/.test(first)
+		? `${first.slice(0, -2)} ${bent}`
+		: `${first.slice(0, -2)}er ${bent}`;
 }
 
-/** A title from what the song is about; the theme's things where the prompt names none. */
-export function makeTitle(
-	bank: Bank,
-	language: string,
-	tone: Tone,
-	subjects: readonly Subject[],
-	random: Random,
-): Titled {
+/** A title from what the song is about; the theme's things where the prompt names none. It says nothing twice. */
+export function makeTitle(bank: Bank, language: string, subjects: readonly Subject[], random: Random): Titled {
 	const short = subjects.filter(({ full = "", bare = "" }) => full.length <= 30 && bare.length <= 30);
 	const own = short.filter(({ own: isOwn }) => isOwn);
+	const foe = own.find((subject) => subject.foe);
 	const bankOf = own.length > 0 ? own : short;
-	const first = own.length > 0 && random.chance(0.7) ? own[0] : random.pick(bankOf.length > 0 ? bankOf : subjects);
+	const first =
+		foe ?? (own.length > 0 && random.chance(0.7) ? own[0] : random.pick(bankOf.length > 0 ? bankOf : subjects));
 	if (first === undefined) return { title: "Untitled", hook: "oh", isThing: false };
-	const others = subjects.filter((subject) => !subject.own && !namesSame(subject, first));
-	const second = others.length > 0 ? random.pick(others) : undefined;
-	const bankForms =
-		first.kind === "doing" && bank.doingTitles !== undefined
-			? bank.doingTitles
-			: first.plain
-				? bank.plainTitles
-				: bank.titles;
-	// Forms that make many titles come as often as they have something new to say.
-	const forms = bankForms
-		.filter((form) => fits(form, first, second))
-		.flatMap((form) => Array.from({ length: /\{[yw]\}/.test(form) ? 3 : form.endsWith("+") ? 2 : 1 }, () => form));
-	const form = whenOf(
-		bank,
-		first,
-		forms.length > 0 ? random.pick(forms) : first.full === undefined ? "{v}" : "{x}",
-		random,
+	const form = chooseForm(language, first, random);
+	const others = subjects.filter(
+		(other) =>
+			other !== first &&
+			other.full !== undefined &&
+			!other.foe &&
+			!repeatsSense(other.full, first.full ?? first.bare ?? ""),
 	);
-	const adjective = random.pick(
-		tone === "any" ? bank.adjectives.any : [...bank.adjectives.any, ...bank.adjectives[tone]],
-	);
+	const other = others.length > 0 ? random.pick(others) : undefined;
+	const { pair = "{n}" } = sungTitles[language] ?? {};
+	const shape = first.foe || other === undefined || first.full === undefined || !random.chance(0.15) ? form : pair;
 	const sung = bank.smooth(
-		form
+		shape
 			.replace("{x}", first.full ?? "")
+			.replace("{n}", nominative(first.full ?? "", language))
 			.replace("{v}", first.bare ?? "")
-			.replace("{y}", second?.full ?? "")
-			.replace("{w}", second?.bare ?? "")
-			.replace("{a}", adjective),
+			.replace("{c}", called(first, language))
+			.replace("{y}", nominative(other?.full ?? "", language)),
 	);
-	const hook = language === "de" ? lowerFirst(sung, form) : lowerAll(sung, [first, second]);
+	const hook = language === "de" ? lowerFirst(sung, shape, first) : lowerAll(sung, [first, other]);
 	return {
 		title: headline(sung, language).slice(0, 80),
 		hook,
-		isThing: /^(?:The |My )?(?:\{a\} )?\{[xv]\}(?:$| (?:and|et|y|e|und) )/.test(form),
+		isThing: /^\{n\}(?:$| (?:and|et|y|e|und) )/.test(shape),
 	};
 }
 
-/** German nouns stay large; only a form's own first word is small within a line. */
-function lowerFirst(text: string, form: string): string {
-	return form.startsWith("{") ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** Forms against something that end by themselves: "never again" is not for tonight. */
+const final = /,|can wait|never|no more|end of|today|heute|nie wieder|plus jamais|pas ce soir|jamais|nunca|mai più/i;
+
+/** Where a thing is seen, but nothing is done. */
+const ofSight =
+	/Mind|Dreams|Slow|Kopf|Traum|Zeitlupe|tête|rêve|ralenti|cabeza|sueños|cámara|testa|sogno|rallentatore|cabeça|sonhos|câmera/;
+
+/** How it is spoken to: "my dog", but "fridge" of "a fridge". */
+function called(subject: Subject, language: string): string {
+	const { full, bare } = subject;
+	if (full === undefined || (bare !== undefined && (!keepsWord(subject) || /^(un|une|una|uno|um|uma) /.test(full))))
+		return bare ?? "";
+	return nominative(full, language);
+}
+
+/** A form for that matter: something done with it, or the place and time it is seen in. */
+function chooseForm(language: string, first: Subject, random: Random): string {
+	const { heads, tails } = sungTitles[language] ?? { heads: undefined, tails: undefined };
+	if (heads === undefined || tails === undefined) return "{n}";
+	const matter = `${first.full ?? ""} ${first.bare ?? ""}`;
+	const owned = /^my /i.test(matter);
+	const suits = (form: string) => fits(form, first) && !repeatsSense(form, matter) && !(owned && /\bmy\b/i.test(form));
+	const kind = first.kind;
+	const fitting = (first.foe ? heads.foe : kind === "doing" ? heads.doing : [...heads.any, ...heads[kind]]).filter(
+		suits,
+	);
+	const behind = (first.foe ? tails.foe : kind === "doing" ? tails.doing : [...tails.any, ...tails[kind]]).filter(
+		suits,
+	);
+	const head = fitting.length > 0 ? random.pick(fitting) : first.full === undefined ? "{c}" : "{n}";
+	if (behind.length === 0) return head;
+	const tail = random.pick(behind);
+	if (first.foe) return random.chance(0.5) && !final.test(head) ? `${head} ${tail}` : head;
+	// "Waiting for My Cat in the Rain": both, where that is no mouthful.
+	const anywhere = tails.any.filter((tail) => suits(tail) && !ofSight.test(tail));
+	const isOpen = kind !== "doing" && matter.length < 44 && !/^\{[nvc]\}$|,|\?| (?:I|ich|moi|yo|io|eu)$/.test(head);
+	if (isOpen && anywhere.length > 0 && random.chance(0.3)) return `${head} ${random.pick(anywhere)}`;
+	return random.chance(0.5) ? `${first.full === undefined ? "{v}" : "{n}"} ${tail}` : head;
+}
+
+/** German nouns stay large; a first word that is none is small within a line. */
+function lowerFirst(text: string, form: string, { full = "", bare = "" }: Subject): string {
+	const isNoun = form.startsWith("{") && /^\p{Lu}/u.test(form.startsWith("{v}") ? bare : full);
+	return isNoun ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** All small but what the prompt itself wrote large. */

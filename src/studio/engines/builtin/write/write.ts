@@ -49,7 +49,7 @@ export function write(brief: Brief): Words {
 	const title = brief.title.trim() || (given === "" ? undefined : titleFromLyrics(given));
 	const sung =
 		title === undefined || foreign !== undefined
-			? makeTitle(bank, language, tone, subjects, random.fork("title"))
+			? makeTitle(bank, language, subjects, random.fork("title"))
 			: { title, hook: hookOf(title, language), isThing: false };
 	const shown = title ?? (foreign === undefined ? sung.title : foreignTitle(wish, foreign, random.fork("title")));
 	const style = brief.style.trim() || styleTags(intent, random.fork("tags"));

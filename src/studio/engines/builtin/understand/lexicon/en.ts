@@ -15,7 +15,7 @@ export const english: Lexicon = {
 	"mood:energetic":
 		"energetic, energy, powerful, driving, intense, hyper, pumping, high energy, explosive, wild, loud, exciting",
 	"mood:angry": "angry, anger, aggressive, rage, furious, brutal, violent, rebellious, revenge",
-	"mood:epic": "grand, majestic, heroic, monumental, legendary",
+	"mood:epic": "grandiose, majestic, heroic, monumental, legendary",
 	"mood:triumphant": "triumphant, victor*, glorious, proud, winning, champion*",
 	"mood:hopeful": "hopeful, hope, inspiring, inspirational, optimistic, motivational, encouraging, healing",
 	"mood:nostalgic": "nostalg*, memories, childhood, retro, vintage, old fashioned, remember*",

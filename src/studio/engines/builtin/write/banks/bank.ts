@@ -2,31 +2,19 @@
 export type Bank = {
 	/** Clauses that want a place or a time after them, by when they happen. */
 	readonly openers: Readonly<Record<Tense, Readonly<Record<Tone, readonly string[]>>>>;
-	/** What may follow an opener; its last word carries the rhyme. `{a}` takes an adjective. */
+	/** What may follow an opener; its last word carries the rhyme. `[old|new]` is one of these words. */
 	readonly endings: readonly string[];
 	/** Whole clauses that may close a line; the last word carries the rhyme. */
 	readonly closers: Readonly<Record<Tone, readonly string[]>>;
-	/** Clauses about the song's matter `{x}`, by what kind of thing it is. They want an ending, too. */
-	readonly about: Readonly<Record<Kind, readonly string[]>>;
+	/** Clauses about the song's matter `{x}`, by what kind of thing it is, or about what it is against. They want an ending, too. */
+	readonly about: Readonly<Record<Kind | "foe", readonly string[]>>;
 	/** Clauses that call what came without an article, `{v}`. */
 	readonly calls: readonly string[];
-	readonly adjectives: Readonly<Record<Tone, readonly string[]>>;
 	readonly themes: Readonly<Record<string, Theme>>;
 	/** Lines of a chorus built on its hook. */
 	readonly hooks: readonly string[];
 	/** Those that want a thing: for hooks that are one. */
 	readonly nounHooks: readonly string[];
-	/**
-	 * Forms of titles: `{x}` the matter with its article, `{v}` without, `{y}` and `{w}` the same of a second one, `{a}` an adjective. A
-	 * time or place of `whens` may follow one that ends on `+`.
-	 */
-	readonly titles: readonly string[];
-	/** Forms for what stands without an article or is owned: names, plurals, "my grandmother", "leaving town". */
-	readonly plainTitles: readonly string[];
-	/** Forms for what somebody does: "leaving town". */
-	readonly doingTitles?: readonly string[];
-	/** What may follow a title: an hour or a day, a spot. */
-	readonly whens: { readonly hours: readonly string[]; readonly spots: readonly string[] };
 	readonly joiners: readonly string[];
 	/** Syllables that a line of this language has more than an English one. */
 	readonly longer: number;

@@ -80,7 +80,7 @@ export const german: Bank = {
 			ich brauche nicht mehr / ich liebe dich so sehr / komm doch wieder her / weil wir noch Kinder sind /
 			die Zeit verrinnt / ein neues Lied beginnt / das Leben kommt uns entgegen / wir müssen uns bewegen /
 			ich glaub es kaum / es ist kein Traum / das Spiel ist aus / ich komm nach Haus / ich nehm dich beim Wort / ich geh nicht fort / kein Feuer, das so loht / du weißt, dass ich kommen muss /
-			ich sag ade / tut gar nicht weh / ich bleibe wach / ich geb nicht nach / ich nehm deine Hand / du hast mich erkannt /
+			ich sag ade / es tut gar nicht weh / ich bleibe wach / ich geb nicht nach / ich nehm deine Hand / du hast mich erkannt /
 			das ist uns bekannt / uns bleibt keine Wahl / erzähl es noch einmal / das hat sich gelohnt / ich bin es gewohnt /
 			mein Herz schlägt Alarm / nimm mich in den Arm / sag mir doch was`),
 		bright: phrases(`
@@ -96,6 +96,9 @@ export const german: Bank = {
 			es bleibt nur die Qual / das war einmal`),
 	},
 	about: {
+		foe: phrases(
+			`Ich brauch nicht {x} / Ich pfeif auf {x} / Wir lachen über {x} / Ich lauf davon, ihr wollt {x} / Keiner vermisst {x} / Ich hab genug, ich hasse {x} / Vergiss doch {x} / Ich leb viel besser ohne {x}`,
+		),
 		person: phrases(`
 			Ich sing für {x} / Ich denk an {x} / Ich schreib an {x} / Ich wart auf {x} / Erzähl mir was über {x} / Ich hör noch {x} lachen /
 			Ich seh noch {x} winken / Ich tanz für {x} / Ich vergess {x} nie / Ich back was für {x} /
@@ -118,13 +121,12 @@ export const german: Bank = {
 	calls: phrases(
 		"Oh {v}, ich ruf dich / {v}, hörst du mich / {v}, ich such dich / {v}, komm näher / {v}, ich seh dich",
 	),
-	adjectives: { any: ["leise"], bright: ["helle"], dark: ["dunkle"] },
 	themes: {
 		love: theme(
 			"das Herz / den Kuss / die Sehnsucht / die Liebe",
 			"Du hast mich geküsst / Ich schrieb dir Lieder / Wir trugen Ringe",
 			"Du hältst mich fester / Ich spür dein Herz / Wir küssen langsam / Ich kenn dein Lachen",
-			"in deinem Blick / in unserm Glück / mit sehr viel Geschick / Stück für Stück / Haut an Haut / so vertraut",
+			"in deinem Blick / in unserm Glück /  Stück für Stück / Haut an Haut / so vertraut",
 		),
 		rain: theme(
 			"den Regen / die Pfützen / das Gewitter / die Wolken",
@@ -226,7 +228,7 @@ export const german: Bank = {
 			"den Wecker / den Montag / die Tafel / den Chef",
 			"Ich hab verschlafen / Der Lehrer fragte / Ich schrieb nur ab",
 			"Der Wecker klingelt / Der Chef wird lauter / Die Tafel quietscht / Ich gähn und warte",
-			"um kurz nach acht / nur ausgedacht / in Reihe drei / ist mir einerlei / bis abends um fünf / mit Löchern im Strumpf",
+			"um kurz nach acht / nur ausgedacht / in Reihe drei /  bis abends um fünf / mit Löchern im Strumpf",
 		),
 		table: theme(
 			"den Kaffee / die Flasche / das Glas / die Küche",
@@ -251,24 +253,7 @@ export const german: Bank = {
 		"{h} / {h}, {h} / Oh, {h} / {h}, bleib bei mir / {h}, heute Nacht / Sing mit mir: {h} / {h}, immer wieder / Noch einmal: {h} / {h}, {h}, oh / Ja, {h} / Hey, {h} / {h}, für alle Zeit / Und wieder: {h} / {h}, was immer kommt",
 	),
 	nounHooks: [],
-	titles: phrases(`
-		{v} und {w} / Nur {v} / Ein Lied für {x}+ / {v}, bleib / Ohne {x} / {v} im Kopf / {v} bei Nacht / Immer wieder {v}+ / Hallo {v} /
-		Vielleicht {v} / Für {x}+ / Warten auf {x}+ / {v}, leise / Durch {x}+ / Nie wieder {v} / Alles {v} / Mehr als {v} / Ein Gruß an {x}+ /
-		Gedanken an {x}+ / {v} und wir+ / {v} und du+ / Gute Nacht, {v} / {v} für immer / Dann kam {v} / Noch einmal {v}+ / Briefe an {x}+ /
-		{v} vor der Tür / {v} ohne Ende / Denk an {x}+ / Ein Stück {v} / {v}, nur für uns / Ein Hoch auf {x} / Ich suche {x}+ / {v}+`),
-	plainTitles: phrases(`
-		{v} und {w} / Nur {v} / Ein Lied für {x}+ / {v} bei Nacht / Immer wieder {v}+ / Für {x}+ / Warten auf {x}+ / {v}, bleib /
-		Mehr als {v} / Ohne {x} / Nie wieder {v} / Briefe an {x}+ / Gedanken an {x}+ / Gute Nacht, {v} / Hallo {v} / Danke, {v} /
-		{v} und wir+ / {v} und du+ / {v} für immer / Denk an {x}+ / Ein Gruß an {x}+ / Alles für {x} / Noch einmal {v}+ / Wo ist {v} /
-		Ein Hoch auf {x} / Ich liebe {x} / Ich suche {x}+ / Frag {x} / Nur für {x} / Worte für {x}+ / Ein Platz für {x} /
-		Postkarten an {x}+ / Ich brauche {x} / Wer kennt {x} / Noch ein Lied für {x}+`),
-	whens: {
-		hours: phrases(
-			"um Mitternacht / im Morgengrauen / im Dunkeln / am Sonntag / bis zum Morgen / vor Sonnenaufgang / am Abend",
-		),
-		spots: phrases("am Fenster / in der Küche / auf der Treppe / auf dem Dach"),
-	},
-	joiners: phrases("und / doch / denn / und"),
+	joiners: phrases("und"),
 	longer: 0,
 	commands: /^(komm|nimm|sag|erzähl)\b/,
 	placesFirst: false,

@@ -8,8 +8,8 @@ export const english: Bank = {
 	openers: {
 		past: {
 			any: phrases(`
-				I was walking / You were waiting / We were talking / I left my shadow / You left your footprints / We built a castle /
-				I wrote your number / I found a letter / You drew a circle / We counted the hours / I learned your language /
+				 You were waiting / We were talking / I left my shadow / You left your footprints / We built a castle /
+				 I found a letter / You drew a circle / We counted the hours / I learned your language /
 				You lit a candle / I traced an outline / I stood there listening / You came back early / We stayed up late /
 				I parked my worries / I heard it whispered / They played our record / You kept a secret / I packed my suitcase /
 				A stranger told me / My mother warned me / I borrowed sugar / We shared an apple / You rode your bicycle /
@@ -56,48 +56,48 @@ export const english: Bank = {
 		},
 	},
 	endings: phrases(`
-		in the {a} light / on a {a} night / just out of sight / before the flight / when the stars are bright /
-		at the break of day / a world away / in a {a} way / in shades of grey / at the end of May / along the bay /
-		in the {a} rain / on a {a} train / at the window pane / again and again / along the {a} lane /
-		around the fire / on a {a} wire / like a {a} choir / by the old church spire / on {a} ground / without a sound /
+		in the [silver|golden|fading|early|amber] light / on a [quiet|restless|starless|velvet|windy] night / just out of sight / before the flight / when the stars are bright /
+		at the break of day / a world away / in a [quiet|crooked|tender|roundabout] way / in shades of grey / at the end of May / along the bay /
+		in the [pouring|silver|early|April] rain / on a [crowded|midnight|slow|morning] train / at the window pane / again and again / along the [winding|narrow|muddy|leafy] lane /
+		around the fire / on a [silver|narrow|trembling|telephone] wire / like a [distant|heavenly|Sunday|children's] choir / by the old church spire / on [open|solid|frozen|holy|shaky] ground / without a sound /
 		for the second time round / where it can't be found / beside the sea / in front of me / under the tree / for company /
-		on the balcony / with a {a} song / all night long / where we belong / in the {a} snow / where the rivers go /
-		an hour ago / in the {a} glow / on the street below / in the {a} dark / across the park / with a {a} spark /
-		with half a heart / right from the start / in the morning shine / on the dotted line / like a warning sign /
-		over cups of wine / beneath the pine / under {a} skies / before sunrise / with tired eyes / in a thin disguise /
-		on the {a} shore / behind the door / like once before / on the kitchen floor / at the corner store / in the {a} dust /
-		on the morning bus / just the two of us / beside the wall / at the end of the hall / in the {a} fall / after it all /
-		between two calls / on the road back home / on a bed of stone / all on my own / like a {a} dream / beside the stream /
-		in a cloud of steam / in the {a} air / on the attic stair / with the wind in my hair / like a {a} prayer /
-		in the rocking chair / on the side of the bed / by a single thread / with the books unread / in the {a} sun /
-		before it's begun / one by one / when the day is done / in a {a} place / with a {a} face / at a {a} pace /
-		on the edge of town / with the shutters down / in a paper crown / in a dressing gown / by the {a} moon /
-		in the heat of June / to a {a} tune / in the afternoon / in the {a} sand / with a shaking hand / in a foreign land /
-		to a {a} band / on a {a} string / like an early spring / on a broken wing / over everything / like all the rest /
-		with a hand on my chest / in my Sunday best / heading west / all through the year / for all to hear / with nobody near /
-		on a {a} street / in the summer heat / with two left feet / to the {a} beat / on the back seat / in the {a} deep /
-		while the others sleep / on a {a} hill / on the window sill / while the clocks stand still / in the winter chill /
-		on the {a} boat / in my overcoat / with a lump in my throat / on a {a} note / by the {a} gate / a little too late /
-		from a paper plate / in a {a} state / on the {a} breeze / between the trees / down on our knees / with a bunch of keys /
-		in a {a} room / with the flowers in bloom / with a {a} broom / in the {a} smoke / like a private joke /
-		with a cheap old cloak / for heaven's sake / wide awake / down by the lake / piece by piece / without release`),
+		on the balcony / with a [quiet|borrowed|brand-new|half-known] song / all night long / where we belong / in the [falling|silver|early|endless] snow / where the rivers go /
+		an hour ago / in the [amber|golden|fading|early] glow / on the street below / in the [quiet|velvet|restless|gathering] dark / across the park / with a [sudden|tiny|single|golden] spark /
+		with half a heart / right from the start / in the morning shine / on the dotted line / 
+		over cups of wine / beneath the pine / under [open|endless|silver|restless|amber] skies / before sunrise / with tired eyes / 
+		on the [distant|silver|empty|farther] shore / behind the door / like once before / on the kitchen floor / at the corner store / in the [golden|summer|silver|falling] dust /
+		on the morning bus / just the two of us / beside the wall / at the end of the hall / in the [early|golden|amber|misty] fall / after it all /
+		between two calls / on the road back home / on a bed of stone / all on my own / like a [distant|sudden|borrowed|fading|golden] dream / beside the stream /
+		in a cloud of steam / in the [open|morning|mountain|restless] air / on the attic stair / with the wind in my hair / like a [quiet|nameless|borrowed|sudden] prayer /
+		in the rocking chair / on the side of the bed / by a single thread / with the books unread / in the [rising|early|April|setting] sun /
+		before it's begun / one by one / when the day is done / in a [quiet|nameless|faraway|better] place / with a [brand-new|sleepy|familiar|freckled] face / at a [steady|gentle|restless|breakneck] pace /
+		on the edge of town / with the shutters down /   by the [rising|silver|crescent|golden] moon /
+		in the heat of June / to a [borrowed|crooked|nameless|simple] tune / in the afternoon / in the [golden|silver|shifting|burning] sand / with a shaking hand / in a foreign land /
+		to a [marching|wedding|travelling] band / on a [silver|single|broken|golden] string / like an early spring / on a broken wing / over everything / 
+		with my hand on my chest /  heading west / all through the year / for all to hear / with nobody near /
+		on a [quiet|narrow|crooked|crowded] street / in the summer heat / with two left feet / to the [steady|restless|distant|pounding] beat / on the back seat / in the [silver|endless|nameless|quiet] deep /
+		while the others sleep / on a [distant|grassy|windy|lonesome] hill / on the window sill / while the clocks stand still / in the winter chill /
+		on the [last|early|crowded|morning] boat / in my overcoat /  on a [borrowed|hopeful|single|crooked] note / by the [narrow|garden|open|rusty] gate / a little too late /
+		 in a [hopeless|restless|dreamy] state / on the [evening|morning|early|restless] breeze / between the trees / down on our knees / with a bunch of keys /
+		in a [quiet|narrow|crowded|borrowed] room / with the flowers in bloom /  in the [amber|silver|rising|drifting] smoke / like a private joke /
+		  wide awake / down by the lake / piece by piece `),
 	closers: {
 		any: phrases(`
 			nobody's wrong or right / I hold on tight / it feels just right / there's nothing left to say / I know the way /
-			you said you'd stay / I can feel the strain / I'd do it all again / I call your name / it's all the same /
-			we're made of wire / the sparks fly higher / the wheels go round / I like the sound / that's how it had to be /
+			you said you'd stay /  I'd do it all again / I call your name / it's all the same /
+			 the sparks fly higher /  I like the sound / that's how it had to be /
 			come and follow me / you hold the key / it takes so long / the days are long / that's what I know / we take it slow /
 			you let it show / I'll let you go / we never grow apart / I know it by heart / your hand in mine / I'm doing fine /
 			we stand in line / you walk the line / no one ever tries / we close our eyes / the water will rise / I asked for more /
 			you held the door / it's written on the wall / I hear you call / I'd give it all / we are on our own /
 			you're not alone / I should have known / I was in your dream / we drift downstream / I don't care /
-			you are everywhere / I'll meet you there / that's what you said / we go ahead / then we run / two become one /
+			you are everywhere / I'll meet you there / that's what you said / we go ahead /  
 			we keep the pace / I know this place / the leaves turn brown / don't let me down / we'll be there soon / I hum the tune /
 			you understand / it's just as we planned / it doesn't mean a thing / let it ring / I tried my best / you know the rest /
 			I still feel you here / the coast is clear / we never meet / life is bittersweet / it's a promise we keep /
 			the road is steep / time stands still / you always will / we stay afloat / you wrote a note / I hesitate / I'll have to wait /
-			put my mind at ease / nothing comes with guarantees / there's plenty of room / I smell your perfume / nobody spoke /
-			something woke / it's a mistake / I'm still awake / give me some peace / the questions cease`),
+			  there's plenty of room /  nobody spoke /
+			  I'm still awake  `),
 		bright: phrases(`
 			everything's alright / we're burning bright / what a sight / it's our lucky day / we chase the blues away /
 			love is back again / my heart's on fire / you lift me higher / love is all around / we are finally free / it's you and me /
@@ -122,6 +122,9 @@ export const english: Bank = {
 			I disappear / I'm choking on the fear / it's a bitter defeat / I can't sleep / the wounds are deep / something's got to break`),
 	},
 	about: {
+		foe: phrases(
+			`I'm sick of {x} / I run from {x} / I won't do {x} / Nobody needs {x} / I'm done with {x} / We laugh at {x} / I lost all love for {x} / We've had enough of {x} / You can keep {x} / I slam the door on {x} / I close my eyes to {x}`,
+		),
 		person: phrases(`
 			I think of {x} / I sing for {x} / I dance with {x} / I write to {x} / I miss {x} / I talk to {x} / I wave to {x} /
 			I learned from {x} / I walked with {x} / I'd wait for {x} / I hear {x} laughing / I see {x} smiling / I remember {x} /
@@ -141,33 +144,22 @@ export const english: Bank = {
 			I waited all year for {x} / I write about {x} / I counted the days to {x}`),
 		thing: phrases(`
 			I think of {x} / I dream about {x} / I sing about {x} / I talk about {x} / Tell me of {x} / I remember {x} /
-			I still believe in {x} / I'm looking for {x} / It starts with {x} / I come back to {x} / I never lost {x} /
-			I hold on to {x} / It's all about {x} / You gave me {x} / I miss {x} / You know about {x} / I can't forget {x} /
-			They sing about {x} / We laughed about {x} / I write about {x} / I wake up with {x} / You told me of {x} /
+			I still believe in {x} / I'm looking for {x} / It starts with {x} / I come back to {x} / 
+			I hold on to {x} / It's all about {x} /  I miss {x} /  I can't forget {x} /
+			They sing about {x} / We laughed about {x} / I write about {x} /  You told me of {x} /
 			Nobody talks of {x} / I keep on thinking of {x}`),
 		doing: phrases(`
-			I dream of {x} / I think about {x} / I'm good at {x} / There's nothing like {x} / I'm tired of not {x} / We talk about {x} /
-			I woke up {x} / You caught me {x} / It's all about {x} / They sing of {x} / I've got a heart for {x} / I'm through with {x}`),
+			I dream of {x} / I think about {x} / I'm good at {x} / There's nothing like {x} / We talk about {x} / I never tire of {x} /
+			You caught me {x} / It's all about {x} / They sing of {x} / I wake up and think of {x} / We laughed about {x}`),
 	},
 	calls: phrases("Oh {v}, I call you / {v}, I hear you / {v}, I'm coming"),
-	adjectives: {
-		any: phrases(`
-			silver / quiet / open / endless / golden / hollow / distant / narrow / crooked / velvet / paper / crystal / sudden /
-			borrowed / nameless / early / amber / restless / tender / winding`),
-		bright: phrases(
-			"shining / happy / sunlit / glowing / laughing / honey / dancing / lucky / blooming / sparkling / rosy / rising",
-		),
-		dark: phrases(
-			"bitter / broken / frozen / fading / lonesome / empty / shattered / weary / starless / sleepless / falling / burning / haunted / heavy",
-		),
-	},
 	themes: {
 		love: theme(
 			"the heartbeat / a kiss / the promise / the valentine / the whisper",
 			"You took my number / I learned your heartbeat / We kissed in slow time / I wrote you love notes / You wore my ring",
 			"You hold me closer / I feel your heartbeat / You whisper my name / We sway together / I trace your freckles",
-			`in your {a} arms / with all your charms / between your lips / at your fingertips / in the way you move /
-			with nothing to prove / with a {a} kiss / on a night like this`,
+			`in your [tender|open|sleepy] arms /  between your lips / at your fingertips / in the way you move /
+			with nothing to prove / with a [sudden|stolen|goodbye|tender] kiss / on a night like this`,
 		),
 		rain: theme(
 			"the rain / the umbrella / a puddle / the thunder / the raindrop",
@@ -180,15 +172,15 @@ export const english: Bank = {
 			"the ocean / the harbor / the lighthouse / the tide / the sail",
 			"We left the harbor / The foghorn sounded / You waved from the pier / We hauled the anchor / I learned my knots",
 			"The gulls are crying / The waves keep talking / The nets are drying / I smell the seaweed / The mast is creaking",
-			`on the {a} tide / on the other side / with the sails spread wide / on the rolling waves / in the mermaid caves /
+			`on the [rising|falling|morning|silver] tide / on the other side / with the sails spread wide / on the rolling waves / in the mermaid caves /
 			with salt in my hair / with the gulls in the air / by the harbor light`,
 		),
 		night: theme(
 			"the neon / midnight / the streetlight / the skyline / the shadow",
 			"The clubs were closing / We missed the last train / You burned like neon / We took the long way",
 			"The neon's humming / The streets are breathing / A siren passes / The night bus rattles / We cruise in silence",
-			`down the neon street / where the shadows meet / in the midnight hour / from the {a} tower / under city lights /
-			on electric nights / on the boulevard / in a {a} car / outside the bar`,
+			`down the neon street / where the shadows meet / in the midnight hour / from the [distant|crooked|highest|crumbling] tower / under city lights /
+			on electric nights / on the boulevard / in a [borrowed|silver|parked|rusty] car / outside the bar`,
 		),
 		road: theme(
 			"the highway / the engine / the mile / the horizon / the map",
@@ -208,21 +200,21 @@ export const english: Bank = {
 			"the river / the mountain / the meadow / the forest / the wildflower",
 			"We climbed the hillside / I picked you berries / The fox was watching / We slept on moss beds",
 			"The river's talking / The leaves are turning / An owl is calling / The brook runs faster / I know the footpath",
-			`by the river bend / where the meadows end / in the {a} wood / where the old oak stood / up the mountain side /
+			`by the river bend / where the meadows end / in the [silver|darkening|quiet|winter] wood / where the old oak stood / up the mountain side /
 			where the foxes hide / in fields of gold / in the evening cold`,
 		),
 		party: theme(
 			"the rhythm / the dance floor / the speaker / the summer night / the bassline",
 			"We danced on tables / The speakers rattled / You stole the spotlight / We lost our voices",
 			"The floor is shaking / The bass keeps pumping / We dance in circles / The lights are flashing / They know our names",
-			`on the dancing floor / as they shout for more / with our hands up high / till the stars say goodbye / to the {a} drum /
+			`on the dancing floor / as they shout for more / with our hands up high / till the stars say goodbye / to the [distant|restless|steady|rolling] drum /
 			till the morning comes / in the strobing light / for the rest of the night`,
 		),
 		battle: theme(
 			"the banner / the thunder / the sword / the dragon / the kingdom",
 			"We rode at daybreak / The horns were blowing / I raised my banner / The gates were falling",
 			"The drums are rolling / The towers tremble / Our shields are shining / The ravens circle / We hold the bridgehead",
-			`with a {a} sword / with a battle roar / where the banners fly / where the heroes die / through the dragon's breath /
+			`with a [silver|shining|broken|heavy] sword / with a battle roar / where the banners fly / where the heroes die / through the dragon's breath /
 			in the face of death / for the king and crown / till the walls come down`,
 		),
 		winter: theme(
@@ -256,35 +248,35 @@ export const english: Bank = {
 			"the photograph / yesterday / the letter / the attic / the melody",
 			"We shelled the green beans / You told me stories / The clock chimed seven / I wore your slippers / We baked on Sundays",
 			"Your photo's fading / I keep your letters / The cupboard smells of you / I find your glasses",
-			`in a photograph / with your silent laugh / in the attic dust / on the locks of rust / in the entrance hall / on the bedroom wall /
+			`in a photograph / with your silent laugh / in the attic dust /  in the entrance hall / on the bedroom wall /
 			from an older time / in a nursery rhyme`,
 		),
 		city: theme(
 			"the subway / the rooftop / the corner / the skyline / the sidewalk",
 			"I missed the subway / We shared a taxi / You lived above me / The crowd dispersed",
 			"The trams are squealing / The cranes are turning / The pigeons gather / A street band's playing / The traffic's humming",
-			`on the subway train / in the passing lane / on the {a} roof / with concrete proof / by the corner store / on the second floor /
+			`on the subway train / in the passing lane / on the [crooked|neighbour's|garage|narrow] roof /  by the corner store / on the second floor /
 			in the traffic flow / from the bars below`,
 		),
 		animal: theme(
-			"the paw prints / the old leash / the fur",
+			"the paw prints / the old leash / the tennis ball",
 			"You chewed my slippers / We raced the squirrels / You stole my dinner / I found you shaking",
 			"You wag your tail now / The leash is hanging / You steal my pillow / I hear you scratching",
-			`on the garden wall / with a tennis ball / under the chair / with fur in my hair / on four soft feet / for something to eat /
+			`on the garden wall / with a tennis ball / under the chair / with fur in my hair / on four soft feet / 
 			in a patch of sun / for the longest run`,
 		),
 		cat: theme(
-			"the whiskers / the old sofa / the window sill",
+			"the old sofa / the window sill / the ball of yarn",
 			"You knocked my cup down / You slept on my homework / I found you in a box",
 			"You purr like engines / You stalk the shadows / You own the sofa / I hear you scratching",
-			`on the garden wall / in the middle of the hall / in a patch of sun / with the yarn undone / on four soft feet / for something to eat / in your velvet fur / with a sleepy purr`,
+			`on the garden wall / in the middle of the hall / in a patch of sun / with the yarn undone / on four soft feet /  in your velvet fur / with a sleepy purr`,
 		),
 		work: theme(
 			"the alarm clock / Monday / the blackboard / the deadline / the boss",
 			"I missed my lunch break / The teacher frowned / I faked a fever / They cut my hours",
 			"The clock is crawling / The boss is shouting / My desk is burning / The bell is ringing / I fake my answers",
 			`in the back of the class / with no hall pass / at half past eight / ten minutes late / on a Monday morn / with my jeans all torn /
-			from nine to five / just to survive`,
+			from nine to five `,
 		),
 		table: theme(
 			"the bottle / the coffee / the kitchen / the glass / the spoon",
@@ -312,43 +304,16 @@ export const english: Bank = {
 	nounHooks: phrases(`
 		All I want is {h} / This is {h} / I believe in {h} / Here's to {h} / I sing for {h} / Nothing but {h} / Bring me back {h} /
 		Here we go, {h} / I'm coming for {h} / Don't forget {h}`),
-	titles: phrases(`
-		{x} and {y} / {a} {v} / Where {x} Sleeps / {v} Season / Letters to {x}+ / Before {x} / Song for {x}+ / The Last {v} /
-		{v} Street / Dancing with {x}+ / {v} in the Rain / Not Another {v} / When {x} Calls / Every {v} / The {a} {v} / {v} Weather /
-		Back to {x}+ / My {a} {v} / {v} Hour / After {x} / Without {x} / No More {v} / Half the {v} / Ask {x} / Closer to {x}+ /
-		{x} at Midnight / Waiting for {x}+ / Dreaming of {x}+ / Halfway to {x} / Long Way to {x} / What {x} Told Me / The Story of {x} /
-		Under the Same {v} / Someone Else's {v} / The Other {v} / {x} Knows / Goodnight, {v} / Nothing but {x} / Thinking of {x}+ /
-		Talking to {x}+ / {x}+ / The {a} {v}+`),
-	plainTitles: phrases(`
-		{x}+ / {x} and {y} / Dancing with {x}+ / A Song for {x}+ / Letters to {x}+ / All About {x} / Nothing but {x}+ / Back to {x}+ /
-		{x} Again / {x} and I+ / Because of {x} / Without {x} / {x}, Tonight / Here's to {x} / Waiting for {x}+ / Dreaming of {x}+ /
-		Thinking of {x}+ / Closer to {x}+ / Running to {x}+ / Singing to {x}+ / Postcards to {x}+ / Dear {v} / Hello, {v} /
-		Thank You, {v} / Tell Me About {x} / The Story of {x} / What {x} Taught Me / Always {x} / Only {x} / {x} Forever / {x} on My Mind /
-		{x} and You+ / {x} and the Moon / Never Far from {x} / In Love with {x}+ / Remember {x} / Believe in {x} / Ask {x} /
-		A Toast to {x}+ / Home to {x}+ / One More for {x} / {x} and Me+ / Talking to {x}+ / Alone with {x}+`),
-	doingTitles: phrases(`
-		{x} / {x} Again / {x}, Tonight / All About {x} / Because of {x} / Still {x}+ / Always {x} / The Art of {x} / Ready for {x}+ /
-		Dreaming of {x}+ / Thinking of {x}+ / Halfway to {x} / {x}+ / {x} for Good / {x} on My Mind / {x} with You+ / {x} Like We Used To /
-		One More Night of {x} / A Year of {x} / Nothing but {x} / Here's to {x} / A Song for {x}+ / Never {x} Alone / Born for {x} /
-		Too Late for {x} / Before {x} / After {x} / {x} in Slow Motion / {x} with the Radio On / {x} for the First Time / No Time for {x} /
-		Keep On {x} / {x} Is All I Know / What {x} Taught Me / The Trouble with {x} / A Good Night for {x} / Just {x}+ / {x} One Last Time /
-		Talking About {x}+ / Something About {x} / {x} Without a Plan / My Way of {x} / All I Want Is {x} / {x}, Just Us Two+`),
-	whens: {
-		hours: phrases(
-			"at Dawn / at Midnight / After Dark / in the Morning / on a Sunday / Until Sunrise / Before Sunrise / at Sundown",
-		),
-		spots: phrases("by the Window / on the Stairs / in the Kitchen / on the Roof"),
-	},
-	joiners: phrases("and / but / so / and"),
+	joiners: phrases("and"),
 	longer: 0,
 	commands: /^(give|take|let|put|come|don't|look|watch|make|raise|hear)\b/,
 	placesFirst: true,
 	kinds: {
 		doing: /^\p{Ll}+ing( |$)(?!room|pool|song)/u,
 		person:
-			/\b(mother|father|mom|mum|dad|grand\p{L}+|granny|grandma|grandpa|sister|brother|son|daughter|wife|husband|girl|boy|man|woman|friends?|lover|baby|child|children|teacher|neighbou?rs?|king|queen|pirates?|sailors?|knights?|boss|president|aunt|uncle|cousin|family|people|stranger|ghosts?|robots?|astronauts?|cowboys?|soldiers?|witch|villain|hero)$/u,
+			/\b(mother|father|mom|mum|dad|grand\p{L}+|granny|grandma|grandpa|sister|brother|son|daughter|wife|husband|girl|boy|man|woman|friends?|lovers?|keepers?|drivers?|dancers?|dreamers?|fishermen|baby \p{Lu}\p{L}+|baby|child|children|teacher|neighbou?rs?|king|queen|pirates?|sailors?|knights?|boss|president|aunt|uncle|cousin|family|people|stranger|ghosts?|robots?|astronauts?|cowboys?|soldiers?|witch|villain|hero)$/iu,
 		animal:
-			/\b(dogs?|pup\p{L}*|cats?|kittens?|horses?|birds?|dragons?|wolf|wolves|fox|bears?|mouse|goat|cow|whale|hamsters?|rabbit|frog|butterfly|bees?)\b|^(whiskers)$/u,
+			/\b(dogs?|pup\p{L}*|cats?|kittens?|horses?|birds?|dragons?|wolf|wolves|fox|bears?|mouse|goat|cow|whale|hamsters?|rabbit|frog|butterfly|bees?)\b/u,
 		place:
 			/\b(sea|ocean|beach|city|town|village|river|mountains?|forest|desert|harbou?r|lighthouse|house|home|street|road|bar|garden|island|sky|moon|space|school|bridge|station|room|rooftop|train|ship|church|castle|tavern|coast|country)$/u,
 		time: /\b(summer|winter|autumn|spring|fall|night|evening|morning|day|monday|tuesday|friday|saturday|sunday|christmas|halloween|new year.*|weekend|birthday|rain|snow|storm|sunrise|sunset|midnight|season|youth|childhood)$/u,

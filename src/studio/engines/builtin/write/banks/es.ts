@@ -11,18 +11,6 @@ function determine(before: readonly string[], words: string): Named {
 	return /^\p{Lu}/u.test(words) ? { full: words, bare: words } : { bare: words };
 }
 
-const titles = phrases(`
-		{x}+ / {x} y {y} / Después de {x} / Para {x}+ / {x}, siempre / Sin {x} / Como {x} / Otra vez {x}+ / Entre {x} y {y} / Hacia {x} /
-	Cerca de {x}+ / Volver a {x} / Canción para {x}+ / Antes de {x} / Solo {x}+ / Nunca más {x} / Carta a {x}+ / Pienso en {x}+ /
-	{x} y yo+ / {x} y tú+ / La historia de {x} / Con {x}+ / Bailar con {x}+ / Soñar con {x}+ / {x}, esta noche / Un poco de {x} /
-	Dile a {x} / Hasta {x} / Háblame de {x} / El camino a {x} / Todo por {x}`);
-const whens = {
-	hours: phrases(
-		"a medianoche / al amanecer / por la mañana / en domingo / al anochecer / hasta el alba / al atardecer",
-	),
-	spots: phrases("junto a la ventana / en la cocina / en la azotea"),
-};
-
 /** Spanish. */
 export const spanish: Bank = {
 	openers: {
@@ -87,6 +75,9 @@ export const spanish: Bank = {
 			no hay más consuelo / es mi tormento / vivo el lamento / nadie me espera / se fue la primavera`),
 	},
 	about: {
+		foe: phrases(
+			`Ya no soporto {x} / Vivimos bien sin {x} / No quiero más {x} / Gritamos contra {x} / Nadie quería {x} / Me río de {x} / Olvido pronto {x} / Me escapo lejos de {x}`,
+		),
 		person: phrases(`
 			Yo canto a {x} / Pienso en {x} / Háblame de {x} / Sueño con {x} / Le escribo a {x} / Bailo con {x} / Me acuerdo de {x} /
 			Espero a {x} / Vuelvo con {x} / Veo a {x} / Escucho a {x} / Le cuento a {x}`),
@@ -105,7 +96,6 @@ export const spanish: Bank = {
 		doing: phrases("Pienso en {x} / Sueño con {x}"),
 	},
 	calls: phrases("Oh {v}, te llamo / {v}, me escuchas / Ay {v}, te busco / {v}, te espero"),
-	adjectives: { any: ["azul"], bright: ["claro"], dark: ["gris"] },
 	themes: {
 		love: theme(
 			"el amor / tu beso / mi corazón / la promesa",
@@ -238,16 +228,13 @@ export const spanish: Bank = {
 		"{h} / {h}, {h} / Ay, {h} / Canta conmigo: {h} / {h}, una vez más / {h}, toda la noche / Otra vez: {h} / Oh, {h} / {h}, {h}, ay / Ya ves, {h} / {h}, y nada más / De nuevo: {h} / {h}, hasta el final",
 	),
 	nounHooks: phrases("Quiero {h} / Dame {h} / Solo quiero {h} / Vuelve, {h}"),
-	titles,
-	plainTitles: titles,
-	whens,
-	joiners: phrases("y / pero / y"),
+	joiners: phrases("y"),
 	longer: 1,
 	commands: /^(dime|déjame|date|borra|vuelve|no pidas|no digas|brindemos|vivan)\b/,
 	placesFirst: true,
 	kinds: {
 		person:
-			/(?<!\p{L})(madre|padre|mamá|papá|abuel[oa]s?|herman[oa]s?|hij[oa]s?|esposa|mujer|hombre|amig[oa]s?|niñ[oa]s?|bebé|maestr[oa]|vecin[oa]|rey|reina|piratas?|marineros?|caballeros?|jefe|tí[oa]|familia|astronauta|robot|héroe|chic[oa])( \p{L}+)?$/u,
+			/(?<!\p{L})(farero|amantes?|madre|padre|mamá|papá|abuel[oa]s?|herman[oa]s?|hij[oa]s?|esposa|mujer|hombre|amig[oa]s?|niñ[oa]s?|bebé|maestr[oa]|vecin[oa]|rey|reina|piratas?|marineros?|caballeros?|jefe|tí[oa]|familia|astronauta|robot|héroe|chic[oa])( \p{L}+)?$/u,
 		animal:
 			/(?<!\p{L})(perr[oa]s?|gat[oa]s?|caballos?|pájaros?|dragón|dragones|lobos?|zorro|oso|ratón|vaca|ballena|conejo|rana|mariposa)$/u,
 		place:

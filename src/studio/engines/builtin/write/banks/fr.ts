@@ -15,16 +15,6 @@ function determine(before: readonly string[], words: string): Named {
 	return { bare: words, full: /['’]$/.test(article) ? article + words : `${article} ${words}` };
 }
 
-const titles = phrases(`
-		{x}+ / {x} et {y} / Loin de {x} / Chanson pour {x}+ / Avec {x}+ / Sans {x} / {x}, encore / Comme {x} / Entre {x} et {y} / Après {x} /
-	Rien que {x}+ / Pour {x}+ / Parle-moi de {x} / Retour à {x} / Vers {x} / Plus jamais {x} / Lettre à {x}+ / Je pense à {x}+ /
-	{x} et moi+ / {x} et nous+ / Tout près de {x}+ / Toujours {x} / Jusqu'à {x} / Danser avec {x}+ / Rêver de {x}+ / L'histoire de {x} /
-	{x}, ce soir / {x}, pour toujours / Encore un peu de {x} / Dis-le à {x}`);
-const whens = {
-	hours: phrases("à minuit / à l'aube / au petit matin / un dimanche / avant l'aube / jusqu'au matin / au crépuscule"),
-	spots: phrases("à la fenêtre / dans la cuisine / sur les toits"),
-};
-
 /** French. */
 export const french: Bank = {
 	openers: {
@@ -92,6 +82,9 @@ export const french: Bank = {
 			tu as disparu / je broie du noir / sans espoir`),
 	},
 	about: {
+		foe: phrases(
+			`J'en ai assez, j'oublie {x} / On vit bien mieux sans {x} / Je ne veux plus {x} / On crie contre {x} / Personne n'aime {x} / Je fuis {x} / Je laisse tomber {x} / On rit tout haut, on moque {x}`,
+		),
 		person: phrases(`
 			Je pense à {x} / Je chante pour {x} / J'écris à {x} / Je rêve de {x} / Raconte-moi {x} / Je danse avec {x} / J'attends {x} /
 			Je parle de {x} / Je crois en {x} / Je revois {x} / On parle à {x} / J'entends rire {x}`),
@@ -110,7 +103,6 @@ export const french: Bank = {
 		doing: phrases("Je pense à {x} / Je rêve de {x}"),
 	},
 	calls: phrases("Oh {v}, je t'appelle / {v}, je t'attends / {v}, tu m'entends / Ô {v}, reste"),
-	adjectives: { any: ["bleu"], bright: ["clair"], dark: ["gris"] },
 	themes: {
 		love: theme(
 			"l'amour / un baiser / ton cœur / la promesse",
@@ -243,16 +235,13 @@ export const french: Bank = {
 		"{h} / {h}, {h} / Oh, {h} / {h}, encore une fois / {h}, toute la nuit / Chante avec moi : {h} / {h}, ne t'en va pas / Ah, {h} / {h}, {h}, oh / Encore : {h} / {h}, et puis voilà / Eh oui, {h} / {h}, jusqu'au matin",
 	),
 	nounHooks: phrases("Je veux {h} / Rien que {h} / Reviens, {h} / Je garde {h}"),
-	titles,
-	plainTitles: titles,
-	whens,
-	joiners: phrases("et / mais / car / et"),
+	joiners: phrases("et"),
 	longer: 0,
 	commands: /^(reste|crois|prends|dis|viens|ne t)/,
 	placesFirst: true,
 	kinds: {
 		person:
-			/(?<!\p{L})(mère|père|maman|papa|grand-\p{L}+|mamie|papi|sœur|soeur|frère|fils|fille|femme|homme|mari|amie?s?|enfants?|bébé|maître|roi|reine|pirates?|marins?|chevaliers?|patron|tante|oncle|famille|astronaute|robot|héros|garçon|voisine?)( \p{L}+)?$/u,
+			/(?<!\p{L})(gardien|amants?|mère|père|maman|papa|grand-\p{L}+|mamie|papi|sœur|soeur|frère|fils|fille|femme|homme|mari|amie?s?|enfants?|bébé|maître|roi|reine|pirates?|marins?|chevaliers?|patron|tante|oncle|famille|astronaute|robot|héros|garçon|voisine?)( \p{L}+)?$/u,
 		animal:
 			/(?<!\p{L})(chiens?|chats?|chatte|cheval|chevaux|oiseau|oiseaux|dragons?|loups?|renard|ours|souris|vache|baleine|lapin|grenouille|papillon)$/u,
 		place:

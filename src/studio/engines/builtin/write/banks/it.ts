@@ -56,16 +56,6 @@ function cased(like: string, word: string): string {
 	return /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
 
-const titles = phrases(`
-		{x}+ / {x} e {y} / Dopo {x} / Per {x}+ / {x}, sempre / Senza {x} / Come {x} / Ancora {x}+ / Tra {x} e {y} / Verso {x} / Vicino a {x}+ /
-	Canzone per {x}+ / Prima di {x} / Solo {x}+ / Lontano da {x} / Mai più {x} / Lettera a {x}+ / Penso a {x}+ / {x} e io+ / {x} e noi+ /
-	La storia di {x} / Con {x}+ / Ballare con {x}+ / Sognare {x}+ / {x}, stanotte / Un po' di {x} / Dillo a {x} / Fino a {x} /
-	Parlami di {x} / Ritorno a {x} / Tutto per {x} / Aspettando {x}+`);
-const whens = {
-	hours: phrases("a mezzanotte / all'alba / di mattina / di domenica / al tramonto / fino al mattino / prima di sera"),
-	spots: phrases("alla finestra / in cucina / sui tetti"),
-};
-
 /** Italian. */
 export const italian: Bank = {
 	openers: {
@@ -139,6 +129,9 @@ export const italian: Bank = {
 			troppe illusioni / niente più stagioni / non resta un istante / il buio si avvicina / mi sento in rovina`),
 	},
 	about: {
+		foe: phrases(
+			`Non sopporto {x} / Viviamo bene senza {x} / Non voglio più {x} / Gridiamo contro {x} / Nessuno ama {x} / Dimentico {x} / Rido forte di {x} / Scappo lontano da {x}`,
+		),
 		person: phrases(`
 			Io canto per {x} / Io penso a {x} / Parlami di {x} / Ballo con {x} / Scrivo a {x} / Mi ricordo di {x} / Ritorno da {x} /
 			Rivedo {x} / Ascolto {x} / Racconto a {x} / Mi fido di {x} / Cucino per {x}`),
@@ -157,7 +150,6 @@ export const italian: Bank = {
 		doing: phrases("Io penso a {x} / Parlami di {x}"),
 	},
 	calls: phrases("Oh {v}, ti chiamo / {v}, mi senti / {v}, ti aspetto / Ehi {v}, ritorna"),
-	adjectives: { any: ["blu"], bright: ["chiaro"], dark: ["grigio"] },
 	themes: {
 		love: theme(
 			"l'amore / un bacio / il tuo cuore / la promessa",
@@ -290,16 +282,13 @@ export const italian: Bank = {
 		"{h} / {h}, {h} / Oh, {h} / Canta con me: {h} / {h}, ancora una volta / {h}, tutta la notte / Di nuovo: {h} / Ah, {h} / {h}, {h}, oh / Lo sai, {h} / {h}, e poi chissà / E ancora: {h} / {h}, fino al mattino",
 	),
 	nounHooks: phrases("Voglio {h} / Dammi {h} / Solo {h} / Torna, {h}"),
-	titles,
-	plainTitles: titles,
-	whens,
-	joiners: phrases("e / ma / e"),
+	joiners: phrases("e"),
 	longer: 2,
 	commands: /^(dimmi|lasciami|portami|dammi|restami|viva|non chiedere|non chiudere|non fermarti|ridi)\b/,
 	placesFirst: true,
 	kinds: {
 		person:
-			/(?<!\p{L})(madre|padre|mamma|papà|nonn[oai]|sorella|fratello|figli[oa]|moglie|marito|donna|uomo|amic[oai]|amici|amiche|bambin[oa]|maestr[oa]|vicin[oa]|re|regina|pirat[ai]|marinai?o?|cavalieri?e?|capo|zi[oa]|famiglia|astronauta|robot|eroe|ragazz[oa])( \p{L}+)?$/u,
+			/(?<!\p{L})(guardian[oi]|amant[ei]|madre|padre|mamma|papà|nonn[oai]|sorella|fratello|figli[oa]|moglie|marito|donna|uomo|amic[oai]|amici|amiche|bambin[oa]|maestr[oa]|vicin[oa]|re|regina|pirat[ai]|marinai?o?|cavalieri?e?|capo|zi[oa]|famiglia|astronauta|robot|eroe|ragazz[oa])( \p{L}+)?$/u,
 		animal:
 			/(?<!\p{L})(can[ei]|gatt[oaie]|cavall[oi]|uccell[oi]|drag[oh]i?|lup[oi]|volpe|orso|topo|mucca|balena|coniglio|rana|farfalla)$/u,
 		place:

@@ -68,16 +68,6 @@ function smooth(line: string): string {
 		});
 }
 
-const titles = phrases(`
-		{x}+ / {x} e {y} / Depois de {x} / Para {x}+ / {x}, sempre / Sem {x} / Como {x} / Outra vez {x}+ / Entre {x} e {y} / Perto de {x}+ /
-	De volta a {x} / Canção para {x}+ / Antes de {x} / Só {x}+ / Longe de {x} / Nunca mais {x} / Carta para {x}+ / Penso em {x}+ / {x} e eu+ /
-	{x} e nós+ / A história de {x} / Com {x}+ / Dançar com {x}+ / Sonhar com {x}+ / {x}, esta noite / Um pouco de {x} / Até {x} /
-	Tudo por {x} / À espera de {x}+`);
-const whens = {
-	hours: phrases("à meia-noite / ao amanhecer / de manhã / no domingo / ao anoitecer / até de manhã"),
-	spots: phrases("à janela / na cozinha / no telhado"),
-};
-
 /** Portuguese, as in Brazil. */
 export const portuguese: Bank = {
 	openers: {
@@ -150,6 +140,9 @@ export const portuguese: Bank = {
 			ficou um vazio / ninguém me espera / já não há primavera / o sonho está distante`),
 	},
 	about: {
+		foe: phrases(
+			`Não aguento mais {x} / A gente vive bem sem {x} / Não quero mais {x} / Gritamos contra {x} / Ninguém gostava de {x} / Eu dou risada de {x} / Esqueço logo {x} / Eu corro pra longe de {x}`,
+		),
 		person: phrases(`
 			Eu canto pra {x} / Eu penso em {x} / Me fala de {x} / Eu sonho com {x} / Escrevo pra {x} / Eu danço com {x} / Me lembro de {x} /
 			Espero por {x} / Eu volto pra {x} / Revejo {x} / Eu conto pra {x} / Eu rezo por {x}`),
@@ -168,7 +161,6 @@ export const portuguese: Bank = {
 		doing: phrases("Eu penso em {x} / Eu sonho com {x}"),
 	},
 	calls: phrases("Ô {v}, te chamo / {v}, me escuta / Ai {v}, te busco / {v}, te espero"),
-	adjectives: { any: ["azul"], bright: ["claro"], dark: ["cinza"] },
 	themes: {
 		love: theme(
 			"o amor / o seu beijo / meu coração / a promessa",
@@ -301,16 +293,13 @@ export const portuguese: Bank = {
 		"{h} / {h}, {h} / Ai, {h} / Canta comigo: {h} / {h}, mais uma vez / {h}, a noite inteira / Outra vez: {h} / Oh, {h} / {h}, {h}, ai / Vem cá, {h} / {h}, e nada mais / De novo: {h} / {h}, até o final",
 	),
 	nounHooks: phrases("Eu quero {h} / Me dá {h} / Só quero {h} / Volta, {h}"),
-	titles,
-	plainTitles: titles,
-	whens,
-	joiners: phrases("e / mas / e"),
+	joiners: phrases("e"),
 	longer: 1,
 	commands: /^(segura|me deixa|me diz|me faz|diz|olha|não diga|não tenha|vamos|viva|brinda|espere)\b/,
 	placesFirst: true,
 	kinds: {
 		person:
-			/(?<!\p{L})(mãe|pai|mamãe|papai|avó|avô|vovó|vovô|irmã|irmão|filh[oa]|esposa|mulher|homem|marido|amig[oa]s?|criança|menin[oa]|bebê|professor|professora|vizinh[oa]|rei|rainha|piratas?|marinheiros?|cavaleiros?|chefe|ti[oa]|família|astronauta|robô|herói|moç[oa])( \p{L}+)?$/u,
+			/(?<!\p{L})(faroleiro|amantes?|mãe|pai|mamãe|papai|avó|avô|vovó|vovô|irmã|irmão|filh[oa]|esposa|mulher|homem|marido|amig[oa]s?|criança|menin[oa]|bebê|professor|professora|vizinh[oa]|rei|rainha|piratas?|marinheiros?|cavaleiros?|chefe|ti[oa]|família|astronauta|robô|herói|moç[oa])( \p{L}+)?$/u,
 		animal:
 			/(?<!\p{L})(cachorr[oa]s?|cão|cães|gat[oa]s?|cavalos?|pássaros?|dragão|dragões|lobos?|raposa|urso|rato|vaca|baleia|coelho|sapo|borboleta)$/u,
 		place:

@@ -1,0 +1,201 @@
+import { type Kind, phrases } from "./banks/bank.ts";
+
+/**
+ * Forms of titles in the languages that are sung: `{x}` the matter as the object of a phrase, `{n}` as its subject, `{c}` as it is called,
+ * `{v}` without an article, `{y}` another thing. `tails` follow the subject. Lists are by what kind of thing it is; "any" goes with every kind but doings.
+ */
+export type SungTitles = {
+	readonly heads: Readonly<Record<Kind | "any" | "foe", readonly string[]>>;
+	readonly tails: Readonly<Record<Kind | "any" | "foe", readonly string[]>>;
+	readonly pair: string;
+};
+
+const make = (
+	heads: Record<keyof SungTitles["heads"], string>,
+	tails: Record<keyof SungTitles["tails"], string>,
+	pair: string,
+): SungTitles => {
+	const cut = <Key extends string>(lists: Record<Key, string>) =>
+		Object.fromEntries(Object.entries<string>(lists).map(([name, text]) => [name, phrases(text)])) as Record<
+			Key,
+			readonly string[]
+		>;
+	return { heads: cut(heads), tails: cut(tails), pair };
+};
+
+export const sungTitles: Readonly<Record<string, SungTitles>> = {
+	en: make(
+		{
+			any: "{n} / Song for {x} / Waiting for {x} / Dreaming of {x} / Closer to {x} / Back to {x} / Thinking of {x} / Here's to {x} / Ode to {x} / All about {x} / {n} and I / Because of {x}",
+			person: "Letters to {x} / A Chair for {x} / Just like {x} / Dancing with {x} / Home to {x} / Goodnight, {c}",
+			animal: "Running with {x} / Dancing with {x} / In Love with {x} / Home to {x} / Follow {x} / A Bed for {x}",
+			place: "Letters from {x} / The Road to {x} / Lost without {x} / Meet Me near {x} / Far from {x} / Map of {x}",
+			time: "Waiting Out {x} / Before {x} / After {x} / One More {v} / Long after {x} / Until {x}",
+			thing:
+				"Holding on to {x} / In Love with {x} / A Little More {v} / Keep {x} / Looking for {x} / Half in Love with {x}",
+			doing:
+				"{n} / {n} Again / Good at {x} / All about {x} / Dreaming of {x} / In Love with {x} / No Good at {x} / Thinking of {x} / Tired of {x} / Before {x} / After {x} / Born for {x}",
+			foe: "No More {v} / Without {x} / Not Today, {c} / Goodbye, {c} / Done with {x} / So Long, {c} / {n} Can Wait / The End of {x} / I Said No to {x} / Enough of {x} / Free from {x} / Never Mind {x} / Down with {x} / Against {x} / A World without {x} / Say No to {x}",
+		},
+		{
+			any: "at Midnight / in the Rain / on My Mind / in My Dreams / after Dark / at Dawn / on a Sunday / in the Morning / in Slow Motion / under the Stars",
+			person:
+				"at the Window / by the River / in the Doorway / on the Late Train / by Candlelight / at the Station / in the Photograph / on the Porch",
+			animal:
+				"on the Roof / by the Fire / in the Garden / on the Run / at the Door / in the Tall Grass / down the Road / in the Moonlight",
+			place:
+				"in Winter / before the Storm / without You / from Memory / by Night / in Late August / in Black and White / on a Postcard",
+			time: "without You / in This Town / by the Window / by the Sea / on a Postcard / for Two / in Your Eyes / in the Kitchen",
+			thing:
+				"for Two / by the Window / in the Dark / on the Radio / on the Horizon / in This Town / till Morning / for the Road",
+			doing:
+				"at Midnight / Tonight / in the Rain / without a Map / after Dark / for Good / in Slow Motion / on a Sunday / with You / at Dawn / in the Dark / One More Time",
+			foe: "Tonight / from Now On / in This Town / till Morning / for Good",
+		},
+		"{n} and {y}",
+	),
+	de: make(
+		{
+			any: "{n} / Ein Lied für {x} / Warten auf {x} / Für {x} / Nur für {x} / Hallo, {c} / Denk an {x} / Noch ein Lied für {x} / {n} und ich / Alles für {x} / Ein Gruß an {x}",
+			person:
+				"Briefe an {x} / Ein Platz für {x} / Ein Tanz für {x} / Ein Kuss für {x} / Blumen für {x} / Gute Nacht, {c}",
+			animal:
+				"Ein Platz für {x} / Verliebt in {x} / Ein Knochen für {x} / Wach auf, {c} / Ein Kissen für {x} / Ich hör {x}",
+			place:
+				"Ein Gruß an {x} / Verliebt in {x} / Briefe an {x} / Ein Blick auf {x} / Ein Zug für {x} / Ein Licht für {x}",
+			time: "Ein Hoch auf {x} / Mehr als {n} / Verliebt in {x} / Ich mag {x} / Ein Brief für {x} / Ich seh {x}",
+			thing: "Verliebt in {x} / Ich such {x} / Gib mir {x} / Bring mir {x} / Halt {x} fest / Ein Haus für {x}",
+			doing: "{n} / {n}, noch einmal / Immer wieder {v} / {v}, leise / Nur {v} / {v} und ich",
+			foe: "Nie wieder {v} / Ohne {x} / Schluss mit {v} / Heute kein Wort über {x} / Gegen {x} / Ade, {c} / Tschüss, {c} / Ein Leben ohne {x} / Wer braucht {x} / Ich pfeif auf {x} / Nicht heute, {c} / Eine Welt ohne {x}",
+		},
+		{
+			any: "um Mitternacht / im Regen / im Kopf / bei Nacht / am Morgen / im Traum / am Sonntag / in Zeitlupe / im Mondlicht / im Halbdunkel",
+			person:
+				"am Fenster / am Fluss / in der Tür / im letzten Zug / bei Kerzenlicht / am Bahnsteig / auf dem Foto / am Gartentor",
+			animal: "auf dem Dach / am Feuer / im Garten / an der Tür / im hohen Gras / unterwegs / auf dem Sofa / im Wind",
+			place:
+				"im Winter / vor dem Sturm / ohne dich / im August / in Schwarz-Weiß / auf einer Postkarte / von oben / im Nebel",
+			time: "ohne dich / in dieser Stadt / am Meer / am Fenster / für zwei / auf einer Postkarte / in der Küche / im Kalender",
+			thing:
+				"für zwei / am Fenster / im Dunkeln / im Radio / am Horizont / in dieser Stadt / bis zum Morgen / in der Ferne",
+			doing: "um Mitternacht / im Regen / ohne Karte / bei Nacht / am Sonntag / mit dir / im Dunkeln / im Kopf",
+			foe: "heute Nacht / ab heute / in dieser Stadt / bis zum Morgen",
+		},
+		"{n} und {y}",
+	),
+	fr: make(
+		{
+			any: "{n} / Chanson pour {x} / Juste {x} / Encore {x} / Rien que {x} / Bonjour, {c} / Pour {x} / Comme {x} / Avec {x} / Sans oublier {x} / {n} et moi / Tout pour {x}",
+			person:
+				"Une chaise pour {x} / Une valse pour {x} / Lettre pour {x} / Chez {x} / Un baiser pour {x} / Bonne nuit, {c}",
+			animal: "Je cours avec {x} / Un lit pour {x} / Qui suit {x} / Où dort {n} / Cours, {c} / Un os pour {x}",
+			place: "Retour vers {x} / Je reviens vers {x} / En route vers {x} / Vers {x} / Là-bas, {n} / Où commence {n}",
+			time: "Quand vient {n} / Avant {x} / Après {x} / Vivement {x} / Pendant {x} / Depuis {x}",
+			thing: "Je garde {x} / Je cherche {x} / Rends-moi {x} / Où va {n} / Donne-moi {x} / On a {x}",
+			doing: "{n} / Encore {x} / Juste {x} / Rien que {x} / Pour {x} / Avec {x}",
+			foe: "Sans {x} / Plus jamais {x} / Contre {x} / Adieu, {c} / Assez, {n} / Oubliez {x} / On brûle {x} / Pas ce soir, {c} / Un monde sans {x} / Jamais avec {x} / Ma vie sans {x} / À bas {x}",
+		},
+		{
+			any: "à minuit / sous la pluie / en tête / en rêve / au petit matin / un dimanche / la nuit / au ralenti / sous les étoiles / en silence",
+			person:
+				"à la fenêtre / au bord de l'eau / sur le quai / dans le dernier train / à la bougie / sur la photo / au jardin / sur le seuil",
+			animal:
+				"sur le toit / près du feu / au jardin / à la porte / dans l'herbe haute / en cavale / sur le canapé / dans le vent",
+			place:
+				"en hiver / avant l'orage / sans toi / au mois d'août / en noir et blanc / sur une carte postale / dans la brume / depuis le ciel",
+			time: "sans toi / dans cette ville / au bord de la mer / à la fenêtre / pour deux / sur une carte postale / dans tes yeux / dans la cuisine",
+			thing:
+				"pour deux / à la fenêtre / dans le noir / à la radio / à l'horizon / dans cette ville / jusqu'au matin / au loin",
+			doing: "à minuit / sous la pluie / sans carte / la nuit / un dimanche / avec toi / dans le noir / au ralenti",
+			foe: "ce soir / dès demain / dans cette ville / jusqu'au matin",
+		},
+		"{n} et {y}",
+	),
+	es: make(
+		{
+			any: "{n} / Canción para {x} / Solo {x} / Otra vez {x} / Nada más que {x} / Hola, {c} / Para {x} / Como {x} / Con {x} / Pensando en {x} / {n} y yo / Todo por {x}",
+			person:
+				"Cartas para {x} / Una silla para {x} / Un vals para {x} / Flores para {x} / Un beso para {x} / Buenas noches, {c}",
+			animal:
+				"Corriendo con {x} / Una cama para {x} / Bailando con {x} / Donde duerme {n} / Siguiendo a {x} / Un hueso para {x}",
+			place: "Lejos de {x} / Volver a {x} / Camino de {x} / Perderse en {x} / Un mapa de {x} / Desde {x}",
+			time: "Cuando llegue {n} / Antes de {x} / Después de {x} / Hasta {x} / Esperando {x} / Durante {x}",
+			thing: "Guardo {x} / Buscando {x} / Devuélveme {x} / Dame {x} / Un poco de {v} / Hablando de {x}",
+			doing: "{n} / Otra vez {x} / Solo {x} / Nada más que {x} / Para {x} / Con {x}",
+			foe: "Sin {x} / Nunca más {x} / Contra {x} / Adiós, {c} / Basta de {v} / Hoy no, {c} / Un mundo sin {x} / Abajo {x} / Mi vida sin {x} / Ni hablar de {x} / Lejos de {x} / Libre de {x}",
+		},
+		{
+			any: "a medianoche / bajo la lluvia / en la cabeza / en sueños / al amanecer / un domingo / de noche / a cámara lenta / bajo las estrellas / en silencio",
+			person:
+				"en la ventana / junto al río / en el andén / en el último tren / a la luz de una vela / en la foto / en el jardín / en el portal",
+			animal:
+				"en el tejado / junto al fuego / en el jardín / en la puerta / entre la hierba / de paseo / en el sofá / contra el viento",
+			place:
+				"en invierno / antes de la tormenta / sin ti / en agosto / en blanco y negro / en una postal / entre la niebla / desde el cielo",
+			time: "sin ti / en esta ciudad / junto al mar / en la ventana / para dos / en una postal / en tus ojos / en la cocina",
+			thing:
+				"para dos / en la ventana / a oscuras / en la radio / en el horizonte / en esta ciudad / hasta mañana / a lo lejos",
+			doing: "a medianoche / bajo la lluvia / sin mapa / de noche / un domingo / contigo / a oscuras / a cámara lenta",
+			foe: "esta noche / desde hoy / en esta ciudad / hasta mañana",
+		},
+		"{n} y {y}",
+	),
+	it: make(
+		{
+			any: "{n} / Canzone per {x} / Soltanto {x} / Ancora {x} / Nient'altro che {x} / Ciao, {c} / Per {x} / Come {x} / Con {x} / Pensando a {x} / {n} ed io / Tutto per {x}",
+			person:
+				"Lettere per {x} / Una sedia per {x} / Un valzer per {x} / Fiori per {x} / Un bacio per {x} / Buonanotte, {c}",
+			animal:
+				"Correndo con {x} / Un letto per {x} / Ballando con {x} / Dove dorme {n} / Seguendo {x} / Un osso per {x}",
+			place: "Lontano da {x} / Tornare verso {x} / Verso {x} / Di nuovo {x} / Laggiù, {n} / Salutami {x}",
+			time: "Quando viene {n} / Prima di {x} / Dopo {x} / Fino a {x} / Aspettando {x} / Durante {x}",
+			thing: "Tengo {x} / Cercando {x} / Ridammi {x} / Dammi {x} / Parlami di {x} / Innamorarsi di {x}",
+			doing: "{n} / Ancora {x} / Soltanto {x} / Per {x} / Con {x} / Nient'altro che {x}",
+			foe: "Senza {x} / Mai più {x} / Contro {x} / Addio, {c} / Non oggi, {c} / Un mondo senza {x} / Abbasso {x} / La mia vita senza {x} / Basta con {x} / Lontano da {x} / Via da {x} / Dimentica {x}",
+		},
+		{
+			any: "a mezzanotte / sotto la pioggia / in testa / in sogno / all'alba / di domenica / di notte / al rallentatore / sotto le stelle / in silenzio",
+			person:
+				"alla finestra / in riva al fiume / sul binario / sull'ultimo treno / a lume di candela / nella foto / in giardino / sulla soglia",
+			animal:
+				"sul tetto / accanto al fuoco / in giardino / alla porta / nell'erba alta / in fuga / sul divano / controvento",
+			place:
+				"d'inverno / prima del temporale / senza te / ad agosto / in bianco e nero / su una cartolina / nella nebbia / dall'alto",
+			time: "senza te / in questa città / in riva al mare / alla finestra / per due / su una cartolina / nei tuoi occhi / in cucina",
+			thing:
+				"per due / alla finestra / al buio / alla radio / all'orizzonte / in questa città / fino al mattino / da lontano",
+			doing:
+				"a mezzanotte / sotto la pioggia / senza mappa / di notte / di domenica / con te / al buio / al rallentatore",
+			foe: "stanotte / da oggi / in questa città / fino al mattino",
+		},
+		"{n} e {y}",
+	),
+	pt: make(
+		{
+			any: "{n} / Canção para {x} / Só {x} / Outra vez {x} / Nada além de {x} / Olá, {c} / Para {x} / Como {x} / Com {x} / Pensando em {x} / {n} e eu / Tudo por {x}",
+			person:
+				"Cartas para {x} / Uma cadeira para {x} / Uma valsa para {x} / Flores para {x} / Um beijo para {x} / Boa noite, {c}",
+			animal:
+				"Correndo com {x} / Uma cama para {x} / Dançando com {x} / Onde dorme {n} / Seguindo {x} / Um osso para {x}",
+			place:
+				"Longe de {x} / Voltar para {x} / A caminho de {x} / Se perder em {x} / Um mapa de {x} / Lembranças de {x}",
+			time: "Quando chega {n} / Antes de {x} / Depois de {x} / Até {x} / Esperando {x} / Durante {x}",
+			thing: "Guardo {x} / Procurando {x} / Devolve {x} / Me dá {x} / Um pouco de {v} / Falando de {x}",
+			doing: "{n} / Outra vez {x} / Só {x} / Para {x} / Com {x} / Nada além de {x}",
+			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x}",
+		},
+		{
+			any: "à meia-noite / na chuva / na cabeça / em sonhos / ao amanhecer / num domingo / de noite / em câmera lenta / sob as estrelas / em silêncio",
+			person:
+				"na janela / na beira do rio / na plataforma / no último trem / à luz de velas / na foto / no jardim / no portão",
+			animal: "no telhado / perto do fogo / no jardim / na porta / no mato alto / em fuga / no sofá / contra o vento",
+			place:
+				"no inverno / antes do temporal / sem você / em agosto / em preto e branco / num cartão-postal / na neblina / lá do alto",
+			time: "sem você / nesta cidade / na beira do mar / na janela / para dois / num cartão-postal / nos teus olhos / na cozinha",
+			thing: "para dois / na janela / no escuro / no rádio / no horizonte / nesta cidade / até de manhã / ao longe",
+			doing: "à meia-noite / na chuva / sem mapa / de noite / num domingo / com você / no escuro / em câmera lenta",
+			foe: "hoje à noite / desde hoje / nesta cidade / até de manhã",
+		},
+		"{n} e {y}",
+	),
+};
