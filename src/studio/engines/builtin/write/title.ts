@@ -48,7 +48,7 @@ const clocks =
 	/night|morning|evening|dawn|dusk|noon|sunday|\w+day$|nacht|abend|morgen|mittag|tag$|nuit|matin|soir|jour|aube|dimanche|lundi|noche|mañana|tarde|día|amanecer|domingo|lunes|notte|mattin|sera$|giorno|alba|domenica|lunedì|noite|manhã|dia$|madrugada|segunda-feira/i;
 
 /** Whether two texts say a thing twice: the same word, or words of one sense ("rainy" and "rain", "lighthouse" and "the tide"). */
-export function repeatsSense(one: string, other: string): boolean {
+function repeatsSense(one: string, other: string): boolean {
 	const stems = (text: string) =>
 		(fold(text).match(/\p{L}{3,}/gu) ?? []).filter((word) => !isStopWord(word)).map((word) => word.slice(0, 4));
 	const said = new Set(stems(one));

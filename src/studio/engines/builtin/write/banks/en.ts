@@ -309,7 +309,8 @@ export const english: Bank = {
 	commands: /^(give|take|let|put|come|don't|look|watch|make|raise|hear)\b/,
 	placesFirst: true,
 	kinds: {
-		doing: /^\p{Ll}+ing( |$)(?!room|pool|song)/u,
+		doing:
+			/^(?!(?:wedding|evening|morning|spring|king|ring|string|thing|ceiling|building|lightning|nothing|something|everything|sibling|darling)\b)\p{Ll}+ing( |$)(?!room|pool|song)/u,
 		person:
 			/\b(mother|father|mom|mum|dad|grand\p{L}+|granny|grandma|grandpa|sister|brother|son|daughter|wife|husband|girl|boy|man|woman|friends?|lovers?|keepers?|drivers?|dancers?|dreamers?|fishermen|baby \p{Lu}\p{L}+|baby|child|children|teacher|neighbou?rs?|king|queen|pirates?|sailors?|knights?|boss|president|aunt|uncle|cousin|family|people|stranger|ghosts?|robots?|astronauts?|cowboys?|soldiers?|witch|villain|hero)$/iu,
 		animal:
