@@ -79,6 +79,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 		discord = await openDiscord({
 			...options.discord,
 			declarations,
+			guildsAllowed: config.GUILDS_ALLOWED,
 			log: log.child({ room: "discord" }),
 			clock,
 			notes: store.notes,
@@ -113,6 +114,13 @@ export async function openApp(options: AppOptions): Promise<App> {
 				allowance: config.CREDITS_ALLOWANCE,
 				period: config.CREDITS_PERIOD,
 				models: config.MUSIC_MODELS,
+				ceilings: {
+					songsPerDay: config.MAX_SONGS_PER_DAY,
+					songsPerDayInServer: config.MAX_SONGS_PER_DAY_PER_SERVER,
+					leastCost: config.MIN_SONG_COST,
+					mostAtOnce: config.MAX_SONGS_AT_ONCE,
+					mostAtOnceInServer: config.MAX_SONGS_AT_ONCE_PER_SERVER,
+				},
 			},
 			tempFolder: tempFolderOf(config.STORE_URL),
 			clock,

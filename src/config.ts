@@ -12,6 +12,18 @@ const wholeNumber = (preset: number, min: number, max: number) =>
 		context.addIssue({ code: "custom", message: `must be a whole number from ${min} to ${max}` });
 		return z.NEVER;
 	});
+/** A whole number, or no limit. */
+const limit = (min: number, max: number) =>
+	optional.transform((value, context) => {
+		if (value === undefined) return undefined;
+		const number = Number(value);
+		if (Number.isInteger(number) && number >= min && number <= max) return number;
+		context.addIssue({
+			code: "custom",
+			message: `must be a whole number from ${min} to ${max}, or empty for no limit`,
+		});
+		return z.NEVER;
+	});
 const address = (...protocols: readonly string[]) =>
 	optional.transform((value, context) => {
 		if (value === undefined) return undefined;
@@ -91,6 +103,14 @@ export const environmentSchema = z.object({
 	CREDITS_SONG_COST: wholeNumber(10, 0, 1_000_000),
 	CREDITS_ALLOWANCE: wholeNumber(100, 0, 1_000_000_000),
 	CREDITS_PERIOD: oneOf("week", "none", "day", "week", "month"),
+	MAX_SONGS_PER_DAY: limit(1, 1_000_000_000),
+	MAX_SONGS_PER_DAY_PER_SERVER: limit(1, 1_000_000_000),
+	MAX_SONGS_AT_ONCE: limit(1, 100_000),
+	MAX_SONGS_AT_ONCE_PER_SERVER: limit(1, 100),
+	MIN_SONG_COST: limit(0, 1_000_000),
+	GUILDS_ALLOWED: list.refine((entries) => entries.every((entry) => /^\d{5,20}$/.test(entry)), {
+		message: "must list ids of servers (numbers), with commas between them",
+	}),
 	STORE_URL: textOr("sqlite:./data/tunesmith.sqlite").refine((value) => /^sqlite:.+/.test(value), {
 		message: "must be sqlite:<path to a file>",
 	}),

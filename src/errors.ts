@@ -42,6 +42,10 @@ export type FaultFacts = {
 	"not-an-admin": Record<never, never>;
 	"not-yours": Record<never, never>;
 	"song-not-public": Record<never, never>;
+	"server-day-full": { limit: number; nextAt: number };
+	"bot-day-full": { nextAt: number };
+	"over-operator-limit": { option: string; limit: number };
+	"under-operator-limit": { option: string; limit: number };
 	"posts-too-often": { limit: number; nextAt: number };
 	"no-such-song": Record<never, never>;
 	"already-over": Record<never, never>;

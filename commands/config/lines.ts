@@ -34,10 +34,12 @@ export function roleLines({ roles }: Settings, say: Say): readonly string[] {
 	];
 }
 
-export function laneLines({ lane }: Settings, say: Say): readonly string[] {
+export function laneLines({ lane, ceilings }: Settings, say: Say): readonly string[] {
+	const { mostAtOnceInServer: most } = ceilings;
 	return [
 		say("settings.lane", { concurrency: lane.concurrency, perInterval: lane.perInterval, intervalMs: lane.intervalMs }),
 		say(lane.order === "fair" ? "settings.lane-fair" : "settings.lane-strict"),
+		...(most === undefined ? [] : [say("settings.most-at-once", { most })]),
 	];
 }
 
@@ -45,7 +47,8 @@ export function limitLines({ limits }: Settings, say: Say): readonly string[] {
 	return [say("settings.limits", { running: limits.running, waiting: limits.waiting })];
 }
 
-export function allowanceLines({ allowance, pool }: Settings, say: Say): readonly string[] {
+export function allowanceLines({ allowance, pool, ceilings }: Settings, say: Say): readonly string[] {
+	const { songsPerDayInServer: most, leastCost: least } = ceilings;
 	const { amount, period, timeZone } = allowance;
 	const factors = Object.entries(allowance.factors).map(([roleId, factor]) =>
 		say("settings.factor", { role: `<@&${roleId}>`, factor }),
@@ -56,6 +59,8 @@ export function allowanceLines({ allowance, pool }: Settings, say: Say): readonl
 			: say("settings.allowance", { amount, period: say(`choice.period.${period}`), zone: timeZone }),
 		...(factors.length === 0 ? [] : [say("settings.factors", { factors: named(factors, say) })]),
 		say(pool.isOn ? "settings.pool-on" : "settings.pool-off"),
+		...(most === undefined ? [] : [say("settings.most-a-day", { most })]),
+		...(least === undefined ? [] : [say("settings.least-cost", { least })]),
 	];
 }
 

@@ -16,6 +16,7 @@ export type Purpose =
 	| "reaction"
 	| "notice"
 	| "access"
+	| "guild"
 	| "unpost"
 	| "commands";
 

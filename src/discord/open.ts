@@ -2,6 +2,7 @@ import { disableValidators } from "@discordjs/builders";
 import type { Log } from "../log.ts";
 import type { ChannelAccess, Clock, Drawer, Stage } from "../songs/ports.ts";
 import type { Songs } from "../songs/songs.ts";
+import { keepToGuilds } from "./allowed-guilds.ts";
 import { createCalls } from "./calls.ts";
 import { createChannelAccess } from "./channel-access.ts";
 import type { Declarations } from "./command.ts";
@@ -38,6 +39,8 @@ export type DiscordOptions = {
 	/** Registers the commands in this guild only. */
 	readonly guildId?: string | undefined;
 	readonly declarations: Declarations;
+	/** The servers to stay in; all where there are none. */
+	readonly guildsAllowed?: readonly string[];
 	readonly log: Log;
 	readonly clock: Clock;
 	/** Command hashes, drafts and notices; `Store.notes`. */
@@ -140,6 +143,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		lost: lost.promise,
 		listen(bound) {
 			hub = bound;
+			keepToGuilds(client, options.guildsAllowed ?? [], { calls, log });
 			const dispatch = createDispatch({
 				...tools,
 				songs: bound,

@@ -3,8 +3,10 @@ import type { Accounts } from "./accounts.ts";
 import type { BackOffs } from "./back-offs.ts";
 import type { BlockedWords } from "./blocked-words.ts";
 import type { NoteChange } from "./changes.ts";
+import type { DayCounts } from "./day-counts.ts";
 import type { Durations } from "./durations.ts";
 import type { Erasures } from "./erasures.ts";
+import type { Lane } from "./lane.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Looks } from "./looks.ts";
 import type { Pace } from "./pace.ts";
@@ -38,6 +40,9 @@ export type Hub = {
 	readonly pauses: Pauses;
 	readonly durations: Durations;
 	readonly erasures: Erasures;
+	readonly dayCounts: DayCounts;
+	/** Where all servers' songs wait for a place among those that are made, in fair turns. */
+	readonly making: Lane;
 	readonly blockedWords: BlockedWords;
 	readonly looks: Looks;
 	readonly noteChange: NoteChange;

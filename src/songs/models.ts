@@ -43,8 +43,9 @@ export function usableModels(stored: Settings["model"], added: Added): Settings[
 }
 
 /** What one song of this model costs in a space with these settings. */
-export function costOf(model: string, { costs }: Settings, { songCost, models = [] }: Operator): number {
-	return costs[model] ?? models.find(({ name }) => name === model)?.credits ?? songCost;
+export function costOf(model: string, { costs }: Settings, { songCost, models = [], ceilings }: Operator): number {
+	const set = costs[model] ?? models.find(({ name }) => name === model)?.credits ?? songCost;
+	return Math.max(ceilings?.leastCost ?? 0, set);
 }
 
 /** All models with what they cost in a space, its default first. */

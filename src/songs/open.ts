@@ -6,6 +6,7 @@ import { openBlockedWords } from "./blocked-words.ts";
 import { withBreaker } from "./breaker.ts";
 import { type Observed, openChanges } from "./changes.ts";
 import { systemClock } from "./clock.ts";
+import { openDayCounts } from "./day-counts.ts";
 import { openDurations } from "./durations.ts";
 import { cancel, end, remove, wake } from "./endings.ts";
 import { openErasures } from "./erasures.ts";
@@ -14,6 +15,7 @@ import { forget } from "./forgetting.ts";
 import type { Hub } from "./hub.ts";
 import { openIds } from "./ids.ts";
 import { isOver, spaceOf } from "./job.ts";
+import { openLane } from "./lane.ts";
 import { openLanes } from "./lanes.ts";
 import { openLooks } from "./looks.ts";
 import { openMoney } from "./money.ts";
@@ -100,6 +102,18 @@ export function openSongs(options: SongsOptions): Songs {
 		backOffs,
 		pauses,
 		durations,
+		dayCounts: openDayCounts(store, clock, operator.ceilings),
+		making: openLane(
+			{
+				concurrency: operator.ceilings?.mostAtOnce ?? Number.POSITIVE_INFINITY,
+				perInterval: Number.MAX_SAFE_INTEGER,
+				intervalMs: 1,
+				order: "fair",
+				perParty: Number.POSITIVE_INFINITY,
+			},
+			clock,
+			() => {},
+		),
 		erasures: openErasures({ store, music, clock, log, signal: closing.signal }),
 		noteChange,
 		settingsOf,

@@ -17,7 +17,7 @@ const batch = 50;
 /** Takes up every unfinished job where it was, sets their money right, and tells in one log line what was found. */
 export async function recover(hub: Hub, signal: AbortSignal): Promise<RecoveryReport> {
 	const startedAt = hub.clock.now();
-	await Promise.all([removeLeftovers(hub.tempFolder), hub.durations.load(), hub.pauses.load()]);
+	await Promise.all([removeLeftovers(hub.tempFolder), hub.durations.load(), hub.dayCounts.load(), hub.pauses.load()]);
 	const report = { waiting: 0, submitting: 0, generating: 0, delivering: 0, holdsFixed: 0 };
 	let jobs: Job[] = [];
 	const takeUp = async () => {

@@ -60,6 +60,7 @@ async function enter(
 		throw withCheaperModel(error, settings, hub.operator);
 	});
 	mustHaveNoBlockedWord(asked, settings, hub.blockedWords);
+	await hub.dayCounts.take(space);
 	// Made before anything is written: what can go wrong in it goes wrong while nothing is on hold.
 	await hub.lanes.open(space);
 	const at = clock.now();
@@ -100,7 +101,7 @@ function withCheaperModel(error: unknown, settings: Settings, operator: Operator
 
 /** Holds the credits of a job that is on the disk; when somebody else was faster with the last of them, the record ends as failed. */
 async function holdFor(
-	{ accounts, clock, doStep, noteChange, store }: Hub,
+	{ accounts, clock, dayCounts, doStep, noteChange, store }: Hub,
 	job: Job,
 	settings: Settings,
 ): Promise<number | undefined> {
@@ -112,6 +113,7 @@ async function holdFor(
 		const failed: Job = { ...job, state: { is: "failed", at: clock.now(), fault } };
 		await store.jobs.put(failed);
 		noteChange(job, failed);
+		await dayCounts.giveBack(spaceOf(job.address));
 		throw error;
 	}
 }

@@ -31,7 +31,9 @@ export function drive(hub: Hub, one: Active, lane: Lane, isResumed: boolean): vo
 
 async function work(hub: Hub, one: Active, lane: Lane, isResumed: boolean): Promise<void> {
 	const place = { id: one.job.id, party: one.job.address.userId, signal: one.soft.signal };
-	const inTurn = () => inSlot(hub, one, isResumed);
+	const inMaking = { ...place, party: one.space };
+	const make = () => inSlot(hub, one, isResumed);
+	const inTurn = () => (isResumed ? hub.making.resume(inMaking, make) : hub.making.enter(inMaking, make));
 	try {
 		await (isResumed ? lane.resume(place, inTurn) : lane.enter(place, inTurn));
 	} catch (error) {

@@ -6,13 +6,14 @@ import { defaultSettings, type Operator, type Settings } from "./settings.ts";
 /** Settings of a space: what its admins set over the defaults, field by field, so that a new field has its default in old records. */
 export function withDefaults(stored: Partial<Settings> | undefined, operator: Operator): Settings {
 	const preset = defaultSettings(operator);
-	if (stored === undefined) return preset;
+	if (stored === undefined) return { ...preset, lane: within(preset.lane, operator) };
 	return {
 		...preset,
 		...stored,
 		channels: { ...preset.channels, ...stored.channels },
 		roles: { ...preset.roles, ...stored.roles },
-		lane: { ...preset.lane, ...stored.lane },
+		lane: within({ ...preset.lane, ...stored.lane }, operator),
+		ceilings: preset.ceilings,
 		limits: { ...preset.limits, ...stored.limits },
 		allowance: { ...preset.allowance, ...stored.allowance },
 		model: usableModels({ ...preset.model, ...stored.model }, operator),
@@ -20,7 +21,26 @@ export function withDefaults(stored: Partial<Settings> | undefined, operator: Op
 	};
 }
 
+/** What was set before the operator set a limit gives way to it. */
+function within(lane: Settings["lane"], { ceilings }: Operator): Settings["lane"] {
+	const most = ceilings?.mostAtOnceInServer ?? lane.concurrency;
+	return lane.concurrency <= most ? lane : { ...lane, concurrency: most };
+}
+
 const day = 24 * 60 * 60_000;
+
+/** Throws the Fault of the first value that is beyond the operator's limits. */
+export function mustBeWithin({ lane, costs }: Partial<Settings>, { ceilings = {} }: Operator): void {
+	const { mostAtOnceInServer: most, leastCost: least } = ceilings;
+	if (lane !== undefined && most !== undefined && lane.concurrency > most) {
+		throw new Fault("over-operator-limit", { option: "config.lane.at_once", limit: most });
+	}
+	for (const cost of Object.values(costs ?? {})) {
+		if (least !== undefined && cost < least) {
+			throw new Fault("under-operator-limit", { option: "config.model.cost", limit: least });
+		}
+	}
+}
 
 /** Throws Fault "bad-option" for the first value that no lane, wallet or rule could work with. */
 export function mustBeUsable(change: Partial<Settings>): void {

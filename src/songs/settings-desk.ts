@@ -1,7 +1,7 @@
 import { mustBeAdmin } from "./endings.ts";
 import type { Hub } from "./hub.ts";
 import { costOf, modelViews } from "./models.ts";
-import { mustBeUsable } from "./setting-values.ts";
+import { mustBeUsable, mustBeWithin } from "./setting-values.ts";
 import type { SettingsBook } from "./settings-book.ts";
 import type { Songs } from "./songs.ts";
 
@@ -22,6 +22,7 @@ export function openSettings(
 			inTurn(`settings:${space}`, async () => {
 				mustBeAdmin(space, by);
 				mustBeUsable(change);
+				mustBeWithin(change, hub.operator);
 				await store.settings.set(space, { ...(await store.settings.get(space)), ...change });
 				book.forget(space);
 				if (change.paused === null) await pauses.end();

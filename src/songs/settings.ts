@@ -42,6 +42,8 @@ export type Settings = {
 		readonly who: "everyone" | "requester" | "admins";
 	};
 	readonly blockedWords: readonly string[];
+	/** The operator's limits, for admins to see; not theirs to set. */
+	readonly ceilings: Ceilings;
 	/** New jobs wait: until an admin resumes, or, where the service ran out of credits, until it has some again. */
 	readonly paused: { readonly since: number; readonly reason: "service-no-credits" | "admin" } | null;
 };
@@ -52,6 +54,17 @@ export type Operator = {
 	readonly period: Settings["allowance"]["period"];
 	/** Models beside the known ones. */
 	readonly models?: readonly AddedModel[];
+	readonly ceilings?: Ceilings;
+};
+
+/** What no server's admins can go beyond; absent where there is no limit. */
+export type Ceilings = {
+	readonly songsPerDay?: number | undefined;
+	readonly songsPerDayInServer?: number | undefined;
+	readonly leastCost?: number | undefined;
+	/** Songs of one server that are made at the same time, and of all servers together. */
+	readonly mostAtOnceInServer?: number | undefined;
+	readonly mostAtOnce?: number | undefined;
 };
 
 /** The settings of a space where nobody has set anything. */
@@ -69,6 +82,7 @@ export function defaultSettings(operator: Operator): Settings {
 		delivery: { as: "reply" },
 		reactions: { isOn: true, emoji: "🔁", who: "everyone" },
 		blockedWords: [],
+		ceilings: operator.ceilings ?? {},
 		paused: null,
 	};
 }

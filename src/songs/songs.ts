@@ -150,5 +150,7 @@ export type HubStats = {
 	readonly jobsByState: Readonly<Record<string, number>>;
 	readonly lanes: number;
 	readonly holds: number;
+	/** Asked for since midnight (UTC); counted where the operator limits them. */
+	readonly songsToday: number;
 	readonly stuck: readonly { readonly jobId: string; readonly state: string; readonly sinceMs: number }[];
 };

@@ -48,7 +48,7 @@ export function queueOf(hub: Hub, space: string): QueueView {
 	return { running: views.filter(({ job }) => job.state.is !== "waiting"), waiting };
 }
 
-export function statsOf({ roster, lanes, clock, pace }: Hub): HubStats {
+export function statsOf({ roster, lanes, clock, pace, dayCounts }: Hub): HubStats {
 	const jobsByState: Record<string, number> = { waiting: 0, submitting: 0, generating: 0, delivering: 0 };
 	const stuck: { jobId: string; state: string; sinceMs: number }[] = [];
 	let holds = 0;
@@ -61,7 +61,7 @@ export function statsOf({ roster, lanes, clock, pace }: Hub): HubStats {
 			stuck.push({ jobId: job.id, state: job.state.is, sinceMs });
 		}
 	}
-	return { jobsByState, lanes: lanes.size, holds, stuck };
+	return { jobsByState, lanes: lanes.size, holds, stuck, songsToday: dayCounts.today() };
 }
 
 /**

@@ -89,6 +89,12 @@ export function createMetrics({ hub, discord }: MetricSources): Metrics {
 		ofHub((stats) => single(stats.holds)),
 	);
 	gauge(
+		"tunesmith_songs_today",
+		"Songs asked for since midnight (UTC), where the operator limits them",
+		[],
+		ofHub((stats) => single(stats.songsToday)),
+	);
+	gauge(
 		"tunesmith_jobs_stuck",
 		"Jobs that do not move",
 		[],

@@ -69,6 +69,8 @@ export async function openScene(
 		readonly pace?: Partial<Pace>;
 		readonly declarations?: Declarations;
 		readonly guildId?: string;
+		/** The servers to stay in, of the seeded ones. */
+		readonly guildsAllowed?: (seed: Seed) => readonly string[];
 	} = {},
 ): Promise<Scene> {
 	const description = openDescription();
@@ -87,6 +89,8 @@ export async function openScene(
 		token: playground.token,
 		apiUrl: gate.apiUrl,
 		guildId: options.guildId,
+		...(options.guildsAllowed !== undefined &&
+			playground.world.seed !== undefined && { guildsAllowed: options.guildsAllowed(playground.world.seed) }),
 		declarations: options.declarations ?? testDeclarations,
 		log,
 		clock: hastyClock,

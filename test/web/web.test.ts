@@ -216,7 +216,7 @@ describe("operations", () => {
 			guilds: 5,
 		};
 		const metrics = createMetrics({
-			hub: () => ({ jobsByState: { waiting: 2 }, lanes: 1, holds: 6, stuck: [] }),
+			hub: () => ({ jobsByState: { waiting: 2 }, lanes: 1, holds: 6, songsToday: 3, stuck: [] }),
 			discord: () => counts,
 		});
 		metrics.countMusicCall({ call: "submit", outcome: "service-busy", ms: 20 });

@@ -64,6 +64,11 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"Dieser Song wurde in einem Kanal gemacht, den hier nicht alle sehen können. Nur wer ihn gewünscht hat, kann ihn hierher holen.",
 	"posts-too-often": "Du kannst {limit} fertige Songs pro Minute posten. Den nächsten kannst du {nextAt} posten.",
+	"server-day-full":
+		"Dieser Server hat seine Songs für heute verbraucht: Der Betreiber dieses Bots erlaubt {limit} am Tag. Neue gibt es {nextAt}.",
+	"bot-day-full": "Ich habe alle Songs gemacht, die mein Betreiber an einem Tag erlaubt. Neue gibt es {nextAt}.",
+	"over-operator-limit": "„{option}“ darf höchstens {limit} sein: Das ist eine Grenze des Betreibers dieses Bots.",
+	"under-operator-limit": "„{option}“ muss mindestens {limit} sein: Das ist eine Grenze des Betreibers dieses Bots.",
 	"no-such-song": "Ich finde diesen Song nicht; vielleicht wurde er gelöscht. `/song library` zeigt, welche es gibt.",
 	"already-over": "Dieser Song ist schon zu Ende, da gibt es nichts mehr zu tun. `/song show` holt ihn wieder hervor.",
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",

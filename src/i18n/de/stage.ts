@@ -72,6 +72,8 @@ export const stage = chapterLike<typeof english>()({
 	"old.button":
 		"Dieser Knopf stammt von einer älteren Version von mir und tut nichts mehr. `/song show` holt den Song wieder hervor.",
 	"form.unread": "Diese Antwort habe ich nicht verstanden. Versuche es bitte noch einmal.",
+	"notice.server-not-allowed":
+		"Ich arbeite nur in Servern, die mein Betreiber ausgewählt hat. Dieser gehört nicht dazu, deshalb verlasse ich ihn.",
 	"notice.service-no-credits":
 		"Dieser Bot hat beim Musikdienst kein Guthaben mehr, neue Songs warten. Fülle es dort auf; die Songs beginnen dann von selbst.",
 });

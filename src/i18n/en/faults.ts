@@ -59,6 +59,11 @@ export const faults = faultChapter({
 	"song-not-public":
 		"This song was made in a channel that not everybody here can see. Only the person who asked for it can bring it here.",
 	"posts-too-often": "You can post {limit} finished songs a minute. You can post the next one {nextAt}.",
+	"server-day-full":
+		"This server has used up its songs for today: the operator of this bot allows {limit} a day. New ones can be made {nextAt}.",
+	"bot-day-full": "I have made all songs that my operator allows in a day. New ones can be made {nextAt}.",
+	"over-operator-limit": "“{option}” can be at most {limit}: that is a limit of the operator of this bot.",
+	"under-operator-limit": "“{option}” must be at least {limit}: that is a limit of the operator of this bot.",
 	"no-such-song": "I cannot find that song; it may have been deleted. `/song library` shows the ones that are there.",
 	"already-over": "This song is already over, so there is nothing left to do. `/song show` brings it up again.",
 	"not-ready": "This is not ready yet. Give it a moment and try again.",

@@ -70,6 +70,8 @@ export const stage = {
 	"reason.too-short": "it is too short",
 	"reason.unknown": "it is not one of the choices",
 	// to the admins
+	"notice.server-not-allowed":
+		"I only work in servers that my operator has chosen. This one is not among them, so I am leaving.",
 	"notice.service-no-credits":
 		"The music service has no credits left for this bot, so new songs wait. Top up the account there; the songs then start by themselves.",
 } as const;

@@ -62,6 +62,11 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"Esta canción se hizo en un canal que no todos aquí pueden ver. Solo quien la pidió puede traerla aquí.",
 	"posts-too-often": "Puedes publicar {limit} canciones terminadas por minuto. Podrás publicar la siguiente {nextAt}.",
+	"server-day-full":
+		"Este servidor ya gastó sus canciones de hoy: el operador de este bot permite {limit} al día. Se podrán hacer nuevas {nextAt}.",
+	"bot-day-full": "Ya hice todas las canciones que mi operador permite en un día. Se podrán hacer nuevas {nextAt}.",
+	"over-operator-limit": "«{option}» puede ser como mucho {limit}: es un límite del operador de este bot.",
+	"under-operator-limit": "«{option}» debe ser al menos {limit}: es un límite del operador de este bot.",
 	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
 	"already-over": "Esta canción ya terminó, así que no queda nada que hacer. `/song show` la trae de vuelta.",
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",

@@ -76,6 +76,8 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "no es el tipo de valor correcto",
 	"reason.too-short": "es demasiado corto",
 	"reason.unknown": "no es ninguna de las opciones",
+	"notice.server-not-allowed":
+		"Solo trabajo en servidores elegidos por mi operador. Este no está entre ellos, así que me voy.",
 	"notice.service-no-credits":
 		"A este bot no le quedan créditos en el servicio de música, así que las canciones nuevas esperan. Recarga la cuenta allí; las canciones empezarán solas.",
 });

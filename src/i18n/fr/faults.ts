@@ -64,6 +64,12 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"Cette chanson a été faite dans un salon que tout le monde ici ne peut pas voir. Seule la personne qui l'a demandée peut l'apporter ici.",
 	"posts-too-often": "Tu peux publier {limit} chansons terminées par minute. Tu pourras publier la prochaine {nextAt}.",
+	"server-day-full":
+		"Ce serveur a épuisé ses chansons du jour : l'exploitant de ce bot en autorise {limit} par jour. On pourra en faire de nouvelles {nextAt}.",
+	"bot-day-full":
+		"J'ai fait toutes les chansons que mon exploitant autorise en un jour. On pourra en faire de nouvelles {nextAt}.",
+	"over-operator-limit": "« {option} » peut valoir au plus {limit} : c'est une limite de l'exploitant de ce bot.",
+	"under-operator-limit": "« {option} » doit valoir au moins {limit} : c'est une limite de l'exploitant de ce bot.",
 	"no-such-song":
 		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
 	"already-over": "Cette chanson est déjà terminée, il n’y a plus rien à faire. `/song show` la fait réapparaître.",

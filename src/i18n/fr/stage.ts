@@ -76,6 +76,8 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "ce n’est pas le bon type de valeur",
 	"reason.too-short": "c’est trop court",
 	"reason.unknown": "cela ne fait pas partie des choix",
+	"notice.server-not-allowed":
+		"Je ne travaille que dans les serveurs choisis par mon exploitant. Celui-ci n'en fait pas partie, je le quitte donc.",
 	"notice.service-no-credits":
 		"Ce bot n’a plus de crédits auprès du service de musique, les nouvelles chansons attendent. Rechargez le compte là-bas ; elles commenceront d’elles-mêmes.",
 });

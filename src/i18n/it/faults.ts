@@ -62,6 +62,12 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"Questa canzone è stata fatta in un canale che non tutti qui possono vedere. Solo chi l'ha chiesta può portarla qui.",
 	"posts-too-often": "Puoi pubblicare {limit} canzoni finite al minuto. Potrai pubblicare la prossima {nextAt}.",
+	"server-day-full":
+		"Questo server ha esaurito le canzoni di oggi: il gestore di questo bot ne permette {limit} al giorno. Se ne potranno fare di nuove {nextAt}.",
+	"bot-day-full":
+		"Ho fatto tutte le canzoni che il mio gestore permette in un giorno. Se ne potranno fare di nuove {nextAt}.",
+	"over-operator-limit": "“{option}” può essere al massimo {limit}: è un limite del gestore di questo bot.",
+	"under-operator-limit": "“{option}” deve essere almeno {limit}: è un limite del gestore di questo bot.",
 	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
 	"already-over": "Questa canzone è già conclusa, non c’è più nulla da fare. `/song show` la fa riapparire.",
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",

@@ -75,6 +75,8 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "non è il tipo di valore giusto",
 	"reason.too-short": "è troppo corto",
 	"reason.unknown": "non è tra le scelte",
+	"notice.server-not-allowed":
+		"Lavoro solo nei server scelti dal mio gestore. Questo non è tra quelli, quindi lo lascio.",
 	"notice.service-no-credits":
 		"Questo bot non ha più crediti presso il servizio musicale, perciò le nuove canzoni aspettano. Ricarica lì il conto; poi partono da sole.",
 });

@@ -59,6 +59,11 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"この曲は、ここにいる全員が見られるわけではないチャンネルで作られました。ここに持ち込めるのは、曲を頼んだ本人だけです。",
 	"posts-too-often": "完成した曲を投稿できるのは1分間に{limit}曲までです。次の曲は{nextAt}に投稿できます。",
+	"server-day-full":
+		"このサーバーの今日の曲数を使い切りました。このボットの運営者が許可しているのは1日{limit}曲です。{nextAt}にまた作れます。",
+	"bot-day-full": "運営者が1日に許可している曲数をすべて作りました。{nextAt}にまた作れます。",
+	"over-operator-limit": "「{option}」は{limit}までです。これはこのボットの運営者が決めた上限です。",
+	"under-operator-limit": "「{option}」は{limit}以上でなければなりません。これはこのボットの運営者が決めた下限です。",
 	"no-such-song": "その曲が見つかりません。削除された可能性があります。今ある曲は `/song library` で見られます。",
 	"already-over": "この曲はもう終了しているため、何もすることはありません。`/song show` で再び表示できます。",
 	"not-ready": "まだ準備ができていません。少し待ってから、もう一度お試しください。",

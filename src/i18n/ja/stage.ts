@@ -66,6 +66,7 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "種類が違います",
 	"reason.too-short": "短すぎます",
 	"reason.unknown": "選択肢にありません",
+	"notice.server-not-allowed": "私は運営者が選んだサーバーでだけ動きます。ここはその中にないため、退出します。",
 	"notice.service-no-credits":
 		"このボットの音楽サービスのクレジットがなくなったため、新しい曲は待機しています。サービスのアカウントに補充すると、曲は自動的に始まります。",
 });

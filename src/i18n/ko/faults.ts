@@ -58,6 +58,11 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"이 노래는 여기 있는 모두가 볼 수 있는 채널에서 만들어진 것이 아니에요. 요청한 사람만 여기로 가져올 수 있어요.",
 	"posts-too-often": "완성된 노래는 1분에 {limit}곡까지 올릴 수 있어요. 다음 곡은 {nextAt} 올릴 수 있어요.",
+	"server-day-full":
+		"이 서버는 오늘 만들 수 있는 곡을 모두 썼어요. 이 봇의 운영자는 하루 {limit}곡까지 허용해요. {nextAt} 다시 만들 수 있어요.",
+	"bot-day-full": "운영자가 하루에 허용한 곡을 모두 만들었어요. {nextAt} 다시 만들 수 있어요.",
+	"over-operator-limit": "“{option}” 값은 최대 {limit}이에요. 이 봇의 운영자가 정한 한도예요.",
+	"under-operator-limit": "“{option}” 값은 최소 {limit}이어야 해요. 이 봇의 운영자가 정한 한도예요.",
 	"no-such-song":
 		"그 노래를 찾을 수 없어요. 삭제되었을 수도 있어요. `/song library` 명령어로 지금 있는 노래를 볼 수 있어요.",
 	"already-over": "이 노래는 이미 끝나서 더 할 일이 없어요. `/song show` 명령어로 다시 불러올 수 있어요.",

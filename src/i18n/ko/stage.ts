@@ -67,6 +67,7 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "종류가 맞지 않아요",
 	"reason.too-short": "너무 짧아요",
 	"reason.unknown": "선택지에 없어요",
+	"notice.server-not-allowed": "저는 운영자가 고른 서버에서만 일해요. 이 서버는 거기에 없어서 나갈게요.",
 	"notice.service-no-credits":
 		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아 새 노래가 기다리고 있어요. 그곳의 계정을 충전하면 노래가 저절로 시작해요.",
 });

@@ -61,6 +61,12 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"Ta piosenka powstała na kanale, którego nie wszyscy tutaj widzą. Przenieść ją tutaj może tylko osoba, która o nią poprosiła.",
 	"posts-too-often": "Możesz publikować {limit} gotowe piosenki na minutę. Następną opublikujesz {nextAt}.",
+	"server-day-full":
+		"Ten serwer wykorzystał swoje piosenki na dziś: operator tego bota pozwala na {limit} dziennie. Nowe będzie można tworzyć {nextAt}.",
+	"bot-day-full":
+		"Mam już za sobą wszystkie piosenki, na które mój operator pozwala w ciągu dnia. Nowe będzie można tworzyć {nextAt}.",
+	"over-operator-limit": "„{option}” może wynosić najwyżej {limit}: to ograniczenie operatora tego bota.",
+	"under-operator-limit": "„{option}” musi wynosić co najmniej {limit}: to ograniczenie operatora tego bota.",
 	"no-such-song": "Nie mogę znaleźć tej piosenki; być może została usunięta. `/song library` pokaże te, które są.",
 	"already-over": "Ta piosenka jest już zakończona, nic więcej nie da się zrobić. `/song show` pokaże ją znowu.",
 	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",

@@ -78,6 +78,8 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "to niewłaściwy rodzaj wartości",
 	"reason.too-short": "to za krótkie",
 	"reason.unknown": "tego nie ma wśród możliwości",
+	"notice.server-not-allowed":
+		"Pracuję tylko na serwerach wybranych przez mojego operatora. Tego wśród nich nie ma, więc go opuszczam.",
 	"notice.service-no-credits":
 		"Ten bot nie ma już kredytów w serwisie muzycznym, więc nowe piosenki czekają. Doładuj tam konto; potem zaczną się same.",
 });

@@ -61,6 +61,11 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"Esta música foi feita em um canal que nem todos aqui podem ver. Só quem a pediu pode trazê-la para cá.",
 	"posts-too-often": "Você pode publicar {limit} músicas prontas por minuto. A próxima você poderá publicar {nextAt}.",
+	"server-day-full":
+		"Este servidor já usou as músicas de hoje: o operador deste bot permite {limit} por dia. Novas poderão ser feitas {nextAt}.",
+	"bot-day-full": "Já fiz todas as músicas que meu operador permite em um dia. Novas poderão ser feitas {nextAt}.",
+	"over-operator-limit": "“{option}” pode ser no máximo {limit}: é um limite do operador deste bot.",
+	"under-operator-limit": "“{option}” deve ser pelo menos {limit}: é um limite do operador deste bot.",
 	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
 	"already-over": "Esta música já terminou, então não há mais nada a fazer. `/song show` traz a música de volta.",
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",

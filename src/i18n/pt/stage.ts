@@ -74,6 +74,8 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "não é o tipo de valor certo",
 	"reason.too-short": "é curto demais",
 	"reason.unknown": "não é uma das escolhas",
+	"notice.server-not-allowed":
+		"Só trabalho nos servidores escolhidos pelo meu operador. Este não está entre eles, por isso vou sair.",
 	"notice.service-no-credits":
 		"Este bot não tem mais créditos no serviço de música, então as músicas novas esperam. Recarregue a conta lá; depois elas começam sozinhas.",
 });

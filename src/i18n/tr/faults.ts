@@ -63,6 +63,11 @@ export const faults = chapterLike<typeof english>()({
 	"song-not-public":
 		"Bu şarkı, buradaki herkesin göremediği bir kanalda yapıldı. Onu buraya yalnızca isteyen kişi getirebilir.",
 	"posts-too-often": "Dakikada {limit} bitmiş şarkı paylaşabilirsin. Sıradakini {nextAt} paylaşabilirsin.",
+	"server-day-full":
+		"Bu sunucu bugünkü şarkılarını bitirdi: bu botun işletmecisi günde {limit} şarkıya izin veriyor. Yenileri {nextAt} yapılabilir.",
+	"bot-day-full": "İşletmecimin bir günde izin verdiği tüm şarkıları yaptım. Yenileri {nextAt} yapılabilir.",
+	"over-operator-limit": "“{option}” en fazla {limit} olabilir: bu, bu botun işletmecisinin sınırıdır.",
+	"under-operator-limit": "“{option}” en az {limit} olmalı: bu, bu botun işletmecisinin sınırıdır.",
 	"no-such-song": "Bu şarkıyı bulamıyorum; silinmiş olabilir. Var olanları `/song library` gösterir.",
 	"already-over": "Bu şarkı çoktan tamamlandı, yapılacak bir şey kalmadı. `/song show` onu tekrar getirir.",
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",

@@ -70,6 +70,8 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "türü yanlış",
 	"reason.too-short": "çok kısa",
 	"reason.unknown": "seçenekler arasında yok",
+	"notice.server-not-allowed":
+		"Yalnızca işletmecimin seçtiği sunucularda çalışıyorum. Bu sunucu onlardan biri değil, bu yüzden ayrılıyorum.",
 	"notice.service-no-credits":
 		"Bu botun müzik servisinde kredisi kalmadı, bu yüzden yeni şarkılar bekliyor. Oradaki hesaba kredi yükleyin; şarkılar kendiliğinden başlar.",
 });

@@ -64,6 +64,7 @@ export const stage = chapterLike<typeof english>()({
 	"reason.type": "类型不对",
 	"reason.too-short": "太短了",
 	"reason.unknown": "不在可选项中",
+	"notice.server-not-allowed": "我只在运营者选定的服务器中工作。本服务器不在其中，因此我将离开。",
 	"notice.service-no-credits":
 		"这个机器人在音乐服务的积分已用完，新歌正在等待。请给那里的账户充值，之后歌曲会自动开始。",
 });

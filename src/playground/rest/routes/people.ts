@@ -1,12 +1,13 @@
 import { showChannel } from "../../shapes/channels.ts";
 import { showGuild, showMemberWithUser, showRole, showUserOf } from "../../shapes/people.ts";
 import { openDm } from "../../world/channels.ts";
+import { kickBot } from "../../world/guilds.ts";
 import { guildPermissions } from "../../world/permissions.ts";
 import { isId } from "../../world/snowflakes.ts";
 import { findGuild } from "../find.ts";
 import { needText, openForm, readObject } from "../form.ts";
 import { refuse } from "../refusals.ts";
-import type { Request, Routes } from "../route.ts";
+import { nothing, type Request, type Routes } from "../route.ts";
 
 /** The application, users, guilds, members, roles, and opening a DM. */
 export function peopleRoutes({ server, state }: Routes): void {
@@ -52,6 +53,11 @@ export function peopleRoutes({ server, state }: Routes): void {
 		const { user = "" } = request.params;
 		if (!state.users.has(user)) throw refuse("unknownUser");
 		return showUserOf(state, user);
+	});
+
+	server.delete("/users/@me/guilds/:guild", async (request: Request, reply) => {
+		kickBot(state, findGuild(state, request.params.guild));
+		return nothing(reply);
 	});
 
 	server.get("/users/@me/guilds", async () =>

@@ -1,0 +1,36 @@
+import type { Client, Guild } from "discord.js";
+import { Routes } from "discord-api-types/v10";
+import { speaker } from "../i18n/speak.ts";
+import type { Log } from "../log.ts";
+import type { Calls } from "./calls.ts";
+import { loggable } from "./failures.ts";
+import { sentenceMessage } from "./look/panel.ts";
+import { postIn, tellDirectly } from "./stage/direct.ts";
+
+/** Leaves every server that is not on the list, now and when the bot is added to one, and says why. An empty list allows all. */
+export function keepToGuilds(
+	client: Client<true>,
+	allowed: readonly string[],
+	{ calls, log }: { readonly calls: Calls; readonly log: Log },
+): void {
+	if (allowed.length === 0) return;
+	const leave = async (guild: Guild): Promise<void> => {
+		if (allowed.includes(guild.id)) return;
+		const message = sentenceMessage(speaker(guild.preferredLocale)("notice.server-not-allowed"));
+		const { systemChannelId, ownerId } = guild;
+		const toOwner = () => tellDirectly(calls, ownerId, message);
+		const told =
+			systemChannelId === null ? toOwner() : postIn(calls, systemChannelId, message, { for: "notice" }).catch(toOwner);
+		await told.catch((error: unknown) =>
+			log.info({ guildId: guild.id, reason: loggable(error).message }, "nobody was told why"),
+		);
+		await calls({ for: "guild", method: "DELETE", route: Routes.userGuild(guild.id) });
+		log.info({ guildId: guild.id }, "left a server that is not in GUILDS_ALLOWED");
+	};
+	const leaveLogged = (guild: Guild) =>
+		void leave(guild).catch((error: unknown) =>
+			log.warn({ guildId: guild.id, err: loggable(error) }, "a server was not left"),
+		);
+	client.on("guildCreate", leaveLogged);
+	for (const guild of client.guilds.cache.values()) leaveLogged(guild);
+}
