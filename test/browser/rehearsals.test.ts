@@ -36,10 +36,16 @@ afterAll(async () => {
 
 /** Asks for a song and waits until its card holds one of the texts. */
 async function songEnds(prompt: string, ending: RegExp): Promise<void> {
+	const idsNow = () => visit.messages.evaluateAll((all) => all.map(({ id }) => id));
+	const before = await idsNow();
 	await visit.command("song describe", { prompt });
-	// a status message that is over need not repeat the wish
-	const id = await visit.messages.filter({ hasText: prompt }).first().getAttribute("id");
-	await visit.page.locator(`#${id}`).filter({ hasText: ending }).waitFor();
+	// a status message that is over need not repeat the wish: it is known by being the first that is new
+	const added = async () => (await idsNow()).find((id) => !before.includes(id));
+	await expect.poll(added, { timeout: 15_000 }).toBeDefined();
+	await visit.page
+		.locator(`#${await added()}`)
+		.filter({ hasText: ending })
+		.waitFor();
 }
 
 test.each([
