@@ -39,19 +39,30 @@ const plainLatin: Readonly<Record<string, string>> = {
 	ð: "d",
 };
 
+/** Marks that any letter can carry, in any number, and no script needs: accents that NFC has not drawn into their letter. */
+const looseMarks = /(?=\p{M})[\p{Script=Inherited}\p{Script=Cyrillic}]/gu;
+/** Vowel signs and points of Indic, Thai, Arabic and Hebrew letters stand in twos or threes at most. */
+const stackedMarks = /(\p{M}{3})\p{M}+/gu;
+/** File systems take 255; a number, "-cover" and the ending follow. */
+const nameBytes = 200;
+
 /**
- * A file name in the script of the text: letters, digits and hyphens, Latin ones without accents; at most 60 characters. `fallback` where
- * nothing of the text remains.
+ * A file name in the script of the text: letters, digits and hyphens, Latin ones without accents; at most 60 characters and 200 bytes of
+ * UTF-8. `fallback` where nothing of the text remains.
  */
 export function fileName(text: string, fallback: string): string {
 	const clean = text
 		.normalize("NFC")
 		.replace(/[\s._/\\・–—-]+/g, "-")
 		.replace(/\p{Script=Latin}/gu, (letter) => plainLatin[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, ""))
+		.replace(looseMarks, "")
 		.replace(/[^\p{L}\p{M}\p{N}-]|\p{Default_Ignorable_Code_Point}/gu, "")
+		.replace(stackedMarks, "$1")
 		.replace(/-+/g, "-")
 		.replace(/^[-\p{M}]+/u, "");
-	const short = headOf(clean, 60).replace(/-+$/, "");
+	let short = headOf(clean, 60);
+	while (Buffer.byteLength(short) > nameBytes) short = headOf(short, short.length - 1);
+	short = short.replace(/-+$/, "");
 	return short === "" ? fallback : short;
 }
 

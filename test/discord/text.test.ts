@@ -133,6 +133,9 @@ it("makes file names that stay where they are", () => {
 	expect(fileName("أغنية المطر", "song")).toBe("أغنية-المطر");
 	expect(fileName("Łódź, Straße & øya", "song")).toBe("Lodz-Strasse-oya");
 	expect(fileName("\u3164\u200b🎵", "song")).toBe("song");
+	expect(fileName(`r${"\u0335\u0317\u0489".repeat(40)}ain`, "song")).toBe("rain");
+	expect(fileName(`ब${"\u0903".repeat(90)}`, "song")).toBe("बःःः");
+	expect(Buffer.byteLength(fileName("𓀀".repeat(90), "song"))).toBeLessThanOrEqual(200);
 	expect(plainFileName("夏の夜", "song")).toBe("song");
 	expect(fileName("Café  del Mar.", "song")).toBe("Cafe-del-Mar");
 });

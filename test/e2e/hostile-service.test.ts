@@ -43,7 +43,7 @@ test("whatever a service calls its songs, they are posted under that name and do
 		const result = await resultAfter(person, await describeSong(person, channels.music, "a song"));
 		expect(result.mentions.map(({ id }) => id)).toEqual([person.userId]);
 		const [file = expect.fail("no file")] = mp3sOf(result);
-		expect(file.filename).toMatch(/^[A-Za-z0-9-]+\.mp3$/);
+		expect(file.filename).toMatch(/^[\p{L}\p{N}]\p{M}{0,3}(?:[\p{L}\p{N}-]\p{M}{0,3})*\.mp3$/u);
 		if (hasButton(result, "video")) expect.fail("a video by javascript:");
 	}
 	const [last = expect.fail("no song")] = person
