@@ -80,7 +80,9 @@ async function libraryPanel(
 		},
 	] as const;
 	if (jobs.length === 0) {
-		return { title, text: `${whose}\n\n${say(text === "" ? "library.empty" : "library.nothing-found")}` };
+		const isOwn = userId === person.userId;
+		const nothing = text !== "" ? "library.nothing-found" : isOwn ? "library.empty-own" : "library.empty";
+		return { title, text: `${whose}\n\n${say(nothing)}` };
 	}
 	return {
 		title,

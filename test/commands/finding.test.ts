@@ -192,6 +192,8 @@ describe("/song library", () => {
 		room = await openRoom({ jobs: [aSong("j1")] });
 		expect(panelOf(await room.menu("Their songs", ann.userId, { by: bob })).text).toContain("Rain j1");
 		expect(panelOf(await room.menu("Their songs", bob.userId)).text).toContain("`/song describe`");
+		const own = panelOf(await room.run("song library", {}, { by: bob }));
+		expect(own.text).toContain("You haven't made any songs yet. See everyone's with `whose:`.");
 	});
 });
 

@@ -95,6 +95,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Songs von {person}, neueste zuerst",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Du hast noch keine Songs gemacht. Die von allen siehst du mit `wessen:`.",
 	"library.empty": "Es gibt noch keine Songs. `/song describe` macht den ersten.",
 	"library.nothing-found": "Nichts gefunden. Versuche weniger oder andere Wörter.",
 	"library.choose": "Song öffnen",

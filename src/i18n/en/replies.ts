@@ -99,6 +99,7 @@ export const replies = {
 	"library.of-person": "Songs of {person}, newest first",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "You haven't made any songs yet. See everyone's with `whose:`.",
 	"library.empty": "There are no songs yet. `/song describe` makes the first one.",
 	"library.nothing-found": "Nothing found. Try fewer or different words.",
 	"library.choose": "Open a song",

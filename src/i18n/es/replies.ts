@@ -106,6 +106,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Canciones de {person}, las más nuevas primero",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Todavía no has creado canciones. Mira las de todos con `de_quién:`.",
 	"library.empty": "Todavía no hay canciones. `/song describe` crea la primera.",
 	"library.nothing-found": "No se encontró nada. Prueba con menos palabras o con otras.",
 	"library.choose": "Abrir una canción",

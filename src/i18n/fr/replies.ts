@@ -107,6 +107,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Les chansons de {person}, les plus récentes d’abord",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Vous n’avez pas encore créé de chansons. Voyez celles de tout le monde avec `de_qui:`.",
 	"library.empty": "Il n’y a pas encore de chansons. `/song describe` crée la première.",
 	"library.nothing-found": "Rien trouvé. Essayez avec moins de mots, ou d’autres.",
 	"library.choose": "Ouvrir une chanson",

@@ -93,6 +93,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "{person} के गाने, सबसे नए पहले",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "आपने अभी तक कोई गाना नहीं बनाया है। सबके गाने `किसके:` से देखें।",
 	"library.empty": "अभी कोई गाना नहीं है। `/song describe` से पहला गाना बनाएँ।",
 	"library.nothing-found": "कुछ नहीं मिला। कम या दूसरे शब्द आज़माएँ।",
 	"library.choose": "कोई गाना खोलें",

@@ -102,6 +102,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Le canzoni di {person}, dalla più recente",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Non hai ancora creato canzoni. Guarda quelle di tutti con `di_chi:`.",
 	"library.empty": "Non ci sono ancora canzoni. `/song describe` crea la prima.",
 	"library.nothing-found": "Non ho trovato nulla. Prova con meno parole o con altre.",
 	"library.choose": "Apri una canzone",

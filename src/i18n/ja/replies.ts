@@ -94,6 +94,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "{person} さんの曲（新しい順）",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "あなたの曲はまだありません。`誰の:` で全員の曲を見られます。",
 	"library.empty": "まだ曲がありません。`/song describe` で最初の曲を作れます。",
 	"library.nothing-found": "見つかりませんでした。言葉を減らすか、変えてみてください。",
 	"library.choose": "曲を開く",

@@ -120,6 +120,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Piosenki od najnowszej: {person}",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Nie masz jeszcze żadnych piosenek. Piosenki wszystkich pokaże `czyje:`.",
 	"library.empty": "Nie ma jeszcze piosenek. `/song describe` stworzy pierwszą.",
 	"library.nothing-found": "Nic nie znaleziono. Spróbuj mniej słów albo innych.",
 	"library.choose": "Otwórz piosenkę",

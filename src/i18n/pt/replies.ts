@@ -105,6 +105,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Músicas de {person}, as mais novas primeiro",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Você ainda não criou músicas. Veja as de todos com `de_quem:`.",
 	"library.empty": "Ainda não há músicas. `/song describe` cria a primeira.",
 	"library.nothing-found": "Nada encontrado. Tente menos palavras ou outras.",
 	"library.choose": "Abrir uma música",

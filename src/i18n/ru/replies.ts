@@ -122,6 +122,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Песни от {person}, сначала новые",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Вы ещё не создали ни одной песни. Песни всех покажет `чьи:`.",
 	"library.empty": "Песен пока нет. `/song describe` создаст первую.",
 	"library.nothing-found": "Ничего не найдено. Попробуйте меньше слов или другие слова.",
 	"library.choose": "Открыть песню",

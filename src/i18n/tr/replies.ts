@@ -95,6 +95,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Şarkıların sahibi {person}, en yeniler önce",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Henüz şarkı yapmadınız. Herkesin şarkılarını `kimin:` ile görün.",
 	"library.empty": "Henüz şarkı yok. İlkini `/song describe` yapar.",
 	"library.nothing-found": "Hiçbir şey bulunamadı. Daha az ya da başka sözcükler deneyin.",
 	"library.choose": "Bir şarkı açın",

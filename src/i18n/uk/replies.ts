@@ -122,6 +122,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "Пісні: {person}, спершу найновіші",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Ви ще не створили жодної пісні. Пісні всіх покаже `чиї:`.",
 	"library.empty": "Пісень ще немає. Першу створить `/song describe`.",
 	"library.nothing-found": "Нічого не знайдено. Спробуйте менше слів або інші.",
 	"library.choose": "Відкрити пісню",

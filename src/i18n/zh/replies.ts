@@ -89,6 +89,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.of-person": "{person} 的歌曲，最新的在前",
 	"library.line": "**{title}** · {person} · {createdAt}",
 	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "你还没有制作过歌曲。用 `谁的:` 可以查看所有人的歌曲。",
 	"library.empty": "还没有歌曲。用 `/song describe` 制作第一首吧。",
 	"library.nothing-found": "什么也没找到。请减少字词或换个说法。",
 	"library.choose": "打开一首歌",
