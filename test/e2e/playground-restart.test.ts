@@ -9,7 +9,9 @@ test("kill -9 in mid-song: the next start has the same people and channels, and 
 	const member = people.find(({ role }) => role === "member")?.id ?? "";
 	const general = await world.channel(member, "general");
 	await world.describe(member, general, "a song over a restart");
-	await expect.poll(() => world.messages(member, general), { timeout: 20_000 }).toHaveLength(1);
+	// "is thinking…" comes before the job is written, its status message after
+	const statusOf = async () => (await world.messages(member, general))[0]?.embeds.length;
+	await expect.poll(statusOf, { timeout: 20_000 }).toBe(1);
 	const [status] = await world.messages(member, general);
 	const channels = (await world.view(member)).guilds.flatMap((guild) => guild.channels.map(({ id }) => id));
 	expect(await world.results(member, general)).toEqual([]);
