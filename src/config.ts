@@ -72,11 +72,11 @@ const models = list.transform((entries, context) => {
 	const wrong = read.filter((entry) => typeof entry === "string");
 	if (wrong.length > 0)
 		return refuse(
-			`must list models as name=Label:credits, with commas between them, names of letters, digits, dots, dashes and underscores, and labels of at most ${longestLabel} characters; not so: ${wrong.join(", ")}`,
+			`must list models as name=Label:credits, with commas between them, names of letters, digits, dots, dashes and underscores, and labels of at most ${longestLabel} characters; not so: ${wrong.map((entry) => JSON.stringify(entry)).join(", ")}`,
 		);
 	const models = read.filter((entry) => typeof entry !== "string");
 	const twice = models.find(({ name }, at) => models.findIndex((other) => other.name === name) !== at);
-	return twice === undefined ? models : refuse(`names ${twice.name} twice`);
+	return twice === undefined ? models : refuse(`must name each model once, not ${twice.name} twice`);
 });
 const gibibyte = 1024 ** 3;
 
