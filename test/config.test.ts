@@ -66,9 +66,9 @@ test("models of the operator's own have a label and a cost where these are given
 		},
 	});
 	for (const [value, told] of [
-		["chirp v6=Newest", "not so: chirp v6=Newest"],
-		["chirp-v6=Newest:many", "not so: chirp-v6=Newest:many"],
-		["=Newest", "not so: =Newest"],
+		["chirp v6=Newest", 'not so: "chirp v6=Newest"'],
+		["chirp-v6=Newest:many", 'not so: "chirp-v6=Newest:many"'],
+		["=Newest", 'not so: "=Newest"'],
 		[`chirp-v6=${"x".repeat(51)}`, "labels of at most 50 characters"],
 		["chirp-v6,chirp-v6=Newest", "MUSIC_MODELS must name each model once, not chirp-v6 twice"],
 	])
