@@ -48,7 +48,7 @@ describe("/song cancel", () => {
 		await room.run("song describe", { prompt: "rain" });
 		expect(panelOf(await room.run("credits balance")).text).toContain("**90 credits**");
 		const { text } = panelOf(await room.run("song cancel"));
-		expect(text).toBe("“rain” is cancelled. It had not been started; you have your 10 credits back.");
+		expect(text).toBe("“rain” is cancelled before it started. You have your 10 credits back.");
 		expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
 	});
 

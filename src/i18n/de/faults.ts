@@ -5,16 +5,18 @@ export const faults = chapterLike<typeof english>()({
 	"service-bad-request":
 		"Der Musikdienst hat diese Anfrage nicht angenommen: {reason}. Ändere den Text oder wähle ein anderes Modell und versuche es noch einmal.",
 	"service-too-long":
-		"Der Text ist zu lang für dieses Modell. Kürze ihn oder wähle ein neueres Modell, das mehr aufnimmt.",
+		"Der Text ist zu lang für dieses Modell. Kürze ihn oder wähle ein neueres Modell, das längere Texte annimmt.",
 	"service-key-refused":
-		"Der Musikdienst akzeptiert den Schlüssel dieses Bots nicht. Wer den Bot betreibt, muss ihn prüfen; bis dahin entstehen keine Songs.",
+		"Der Musikdienst akzeptiert den Schlüssel dieses Bots nicht. Der Betreiber dieses Bots muss ihn prüfen; bis dahin können keine Songs erstellt werden.",
 	"service-no-credits":
-		"Dieser Bot hat beim Musikdienst kein Guthaben mehr. Die Admins wissen Bescheid; versuche es wieder, sobald sie es aufgefüllt haben.",
+		"Dieser Bot hat beim Musikdienst kein Guthaben mehr. Die Admins wissen Bescheid; versuche es wieder, sobald sie es aufgeladen haben.",
 	"service-busy": "Der Musikdienst hat gerade zu viel zu tun. Versuche es in ein paar Minuten noch einmal.",
 	"service-busy-until": "Der Musikdienst hat gerade zu viel zu tun. Er nimmt {againAt} wieder Songs an.",
 	"service-down": "Der Musikdienst ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.",
-	"service-garbled": "Die Antwort des Musikdienstes ergibt keinen Sinn. Versuche es in ein paar Minuten noch einmal.",
-	"service-not-found": "Der Musikdienst kennt diesen Song nicht mehr. Mit „Noch einmal versuchen“ entsteht er neu.",
+	"service-garbled":
+		"Der Musikdienst hat eine Antwort geschickt, die keinen Sinn ergibt. Versuche es in ein paar Minuten noch einmal.",
+	"service-not-found":
+		"Der Musikdienst kennt diesen Song nicht mehr. Mit „Noch einmal versuchen“ wird er neu erstellt.",
 	"seed-not-supported":
 		"Der Musikdienst hier kann Songs nicht über einen Seed wiederholen; es wurde nichts berechnet. Lass `seed` weg, dann gibt es einen neuen Song.",
 	"generation-moderated":
@@ -24,9 +26,9 @@ export const faults = chapterLike<typeof english>()({
 	"generation-timeout":
 		"Der Song hat zu lange gebraucht, darum warte ich nicht länger. Mit „Noch einmal versuchen“ beginnt er von vorn.",
 	"generation-no-audio":
-		"Der Musikdienst ist fertig, aber die Datei enthält keine Musik. Mit „Noch einmal versuchen“ beginnt der Song von vorn.",
+		"Der Musikdienst ist fertig, aber seine Datei lässt sich nicht abspielen. Mit „Noch einmal versuchen“ beginnt der Song von vorn.",
 	"outcome-unknown":
-		"Der Musikdienst hat auf die Bestellung nicht klar geantwortet; ich weiß also nicht, ob der Song entsteht. Zur Sicherheit habe ich ihn nicht doppelt bestellt; nimm „Noch einmal versuchen“, wenn du ihn noch möchtest.",
+		"Der Musikdienst hat auf deine Anfrage nicht eindeutig geantwortet; ich weiß also nicht, ob der Song in Arbeit ist. Zur Sicherheit habe ich sie nicht zweimal geschickt; nimm „Noch einmal versuchen“, wenn du den Song noch möchtest.",
 	"no-credits": "Für diesen Song brauchst du {cost:credits}, du hast {balance}. Bitte die Admins um mehr.",
 	"no-credits-cheaper":
 		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Ein Song mit {model} kostet {price}; oder bitte die Admins um mehr.",
@@ -35,17 +37,17 @@ export const faults = chapterLike<typeof english>()({
 	"no-credits-until-cheaper":
 		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Ein Song mit {model} kostet {price}; neue Credits gibt es {nextAt}.",
 	"pool-empty":
-		"Dieser Song kostet {cost:credits}, im Topf des Servers sind noch {balance}. Die Admins können ihn mit `/credits grant` füllen.",
+		"Dieser Song kostet {cost:credits}, im Server-Topf sind noch {balance}. Die Admins können ihn mit `/credits grant` füllen.",
 	"too-many-waiting":
-		"Von dir warten schon {limit:songs}, mehr geht hier nicht. Warte, bis einer fertig ist, oder nimm einen mit `/song cancel` zurück.",
-	"already-running":
-		"Das entsteht gerade schon für dich. Warte, bis es fertig ist; mit `/song queue` siehst du, wie weit es ist.",
+		"Von dir warten schon {limit:songs}, mehr geht hier nicht. Warte, bis einer fertig ist, oder brich einen mit `/song cancel` ab.",
+	"already-running": "Du hast diesen Song schon angefragt, er ist in Arbeit. `/song queue` zeigt seinen Status.",
 	"repeated-click":
 		"Deine zwei Klicks zählen als eine Anfrage: Ein neuer Song ist unterwegs. Klick noch einmal, wenn du einen weiteren willst.",
-	"channel-not-allowed": "In diesem Kanal entstehen keine Songs. Versuche es hier: {channels}.",
-	"role-not-allowed": "Deine Rollen erlauben dir hier keine Songs (erlaubt: {roles}). Frage die Admins danach.",
+	"channel-not-allowed": "In diesem Kanal können keine Songs erstellt werden. Versuche es in {channels} noch einmal.",
+	"role-not-allowed":
+		"Mit deinen Rollen darfst du hier keine Songs machen (erlaubt: {roles}). Wende dich an einen Admin.",
 	"words-blocked":
-		"Dein Text enthält ein Wort, das auf diesem Server nicht erlaubt ist. Formuliere es anders und versuche es noch einmal.",
+		"Dein Text enthält ein Wort, das auf diesem Server gesperrt ist. Formuliere ihn anders und versuche es noch einmal.",
 	"model-not-allowed": "Dieses Modell wird hier nicht angeboten. Zur Wahl stehen: {models}.",
 	"model-unknown":
 		"Ein Modell {model} gibt es hier nicht; es wurde nichts berechnet. Wähle eines von diesen: {models}.",
@@ -56,21 +58,23 @@ export const faults = chapterLike<typeof english>()({
 		"„{field}“ ist zu lang für den Musikdienst, der manche Emojis und Buchstaben mehrfach zählt: {length} von {limit}. Kürze den Text und versuch es noch einmal.",
 	"description-missing": "Bitte beschreibe den Song, den du möchtest.",
 	"text-missing": "„{field}“ ist leer. Fülle es aus und versuche es noch einmal.",
-	"songs-paused":
-		"Zurzeit entstehen hier keine neuen Songs. Die Admins können mit `/config show` und „Fortsetzen“ weitermachen.",
-	"not-an-admin": "Das dürfen nur Leute, die diesen Server verwalten. Bitte die Admins darum.",
+	"songs-paused": "Die Song-Erstellung ist hier pausiert. Ein Admin kann sie mit `/config show` fortsetzen.",
+	"not-an-admin": "Das dürfen nur Leute, die diesen Server verwalten können. Bitte einen Admin darum.",
 	"not-yours":
-		"Das gehört jemand anderem. Nur diese Person oder die Admins dürfen das; „Nochmal“ macht dir eine eigene Fassung.",
+		"Dieser Song gehört jemand anderem. Nur diese Person oder ein Admin darf das; „Nochmal“ macht dir eine eigene Fassung.",
 	"song-not-public":
-		"Dieser Song wurde in einem Kanal gemacht, den hier nicht alle sehen können. Nur wer ihn gewünscht hat, kann ihn hierher holen.",
+		"Dieser Song wurde in einem Kanal erstellt, den hier nicht alle sehen können. Nur wer ihn angefragt hat, kann ihn hier posten.",
 	"posts-too-often": "Du kannst {limit} fertige Songs pro Minute posten. Den nächsten kannst du {nextAt} posten.",
 	"server-day-full":
-		"Dieser Server hat seine Songs für heute verbraucht: Der Betreiber dieses Bots erlaubt {limit} am Tag. Neue gibt es {nextAt}.",
-	"bot-day-full": "Ich habe alle Songs gemacht, die mein Betreiber an einem Tag erlaubt. Neue gibt es {nextAt}.",
-	"over-operator-limit": "„{option}“ darf höchstens {limit} sein: Das ist eine Grenze des Betreibers dieses Bots.",
-	"under-operator-limit": "„{option}“ muss mindestens {limit} sein: Das ist eine Grenze des Betreibers dieses Bots.",
+		"Auf diesem Server sind für heute keine Songs mehr übrig: Der Betreiber dieses Bots erlaubt {limit} pro Tag. Neue gibt es {nextAt}.",
+	"bot-day-full": "Ich habe alle Songs gemacht, die mein Betreiber pro Tag erlaubt. Neue gibt es {nextAt}.",
+	"over-operator-limit":
+		"„{option}“ darf höchstens {limit} sein: Diese Grenze hat der Betreiber dieses Bots festgelegt.",
+	"under-operator-limit":
+		"„{option}“ muss mindestens {limit} sein: Diese Grenze hat der Betreiber dieses Bots festgelegt.",
 	"no-such-song": "Ich finde diesen Song nicht; vielleicht wurde er gelöscht. `/song library` zeigt, welche es gibt.",
-	"already-over": "Dieser Song ist schon zu Ende, da gibt es nichts mehr zu tun. `/song show` holt ihn wieder hervor.",
+	"already-over":
+		"Dieser Song ist schon abgeschlossen, es gibt nichts mehr zu tun. `/song show` postet ihn noch einmal.",
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",
 	"bad-file":
 		"Mit dieser Datei kann ich nichts anfangen: {reason}. Hänge eine einfache `.txt`-Datei in UTF-8 an und versuche es noch einmal.",
@@ -78,15 +82,14 @@ export const faults = chapterLike<typeof english>()({
 	"number-out-of-range": "„{option}“ muss eine Zahl von {min} bis {max} sein.",
 	"options-incomplete": "`{option}` und `{other}` gehören zusammen: Gib beide an oder keine von beiden.",
 	"server-only": "Das geht nur auf einem Server. Nimm einen Kanal auf einem Server, auf dem ich bin.",
-	"shutting-down":
-		"Ich werde gerade neu gestartet. Versuche es in einer Minute noch einmal; begonnene Songs gehen nicht verloren.",
+	"shutting-down": "Ich starte gerade neu. Versuche es in einer Minute noch einmal; Songs in Arbeit bleiben erhalten.",
 	"missing-permissions":
-		"Mir fehlen Rechte in diesem Kanal: {permissions}. Die Admins können sie mir geben, oder nimm einen anderen Kanal.",
+		"Mir fehlen Berechtigungen in diesem Kanal: {permissions}. Ein Admin kann sie mir geben, oder du nimmst einen anderen Kanal.",
 	undeliverable:
 		"Der Song ist fertig, aber ich konnte ihn nirgends posten. Lass mich im Kanal schreiben oder öffne deine Direktnachrichten und nimm dann `/song show`.",
 	"removed-from-server":
-		"Ich wurde vom Server entfernt, bevor der Song fertig war. Lade mich wieder ein und wünsche ihn dir noch einmal.",
+		"Ich wurde vom Server entfernt, bevor der Song fertig war. Lade mich wieder ein und frage den Song noch einmal an.",
 	"disk-full":
-		"Mir ist der Platz für neue Songs ausgegangen. Wer den Bot betreibt, muss Platz schaffen; versuche es später noch einmal.",
-	bug: "Bei mir ist etwas schiefgegangen. Wenn es wieder passiert, nenne dem Betreiber des Bots diese Kennung: `{reference}`.",
+		"Ich habe keinen Speicherplatz mehr für neue Songs. Der Betreiber dieses Bots muss welchen freigeben; versuche es später noch einmal.",
+	bug: "Bei mir ist etwas schiefgegangen. Wenn es wieder passiert, nenne dem Betreiber dieses Bots diese Kennung: `{reference}`.",
 });

@@ -34,7 +34,7 @@ export const faults = faultChapter({
 	"no-credits-until-cheaper":
 		"You need {cost:credits} for this song and have {balance}. A song with {model} costs {price}; your next credits come {nextAt}.",
 	"pool-empty":
-		"This song costs {cost:credits}, and the server's pool has {balance} left. An admin can fill it with `/credits grant`.",
+		"This song costs {cost:credits}, and the server pool has {balance} left. An admin can fill it with `/credits grant`.",
 	"too-many-waiting":
 		"You already have {limit:songs} waiting, which is the limit here. Wait until one is done, or cancel one with `/song cancel`.",
 	"already-running": "You have already asked for this song, and it is in progress. `/song queue` shows its status.",
@@ -65,7 +65,7 @@ export const faults = faultChapter({
 	"over-operator-limit": "“{option}” can be at most {limit}: that is a limit of the operator of this bot.",
 	"under-operator-limit": "“{option}” must be at least {limit}: that is a limit of the operator of this bot.",
 	"no-such-song": "I cannot find that song; it may have been deleted. `/song library` shows the ones that are there.",
-	"already-over": "This song is already over, so there is nothing left to do. `/song show` brings it up again.",
+	"already-over": "This song is already finished or cancelled. `/song show` posts a finished one again.",
 	"not-ready": "This is not ready yet. Give it a moment and try again.",
 	"bad-file": "I cannot use that file: {reason}. Attach a plain `.txt` file in UTF-8 and try again.",
 	"bad-option": "“{option}” cannot be used like that: {reason}.",

@@ -46,9 +46,9 @@ export const replies = {
 		"⏸️ The music service ran out of credits {pausedAt}; songs start by themselves when it has some again.",
 	"queue.refresh": "Refresh",
 	// cancelling
-	"cancel.never-sent": "“{title}” is cancelled. It had not been started; you have your {cost:credits} back.",
+	"cancel.never-sent": "“{title}” is cancelled before it started. You have your {cost:credits} back.",
 	"cancel.cancelled":
-		"“{title}” is cancelled, and the music service stopped making it; you have your {cost:credits} back.",
+		"“{title}” is cancelled, and the music service stopped making it. You have your {cost:credits} back.",
 	"cancel.part":
 		"“{title}” is cancelled. Its first track was posted already, so {kept:credits} stay paid; you have {back:credits} back.",
 	"cancel.too-late-charged":
@@ -113,7 +113,7 @@ export const replies = {
 	"guide.takes":
 		"React with {emoji} to a finished song or press “Again” to make another take; the person who asks pays. “Remix” opens the request so that you can change it first. “New music, same lyrics” keeps the words and changes only the music.\n\nNext: find all your songs with `/song library`.",
 	"guide.queue":
-		"`/song queue` shows what is being made, who waits and why. `/song cancel` takes a song back: what has not been started is refunded in full. Otherwise you are told what happened.\n\nNext: `/song show` posts a finished song again.",
+		"`/song queue` shows what is in progress, who is waiting and why. `/song cancel` cancels a song: what has not been started is refunded in full. Otherwise you are told what happened.\n\nNext: `/song show` posts a finished song again.",
 	"guide.credits":
 		"Songs are paid with credits; one costs {cost:credits} now. `/credits balance` shows what you have and when you get more, `/credits history` every change and why. A song that fails or reaches nobody costs nothing. If you cancel before the first track is posted, you get everything back; after that, half stays paid, rounded up.\n\nNext: make one with `/song describe`.",
 	"guide.admin":
@@ -127,7 +127,7 @@ export const replies = {
 	"data.count": { one: "{count} song of yours is stored.", other: "{count} songs of yours are stored." },
 	"data.how": "`/privacy export` gives you all of it as a file; `/privacy forget` erases it.",
 	"data.export": "Here is everything that is stored about you: one entry a line, as JSON.",
-	"data.export-cut": "There is more than fits into one message; ask whoever runs the bot for the rest.",
+	"data.export-cut": "There is more than fits into one message; ask the operator of this bot for the rest.",
 	"forget.question":
 		"Erase your songs, their messages and all your texts, everywhere? What waits is cancelled. This cannot be undone. Bare amounts stay in the books of the servers, without your texts.",
 	"forget.yes": "Erase everything",

@@ -7,7 +7,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-too-long":
 		"El texto es demasiado largo para este modelo. Acórtalo o elige un modelo más nuevo, que admite más.",
 	"service-key-refused":
-		"El servicio de música no acepta la clave de este bot. Quien lo administra tiene que revisarla; hasta entonces no se pueden crear canciones.",
+		"El servicio de música no acepta la clave de este bot. La persona responsable de este bot tiene que revisarla; hasta entonces no se pueden crear canciones.",
 	"service-no-credits":
 		"A este bot no le quedan créditos en el servicio de música. Los admins ya lo saben; vuelve a intentarlo cuando los hayan recargado.",
 	"service-busy": "El servicio de música tiene demasiado trabajo ahora mismo. Vuelve a intentarlo en unos minutos.",
@@ -15,7 +15,7 @@ export const faults = chapterLike<typeof english>()({
 		"El servicio de música tiene demasiado trabajo ahora mismo. Vuelve a aceptar canciones {againAt}.",
 	"service-down": "No puedo conectar con el servicio de música ahora mismo. Vuelve a intentarlo en unos minutos.",
 	"service-garbled":
-		"El servicio de música dio una respuesta que no tiene sentido. Vuelve a intentarlo en unos minutos.",
+		"El servicio de música envió una respuesta que no tiene sentido. Vuelve a intentarlo en unos minutos.",
 	"service-not-found": "El servicio de música ya no conoce esta canción. Usa «Reintentar» para crearla de nuevo.",
 	"seed-not-supported":
 		"El servicio de música no puede repetir canciones con una semilla, así que no se cobró nada. Deja `semilla` vacío para una canción nueva.",
@@ -25,9 +25,9 @@ export const faults = chapterLike<typeof english>()({
 		"El servicio de música no pudo crear esta canción: {reason}. Usa «Reintentar» o cambia un poco el texto.",
 	"generation-timeout": "La canción tardaba demasiado y dejé de esperarla. Usa «Reintentar» para empezar de nuevo.",
 	"generation-no-audio":
-		"El servicio de música terminó, pero el archivo que envió no es música. Usa «Reintentar» para empezar de nuevo.",
+		"El servicio de música terminó, pero el archivo que envió no se puede reproducir. Usa «Reintentar» para empezar de nuevo.",
 	"outcome-unknown":
-		"El servicio de música no respondió con claridad cuando pedí la canción, así que no sé si se está creando. Por seguridad no la pedí dos veces; usa «Reintentar» si todavía la quieres.",
+		"El servicio de música no respondió con claridad a tu petición, así que no sé si la canción se está creando. Por seguridad no la envié dos veces; usa «Reintentar» si todavía quieres la canción.",
 	"no-credits": "Necesitas {cost:credits} para esta canción y tienes {balance}. Pide más a un admin.",
 	"no-credits-cheaper":
 		"Necesitas {cost:credits} para esta canción y tienes {balance}. Una canción con {model} cuesta {price}; o pide más a un admin.",
@@ -38,14 +38,14 @@ export const faults = chapterLike<typeof english>()({
 	"pool-empty":
 		"Esta canción cuesta {cost:credits} y en el fondo del servidor quedan {balance}. Un admin puede llenarlo con `/credits grant`.",
 	"too-many-waiting":
-		"Ya tienes {limit:songs} en espera, que es el límite aquí. Espera a que termine una o retira otra con `/song cancel`.",
-	"already-running": "Esto ya se está creando para ti. Espera a que termine; con `/song queue` puedes ver cómo va.",
+		"Ya tienes {limit:songs} en espera, que es el límite aquí. Espera a que termine una o cancela una con `/song cancel`.",
+	"already-running": "Ya pediste esta canción y está en curso. `/song queue` muestra su estado.",
 	"repeated-click":
 		"Tus dos clics cuentan como una sola petición: hay una canción nueva en camino. Haz clic otra vez si quieres otra más.",
-	"channel-not-allowed": "En este canal no se crean canciones. Inténtalo en {channels}.",
+	"channel-not-allowed": "No se pueden crear canciones en este canal. Vuelve a intentarlo en {channels}.",
 	"role-not-allowed": "Tus roles no te permiten crear canciones aquí (permitidos: {roles}). Consulta a un admin.",
 	"words-blocked":
-		"Tu texto tiene una palabra que no se permite en este servidor. Dilo con otras palabras y vuelve a intentarlo.",
+		"Tu texto contiene una palabra bloqueada en este servidor. Dilo con otras palabras y vuelve a intentarlo.",
 	"model-not-allowed": "Ese modelo no se ofrece aquí. Elige uno de estos: {models}.",
 	"model-unknown": "Aquí no hay ningún modelo {model}, así que no se cobró nada. Elige uno de estos: {models}.",
 	"text-too-long": "«{field}» es demasiado largo: {length} de {limit} caracteres. Acórtalo e inténtalo de nuevo.",
@@ -55,33 +55,37 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» es demasiado largo para el servicio de música, que cuenta varias veces algunos emojis y letras: {length} de {limit}. Acórtalo e inténtalo de nuevo.",
 	"description-missing": "Describe la canción que quieres.",
 	"text-missing": "«{field}» está vacío. Rellénalo y vuelve a intentarlo.",
-	"songs-paused":
-		"De momento no se crean canciones nuevas aquí. Un admin puede continuar con `/config show` y el botón «Reanudar».",
-	"not-an-admin": "Solo quienes gestionan este servidor pueden hacer eso. Pídeselo a uno de sus admins.",
-	"not-yours": "Esto es de otra persona. Solo ella o un admin puede hacerlo; «Otra vez» crea una versión para ti.",
+	"songs-paused": "La creación de canciones está en pausa aquí. Un admin puede reanudarla con `/config show`.",
+	"not-an-admin": "Solo quienes pueden gestionar este servidor pueden hacer eso. Pídeselo a un admin.",
+	"not-yours":
+		"Esta canción es de otra persona. Solo ella o un admin puede hacer eso; «Otra vez» crea tu propia versión.",
 	"song-not-public":
-		"Esta canción se hizo en un canal que no todos aquí pueden ver. Solo quien la pidió puede traerla aquí.",
+		"Esta canción se creó en un canal que no todos aquí pueden ver. Solo quien la pidió puede publicarla aquí.",
 	"posts-too-often": "Puedes publicar {limit} canciones terminadas por minuto. Podrás publicar la siguiente {nextAt}.",
 	"server-day-full":
-		"Este servidor ya gastó sus canciones de hoy: el operador de este bot permite {limit} al día. Se podrán hacer nuevas {nextAt}.",
-	"bot-day-full": "Ya hice todas las canciones que mi operador permite en un día. Se podrán hacer nuevas {nextAt}.",
-	"over-operator-limit": "«{option}» puede ser como mucho {limit}: es un límite del operador de este bot.",
-	"under-operator-limit": "«{option}» debe ser al menos {limit}: es un límite del operador de este bot.",
+		"Este servidor ya gastó sus canciones de hoy: la persona responsable de este bot permite {limit} al día. Se podrán crear nuevas {nextAt}.",
+	"bot-day-full":
+		"Ya creé todas las canciones que la persona responsable de este bot permite en un día. Se podrán crear nuevas {nextAt}.",
+	"over-operator-limit":
+		"«{option}» puede ser como mucho {limit}: es un límite fijado por la persona responsable de este bot.",
+	"under-operator-limit":
+		"«{option}» debe ser al menos {limit}: es un límite fijado por la persona responsable de este bot.",
 	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
-	"already-over": "Esta canción ya terminó, así que no queda nada que hacer. `/song show` la trae de vuelta.",
+	"already-over": "Esta canción ya terminó, así que no queda nada que hacer. `/song show` la publica otra vez.",
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
 	"bad-file": "No puedo usar ese archivo: {reason}. Adjunta un archivo `.txt` sencillo en UTF-8 y vuelve a intentarlo.",
 	"bad-option": "«{option}» no se puede usar así: {reason}.",
 	"number-out-of-range": "«{option}» debe ser un número de {min} a {max}.",
 	"options-incomplete": "`{option}` y `{other}` van juntas: indica las dos o ninguna.",
 	"server-only": "Eso solo funciona en un servidor. Úsalo en un canal de un servidor en el que yo esté.",
-	"shutting-down": "Me estoy reiniciando. Vuelve a intentarlo en un minuto; las canciones en marcha no se pierden.",
-	"missing-permissions": "Me faltan permisos en este canal: {permissions}. Un admin puede dármelos, o usa otro canal.",
+	"shutting-down": "Me estoy reiniciando. Vuelve a intentarlo en un minuto; las canciones en curso se conservan.",
+	"missing-permissions":
+		"Me faltan permisos en este canal: {permissions}. Un admin puede dármelos, o puedes usar otro canal.",
 	undeliverable:
 		"La canción está lista, pero no pude publicarla en ningún sitio. Déjame escribir en el canal o abre tus mensajes directos y luego usa `/song show`.",
 	"removed-from-server":
 		"Me quitaron del servidor antes de que la canción estuviera hecha. Invítame de nuevo y pídela otra vez.",
 	"disk-full":
-		"Me quedé sin espacio para canciones nuevas. Quien administra el bot tiene que hacer sitio; vuelve a intentarlo más tarde.",
-	bug: "Algo falló por mi parte. Si vuelve a pasar, dale esta referencia a quien administra el bot: `{reference}`.",
+		"Me quedé sin espacio en el disco para canciones nuevas. La persona responsable de este bot tiene que liberar espacio; vuelve a intentarlo más tarde.",
+	bug: "Algo falló por mi parte. Si vuelve a pasar, dale esta referencia a la persona responsable de este bot: `{reference}`.",
 });

@@ -3,11 +3,11 @@ import { chapterLike } from "../sentence.ts";
 
 export const stage = chapterLike<typeof english>()({
 	"card.waiting": "En espera",
-	"card.submitting": "Pidiendo la canción",
+	"card.submitting": "Enviando tu petición",
 	"card.queued": "Componiendo",
-	"card.text": "La letra está escrita, ahora viene la música",
+	"card.text": "Letra lista, grabando ahora",
 	"card.text-instrumental": "Grabando",
-	"card.first": "La primera pista está lista, la siguiente se está terminando",
+	"card.first": "Primera pista lista, terminando la siguiente",
 	"card.delivering": "Publicando la canción",
 	"card.done": "Lista",
 	"card.failed": "No se pudo crear esta canción",
@@ -27,14 +27,14 @@ export const stage = chapterLike<typeof english>()({
 		"Has recuperado {back:credits}; {kept:credits} quedan pagados porque la primera pista ya estaba publicada.",
 	"card.result": "[Escuchar la canción]({link})",
 	"card.instrumental": "instrumental",
-	"wait.lane-full": "Ahora mismo se crean tantas canciones como este servidor permite a la vez.",
-	"wait.rate": "Este servidor empezó tantas canciones como puede por ahora; seguirá por sí solo.",
-	"wait.person-limit": "Primero van tus otras canciones.",
-	"wait.upstream": "El servicio de música las crea una tras otra; la tuya está en su cola.",
+	"wait.lane-full": "Todas las plazas están ocupadas. Tu canción empieza cuando quede una libre.",
+	"wait.rate": "Este servidor solo empieza un número limitado de canciones a la vez. La tuya empieza pronto.",
+	"wait.person-limit": "Esperando a que terminen tus otras canciones.",
+	"wait.upstream": "Tu canción está en la cola del servicio de música.",
 	"wait.service-busy":
 		"El servicio de música ha pedido una pausa. Tu canción empieza cuando vuelva a aceptar canciones.",
 	"wait.no-credits": "Al servicio de música no le quedan créditos. Tu canción empieza sola cuando vuelva a tenerlos.",
-	"wait.paused": "De momento no se empieza ninguna canción; un admin tiene que reanudar.",
+	"wait.paused": "La creación de canciones está en pausa; un admin tiene que reanudarla.",
 	"wait.starting": "Empieza en un momento.",
 	"result.ready": {
 		one: "{person}, tu canción está lista.",
@@ -51,9 +51,10 @@ export const stage = chapterLike<typeof english>()({
 	"result.other-takes": "Otras versiones: {takes}",
 	"result.cost": "{cost:credits}",
 	"result.cost-left": "{cost:credits} · saldo: {left:credits}",
-	"result.smaller": "Discord solo admite aquí {limitBytes} por archivo, así que la música va un poco más comprimida.",
+	"result.smaller":
+		"Discord solo permite aquí {limitBytes} por archivo, así que se redujo un poco la calidad del audio.",
 	"result.too-large":
-		"«{title}» es más grande de lo que Discord admite aquí. [Descarga el archivo aquí]({link}) mientras dure el enlace.",
+		"«{title}» es más grande de lo que Discord permite aquí. [Descárgala]({link}) mientras dure el enlace.",
 	"result.sung-in": "Cantada en {sungTag}: todavía no sé escribir letras en {wishedTag}.",
 	"result.elsewhere": "No pude publicar esto en {channel}, así que aquí está.",
 	"failed.elsewhere": "No pude mostrar esto en {channel}, así que te lo digo aquí.",
@@ -67,17 +68,17 @@ export const stage = chapterLike<typeof english>()({
 	"button.lyrics": "Letra",
 	"button.video": "Vídeo",
 	"button.delete": "Eliminar",
-	"late.command": "{person}, tardé demasiado en responderte. No se empezó nada; inténtalo una vez más, por favor.",
-	"late.form": "Tardó demasiado en abrirse. Inténtalo una vez más, por favor.",
+	"late.command": "{person}, tardé demasiado en responderte. No se empezó nada; vuelve a intentarlo, por favor.",
+	"late.form": "Tardó demasiado en abrirse. Vuelve a intentarlo, por favor.",
 	"old.button":
-		"Este botón es de una versión anterior de mí y ya no hace nada. `/song show` trae la canción de vuelta.",
-	"form.unread": "No entendí esa respuesta. Inténtalo una vez más, por favor.",
+		"Este botón es de una versión anterior de mí y ya no funciona. `/song show` publica la canción otra vez con botones que funcionan.",
+	"form.unread": "No pude leer esa respuesta. Vuelve a intentarlo, por favor.",
 	"reason.missing": "falta el valor",
-	"reason.type": "no es el tipo de valor correcto",
+	"reason.type": "es de un tipo incorrecto",
 	"reason.too-short": "es demasiado corto",
 	"reason.unknown": "no es ninguna de las opciones",
 	"notice.server-not-allowed":
-		"Solo trabajo en servidores elegidos por mi operador. Este no está entre ellos, así que me voy.",
+		"Solo trabajo en los servidores que eligió la persona responsable de este bot. Este no está entre ellos, así que me voy.",
 	"notice.service-no-credits":
 		"A este bot no le quedan créditos en el servicio de música, así que las canciones nuevas esperan. Recarga la cuenta allí; las canciones empezarán solas.",
 });

@@ -7,16 +7,17 @@ export const faults = chapterLike<typeof english>()({
 	"service-too-long":
 		"Le texte est trop long pour ce modèle. Raccourcissez-le ou choisissez un modèle plus récent, qui en accepte plus.",
 	"service-key-refused":
-		"Le service de musique n’accepte pas la clé de ce bot. La personne qui gère le bot doit la vérifier ; d’ici là, aucune chanson ne peut être créée.",
+		"Le service de musique n’accepte pas la clé de ce bot. La personne qui gère ce bot doit la vérifier ; d’ici là, aucune chanson ne peut être créée.",
 	"service-no-credits":
 		"Ce bot n’a plus de crédits auprès du service de musique. Les admins sont au courant ; réessayez dès qu’ils auront rechargé le compte.",
 	"service-busy": "Le service de musique est débordé en ce moment. Réessayez dans quelques minutes.",
-	"service-busy-until": "Le service de musique est débordé en ce moment. Il reprend des chansons {againAt}.",
+	"service-busy-until":
+		"Le service de musique est débordé en ce moment. Il acceptera de nouveau des chansons {againAt}.",
 	"service-down": "Le service de musique est injoignable en ce moment. Réessayez dans quelques minutes.",
-	"service-garbled": "La réponse du service de musique n’a aucun sens. Réessayez dans quelques minutes.",
+	"service-garbled": "Le service de musique a envoyé une réponse qui n’a aucun sens. Réessayez dans quelques minutes.",
 	"service-not-found": "Le service de musique ne connaît plus cette chanson. « Réessayer » la recrée.",
 	"seed-not-supported":
-		"Le service de musique ne sait pas refaire une chanson à partir d’une graine ; rien n’a été débité. Omettez `graine` pour une nouvelle chanson.",
+		"Le service de musique ne sait pas refaire une chanson à partir d’une graine ; rien n’a été débité. Omettez `graine` pour une nouvelle chanson.",
 	"generation-moderated":
 		"Les règles de contenu du service de musique n’autorisent pas ce texte. Reformulez-le et réessayez.",
 	"generation-failed":
@@ -24,70 +25,70 @@ export const faults = chapterLike<typeof english>()({
 	"generation-timeout":
 		"La chanson prenait trop de temps, j’ai donc cessé de l’attendre. « Réessayer » reprend depuis le début.",
 	"generation-no-audio":
-		"Le service de musique a terminé, mais le fichier reçu n’est pas de la musique. « Réessayer » reprend depuis le début.",
+		"Le service de musique a terminé, mais le fichier envoyé n’est pas lisible. « Réessayer » reprend depuis le début.",
 	"outcome-unknown":
-		"Le service de musique n’a pas répondu clairement à ma commande : je ne sais donc pas si la chanson est en cours de création. Par prudence, je ne l’ai pas commandée deux fois ; utilisez « Réessayer » si vous la voulez toujours.",
+		"Le service de musique n’a pas répondu clairement à votre demande : je ne sais donc pas si la chanson est en cours de création. Par prudence, je ne l’ai pas envoyée deux fois ; utilisez « Réessayer » si vous voulez toujours cette chanson.",
 	"no-credits": "Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Demandez-en à un admin.",
 	"no-credits-cheaper":
-		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Une chanson avec {model} en coûte {price} ; ou demandez-en à un admin.",
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Une chanson avec {model} en coûte {price} ; ou demandez-en à un admin.",
 	"no-credits-until":
-		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Prochaine recharge {nextAt} ; d’ici là, un admin peut vous en donner.",
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Prochaine recharge {nextAt} ; d’ici là, un admin peut vous en donner.",
 	"no-credits-until-cheaper":
-		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Une chanson avec {model} en coûte {price} ; prochaine recharge {nextAt}.",
+		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Une chanson avec {model} en coûte {price} ; prochaine recharge {nextAt}.",
 	"pool-empty":
 		"Cette chanson coûte {cost:credits} et il en reste {balance} dans la cagnotte du serveur. Un admin peut la remplir avec `/credits grant`.",
 	"too-many-waiting":
 		"Vous avez déjà {limit:songs} en attente, c’est la limite ici. Attendez que l’une soit prête ou annulez-en une avec `/song cancel`.",
-	"already-running":
-		"C’est déjà en cours de création pour vous. Attendez la fin ; `/song queue` montre où cela en est.",
+	"already-running": "Vous avez déjà demandé cette chanson et elle est en cours. `/song queue` montre où elle en est.",
 	"repeated-click":
-		"Vos deux clics comptent pour une seule demande : une nouvelle chanson est en route. Cliquez encore si vous en voulez une autre.",
-	"channel-not-allowed": "On ne crée pas de chansons dans ce salon. Essayez ici : {channels}.",
+		"Vos deux clics comptent pour une seule demande : une nouvelle chanson est en route. Cliquez encore si vous en voulez une autre.",
+	"channel-not-allowed": "On ne peut pas créer de chansons dans ce salon. Réessayez dans {channels}.",
 	"role-not-allowed":
 		"Vos rôles ne vous permettent pas de créer des chansons ici (autorisés : {roles}). Parlez-en à un admin.",
 	"words-blocked": "Votre texte contient un mot interdit sur ce serveur. Reformulez-le et réessayez.",
 	"model-not-allowed": "Ce modèle n’est pas proposé ici. Choisissez parmi : {models}.",
 	"model-unknown":
-		"Il n’y a pas de modèle {model} ici ; rien n’a été débité. Choisissez-en un parmi ceux-ci : {models}.",
-	"text-too-long": "« {field} » est trop long : {length} caractères sur {limit}. Raccourcissez le texte et réessayez.",
+		"Il n’y a pas de modèle {model} ici ; rien n’a été débité. Choisissez-en un parmi ceux-ci : {models}.",
+	"text-too-long": "« {field} » est trop long : {length} caractères sur {limit}. Raccourcissez le texte et réessayez.",
 	"text-too-long-here":
-		"« {field} » est trop long pour ce modèle : {length} caractères sur {limit}. Raccourcissez le texte ou choisissez {model}.",
+		"« {field} » est trop long pour ce modèle : {length} caractères sur {limit}. Raccourcissez le texte ou choisissez {model}.",
 	"text-too-long-sent":
-		"« {field} » est trop long pour le service de musique, qui compte plusieurs fois certains émojis et certaines lettres : {length} sur {limit}. Raccourcissez le texte et réessayez.",
+		"« {field} » est trop long pour le service de musique, qui compte plusieurs fois certains émojis et certaines lettres : {length} sur {limit}. Raccourcissez le texte et réessayez.",
 	"description-missing": "Décrivez la chanson que vous voulez.",
 	"text-missing": "« {field} » est vide. Remplissez ce champ et réessayez.",
-	"songs-paused":
-		"Aucune nouvelle chanson n’est créée ici pour le moment. Un admin peut relancer avec `/config show` et le bouton « Reprendre ».",
-	"not-an-admin": "Seules les personnes qui gèrent ce serveur peuvent faire cela. Demandez à l’un de ses admins.",
+	"songs-paused": "La création de chansons est en pause ici. Un admin peut la reprendre avec `/config show`.",
+	"not-an-admin": "Seules les personnes qui peuvent gérer ce serveur peuvent faire cela. Demandez à un admin.",
 	"not-yours":
-		"Ceci appartient à quelqu’un d’autre. Seule cette personne ou un admin peut le faire ; « Encore » vous crée votre propre version.",
+		"Cette chanson appartient à quelqu’un d’autre. Seule cette personne ou un admin peut faire cela ; « Encore » vous crée votre propre version.",
 	"song-not-public":
-		"Cette chanson a été faite dans un salon que tout le monde ici ne peut pas voir. Seule la personne qui l'a demandée peut l'apporter ici.",
-	"posts-too-often": "Tu peux publier {limit} chansons terminées par minute. Tu pourras publier la prochaine {nextAt}.",
+		"Cette chanson a été créée dans un salon que tout le monde ici ne peut pas voir. Seule la personne qui l’a demandée peut la publier ici.",
+	"posts-too-often":
+		"Vous pouvez publier {limit} chansons terminées par minute. Vous pourrez publier la prochaine {nextAt}.",
 	"server-day-full":
-		"Ce serveur a épuisé ses chansons du jour : l'exploitant de ce bot en autorise {limit} par jour. On pourra en faire de nouvelles {nextAt}.",
+		"Ce serveur a épuisé ses chansons du jour : la personne qui gère ce bot en autorise {limit} par jour. Vous pourrez en créer de nouvelles {nextAt}.",
 	"bot-day-full":
-		"J'ai fait toutes les chansons que mon exploitant autorise en un jour. On pourra en faire de nouvelles {nextAt}.",
-	"over-operator-limit": "« {option} » peut valoir au plus {limit} : c'est une limite de l'exploitant de ce bot.",
-	"under-operator-limit": "« {option} » doit valoir au moins {limit} : c'est une limite de l'exploitant de ce bot.",
+		"J’ai créé toutes les chansons que la personne qui me gère autorise par jour. Vous pourrez en créer de nouvelles {nextAt}.",
+	"over-operator-limit":
+		"« {option} » peut valoir au plus {limit} : c’est une limite fixée par la personne qui gère ce bot.",
+	"under-operator-limit":
+		"« {option} » doit valoir au moins {limit} : c’est une limite fixée par la personne qui gère ce bot.",
 	"no-such-song":
 		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
-	"already-over": "Cette chanson est déjà terminée, il n’y a plus rien à faire. `/song show` la fait réapparaître.",
+	"already-over": "Cette chanson est déjà terminée, il n’y a plus rien à faire. `/song show` la publie à nouveau.",
 	"not-ready": "Ce n’est pas encore prêt. Patientez un instant et réessayez.",
 	"bad-file": "Je ne peux pas utiliser ce fichier : {reason}. Joignez un simple fichier `.txt` en UTF-8 et réessayez.",
 	"bad-option": "« {option} » ne peut pas s’utiliser ainsi : {reason}.",
-	"number-out-of-range": "« {option} » doit être un nombre de {min} à {max}.",
-	"options-incomplete": "`{option}` et `{other}` vont ensemble : indique les deux ou aucune.",
+	"number-out-of-range": "« {option} » doit être un nombre de {min} à {max}.",
+	"options-incomplete": "`{option}` et `{other}` vont ensemble : indiquez les deux ou aucune.",
 	"server-only": "Cela ne marche que sur un serveur. Allez dans un salon d’un serveur où je suis.",
-	"shutting-down":
-		"Je suis en train de redémarrer. Réessayez dans une minute ; les chansons en cours ne sont pas perdues.",
+	"shutting-down": "Je suis en train de redémarrer. Réessayez dans une minute ; les chansons en cours sont conservées.",
 	"missing-permissions":
-		"Il me manque des permissions dans ce salon : {permissions}. Un admin peut me les donner, ou utilisez un autre salon.",
+		"Il me manque des permissions dans ce salon : {permissions}. Un admin peut me les accorder, ou vous pouvez utiliser un autre salon.",
 	undeliverable:
 		"La chanson est prête, mais je n’ai pu la publier nulle part. Permettez-moi d’écrire dans le salon ou ouvrez vos messages privés, puis utilisez `/song show`.",
 	"removed-from-server":
 		"J’ai été retiré du serveur avant que la chanson soit créée. Invitez-moi de nouveau, puis redemandez-la.",
 	"disk-full":
-		"Je n’ai plus de place pour de nouvelles chansons. La personne qui gère le bot doit en libérer ; réessayez plus tard.",
-	bug: "Quelque chose s’est mal passé de mon côté. Si cela se reproduit, donnez cette référence à la personne qui gère le bot : `{reference}`.",
+		"Je n’ai plus d’espace disque pour de nouvelles chansons. La personne qui gère ce bot doit en libérer ; réessayez plus tard.",
+	bug: "Quelque chose s’est mal passé de mon côté. Si cela se reproduit, donnez cette référence à la personne qui gère ce bot : `{reference}`.",
 });
