@@ -51,9 +51,7 @@ describe("filling a sentence", () => {
 
 	test("writes lengths and sizes", () => {
 		expect(english("result.seconds", { lengthSeconds: 184.6 })).toBe("3:05");
-		expect(german("doctor.upload-limit", { limitBytes: 9_500_000 })).toBe(
-			"Ich kann hier Dateien bis 9,5 MB posten.",
-		);
+		expect(german("doctor.upload-limit", { limitBytes: 9_500_000 })).toBe("Ich kann hier Dateien bis 9,5 MB posten.");
 		expect(english("doctor.latency", { tookMs: 41.7 })).toBe("Discord answers in 42 ms.");
 	});
 

@@ -129,7 +129,7 @@ export const replies = {
 	"data.export": "Here is everything that is stored about you: one entry a line, as JSON.",
 	"data.export-cut": "There is more than fits into one message; ask the operator of this bot for the rest.",
 	"forget.question":
-		"Erase your songs, their messages and all your texts, everywhere? What waits is cancelled. This cannot be undone. Bare amounts stay in the books of the servers, without your texts.",
+		"Erase your songs, their messages and all your texts, everywhere? Waiting songs are cancelled. This cannot be undone. Credit totals are kept, without your texts.",
 	"forget.yes": "Erase everything",
 	"forget.unfinished": {
 		one: "{count} song could not be stopped any more; it is erased as soon as it is done.",
@@ -144,8 +144,8 @@ export const replies = {
 		other: "{count} messages still stand in Discord, where I cannot delete them:",
 	},
 	"forget.done": {
-		one: "Done. {count} song was erased, and its messages are being taken away.",
-		other: "Done. {count} songs were erased, and their messages are being taken away.",
+		one: "Done. {count} song was erased, and its messages are being removed.",
+		other: "Done. {count} songs were erased, and their messages are being removed.",
 	},
 	// words that faults name
 	"field.title": "Title",
