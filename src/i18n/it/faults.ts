@@ -13,7 +13,7 @@ export const faults = chapterLike<typeof english>()({
 	"service-busy": "Il servizio musicale ha troppo da fare in questo momento. Riprova tra qualche minuto.",
 	"service-busy-until": "Il servizio musicale ha troppo da fare in questo momento. Accetta di nuovo canzoni {againAt}.",
 	"service-down": "Il servizio musicale non è raggiungibile in questo momento. Riprova tra qualche minuto.",
-	"service-garbled": "Il servizio musicale ha dato una risposta senza senso. Riprova tra qualche minuto.",
+	"service-garbled": "Il servizio musicale ha inviato una risposta senza senso. Riprova tra qualche minuto.",
 	"service-not-found": "Il servizio musicale non conosce più questa canzone. Usa «Riprova» per crearla di nuovo.",
 	"seed-not-supported":
 		"Il servizio musicale non può ripetere una canzone dal suo seed, quindi non è stato addebitato nulla. Ometti `seed` per una canzone nuova.",
@@ -24,9 +24,9 @@ export const faults = chapterLike<typeof english>()({
 	"generation-timeout":
 		"La canzone ci metteva troppo, così ho smesso di aspettarla. Usa «Riprova» per ricominciare da capo.",
 	"generation-no-audio":
-		"Il servizio musicale ha finito, ma il file che ha inviato non è musica. Usa «Riprova» per ricominciare da capo.",
+		"Il servizio musicale ha finito, ma il file che ha inviato non si può riprodurre. Usa «Riprova» per ricominciare da capo.",
 	"outcome-unknown":
-		"Il servizio musicale non ha risposto chiaramente quando ho ordinato la canzone, quindi non so se la stanno creando. Per sicurezza non l’ho ordinata due volte; usa «Riprova» se la vuoi ancora.",
+		"Il servizio musicale non ha dato una risposta chiara alla tua richiesta, quindi non so se sta creando la canzone. Per sicurezza non l’ho inviata due volte; usa «Riprova» se vuoi ancora la canzone.",
 	"no-credits": "Questa canzone costa {cost:credits} e ne hai {balance}. Chiedine altri a un admin.",
 	"no-credits-cheaper":
 		"Questa canzone costa {cost:credits} e ne hai {balance}. Una canzone con {model} ne costa {price}; oppure chiedine altri a un admin.",
@@ -37,13 +37,13 @@ export const faults = chapterLike<typeof english>()({
 	"pool-empty":
 		"Questa canzone costa {cost:credits} e nella cassa del server ne restano {balance}. Un admin può riempirla con `/credits grant`.",
 	"too-many-waiting":
-		"Hai già {limit:songs} in attesa, il massimo qui. Aspetta che una sia pronta o ritirane una con `/song cancel`.",
-	"already-running": "È già in lavorazione per te. Aspetta che sia pronta; con `/song queue` vedi a che punto è.",
+		"Hai già {limit:songs} in attesa, il massimo qui. Aspetta che una sia pronta o annullane una con `/song cancel`.",
+	"already-running": "Hai già chiesto questa canzone, ed è in corso. `/song queue` mostra a che punto è.",
 	"repeated-click":
 		"I tuoi due clic valgono come una sola richiesta: una nuova canzone è in arrivo. Clicca di nuovo se ne vuoi un’altra.",
-	"channel-not-allowed": "In questo canale non si creano canzoni. Prova qui: {channels}.",
+	"channel-not-allowed": "In questo canale non si possono creare canzoni. Riprova qui: {channels}.",
 	"role-not-allowed": "I tuoi ruoli non ti permettono di creare canzoni qui (permessi: {roles}). Parlane con un admin.",
-	"words-blocked": "Il tuo testo contiene una parola non permessa su questo server. Dillo con altre parole e riprova.",
+	"words-blocked": "Il tuo testo contiene una parola bloccata su questo server. Riformulalo e riprova.",
 	"model-not-allowed": "Quel modello qui non è disponibile. Scegli tra questi: {models}.",
 	"model-unknown":
 		"Qui non c’è nessun modello {model}, quindi non è stato addebitato nulla. Scegline uno di questi: {models}.",
@@ -54,22 +54,21 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» è troppo lungo per il servizio musicale, che conta più volte alcune emoji e lettere: {length} su {limit}. Accorcia il testo e riprova.",
 	"description-missing": "Descrivi la canzone che vuoi.",
 	"text-missing": "«{field}» è vuoto. Compilalo e riprova.",
-	"songs-paused":
-		"Al momento qui non si creano nuove canzoni. Un admin può riprendere con `/config show` e il pulsante «Riprendi».",
-	"not-an-admin": "Può farlo solo chi gestisce questo server. Chiedi a uno dei suoi admin.",
+	"songs-paused": "Qui la creazione di canzoni è in pausa. Un admin può riprenderla con `/config show`.",
+	"not-an-admin": "Può farlo solo chi può gestire questo server. Chiedi a un admin.",
 	"not-yours":
-		"Questo appartiene a qualcun altro. Può farlo solo quella persona o un admin; «Ancora» crea una versione tutta tua.",
+		"Questa canzone è di qualcun altro. Può farlo solo quella persona o un admin; «Ancora» crea una versione tutta tua.",
 	"song-not-public":
-		"Questa canzone è stata fatta in un canale che non tutti qui possono vedere. Solo chi l'ha chiesta può portarla qui.",
+		"Questa canzone è stata creata in un canale che non tutti qui possono vedere. Solo chi l’ha chiesta può portarla qui.",
 	"posts-too-often": "Puoi pubblicare {limit} canzoni finite al minuto. Potrai pubblicare la prossima {nextAt}.",
 	"server-day-full":
-		"Questo server ha esaurito le canzoni di oggi: il gestore di questo bot ne permette {limit} al giorno. Se ne potranno fare di nuove {nextAt}.",
+		"Questo server ha esaurito le canzoni di oggi: chi gestisce questo bot ne permette {limit} al giorno. Se ne potranno creare di nuove {nextAt}.",
 	"bot-day-full":
-		"Ho fatto tutte le canzoni che il mio gestore permette in un giorno. Se ne potranno fare di nuove {nextAt}.",
-	"over-operator-limit": "“{option}” può essere al massimo {limit}: è un limite del gestore di questo bot.",
-	"under-operator-limit": "“{option}” deve essere almeno {limit}: è un limite del gestore di questo bot.",
+		"Ho creato tutte le canzoni che il mio gestore permette in un giorno. Se ne potranno creare di nuove {nextAt}.",
+	"over-operator-limit": "«{option}» può essere al massimo {limit}: è un limite di chi gestisce questo bot.",
+	"under-operator-limit": "«{option}» deve essere almeno {limit}: è un limite di chi gestisce questo bot.",
 	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
-	"already-over": "Questa canzone è già conclusa, non c’è più nulla da fare. `/song show` la fa riapparire.",
+	"already-over": "Questa canzone è già conclusa, non c’è più nulla da fare. `/song show` la mostra di nuovo.",
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
 	"bad-file": "Non posso usare quel file: {reason}. Allega un semplice file `.txt` in UTF-8 e riprova.",
 	"bad-option": "«{option}» non si può usare così: {reason}.",
@@ -78,11 +77,12 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "Funziona solo in un server. Usa un canale di un server in cui ci sono anch’io.",
 	"shutting-down": "Mi sto riavviando. Riprova tra un minuto; le canzoni in corso non vanno perse.",
 	"missing-permissions":
-		"Mi mancano dei permessi in questo canale: {permissions}. Un admin può darmeli, oppure usa un altro canale.",
+		"Mi mancano dei permessi in questo canale: {permissions}. Un admin può concederli, oppure puoi usare un altro canale.",
 	undeliverable:
 		"La canzone è pronta, ma non sono riuscito a pubblicarla da nessuna parte. Permettimi di scrivere nel canale o apri i tuoi messaggi diretti, poi usa `/song show`.",
 	"removed-from-server":
 		"Sono stato rimosso dal server prima che la canzone fosse creata. Invitami di nuovo e chiedila un’altra volta.",
-	"disk-full": "Non ho più spazio per nuove canzoni. Chi gestisce il bot deve liberarne; riprova più tardi.",
-	bug: "Qualcosa è andato storto da parte mia. Se succede ancora, da’ questo riferimento a chi gestisce il bot: `{reference}`.",
+	"disk-full":
+		"Ho finito lo spazio su disco per nuove canzoni. Chi gestisce questo bot deve liberarne; riprova più tardi.",
+	bug: "Qualcosa è andato storto da parte mia. Se succede ancora, comunica questo riferimento a chi gestisce questo bot: `{reference}`.",
 });

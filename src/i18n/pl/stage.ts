@@ -3,11 +3,11 @@ import { chapterLike } from "../sentence.ts";
 
 export const stage = chapterLike<typeof english>()({
 	"card.waiting": "Czeka",
-	"card.submitting": "Zamawiam piosenkę",
+	"card.submitting": "Wysyłam Twoją prośbę",
 	"card.queued": "Komponowanie",
-	"card.text": "Słowa są napisane, powstaje muzyka",
+	"card.text": "Tekst gotowy, trwa nagrywanie",
 	"card.text-instrumental": "Trwa nagrywanie",
-	"card.first": "Pierwszy utwór jest gotowy, kolejny zaraz będzie",
+	"card.first": "Pierwszy utwór gotowy, kończę następny",
 	"card.delivering": "Publikuję piosenkę",
 	"card.done": "Gotowe",
 	"card.failed": "Tej piosenki nie udało się stworzyć",
@@ -28,15 +28,15 @@ export const stage = chapterLike<typeof english>()({
 		"Zwrot: {back:credits}; opłacone zostaje: {kept:credits}, bo pierwszy utwór był już opublikowany.",
 	"card.result": "[Posłuchaj piosenki]({link})",
 	"card.instrumental": "instrumentalna",
-	"wait.lane-full": "Na tym serwerze powstaje teraz tyle piosenek naraz, ile wolno.",
-	"wait.rate": "Na razie ten serwer rozpoczął tyle piosenek, ile może; kolejne ruszą same.",
-	"wait.person-limit": "Najpierw powstają Twoje inne piosenki.",
-	"wait.upstream": "Serwis muzyczny bierze piosenki po kolei; Twoja stoi w jego kolejce.",
+	"wait.lane-full": "Wszystkie miejsca są zajęte. Twoja piosenka zacznie się, gdy któreś się zwolni.",
+	"wait.rate": "Ten serwer rozpoczyna naraz tylko określoną liczbę piosenek. Twoja wkrótce się zacznie.",
+	"wait.person-limit": "Najpierw muszą być gotowe Twoje inne piosenki.",
+	"wait.upstream": "Twoja piosenka czeka w kolejce serwisu muzycznego.",
 	"wait.service-busy":
 		"Serwis muzyczny poprosił o przerwę. Twoja piosenka zacznie się, gdy znowu będzie je przyjmował.",
 	"wait.no-credits":
 		"W serwisie muzycznym skończyły się kredyty. Twoja piosenka zacznie się sama, gdy znowu się pojawią.",
-	"wait.paused": "Na razie żadna piosenka się nie rozpoczyna; administracja musi wznowić pracę.",
+	"wait.paused": "Tworzenie piosenek jest wstrzymane; administracja musi je wznowić.",
 	"wait.starting": "Zaraz się zacznie.",
 	"result.ready": {
 		one: "{person}, Twoja piosenka jest gotowa.",
@@ -54,9 +54,8 @@ export const stage = chapterLike<typeof english>()({
 	"result.other-takes": "Inne wersje: {takes}",
 	"result.cost": "{cost:credits}",
 	"result.cost-left": "{cost:credits} · masz jeszcze {left:credits}",
-	"result.smaller": "Discord przyjmuje tu tylko {limitBytes} na plik, więc muzyka jest trochę mocniej skompresowana.",
-	"result.too-large":
-		"„{title}” ma większy rozmiar, niż Discord tu przyjmuje. [Pobierz plik tutaj]({link}), dopóki link działa.",
+	"result.smaller": "Discord przyjmuje tu tylko {limitBytes} na plik, więc jakość dźwięku została trochę obniżona.",
+	"result.too-large": "Plik „{title}” jest większy, niż Discord tu pozwala. [Pobierz go]({link}), dopóki link działa.",
 	"result.sung-in": "Język piosenki: {sungTag}. Język {wishedTag} w tekstach nie jest jeszcze obsługiwany.",
 	"result.elsewhere": "Nie dało się tego opublikować na kanale {channel}, więc wysyłam to tutaj.",
 	"failed.elsewhere": "Nie dało się tego pokazać na kanale {channel}, więc piszę o tym tutaj.",
@@ -72,12 +71,13 @@ export const stage = chapterLike<typeof english>()({
 	"button.delete": "Usuń",
 	"late.command": "{person}, moja odpowiedź trwała zbyt długo. Nic się nie rozpoczęło; spróbuj jeszcze raz.",
 	"late.form": "Otwieranie trwało zbyt długo. Spróbuj jeszcze raz.",
-	"old.button": "Ten przycisk pochodzi z mojej starszej wersji i już nic nie robi. `/song show` pokaże piosenkę znowu.",
-	"form.unread": "Nie rozumiem tej odpowiedzi. Spróbuj jeszcze raz.",
+	"old.button":
+		"Ten przycisk pochodzi z mojej starszej wersji i już nie działa. `/song show` opublikuje piosenkę jeszcze raz, z działającymi przyciskami.",
+	"form.unread": "Nie udało mi się odczytać tej odpowiedzi. Spróbuj jeszcze raz.",
 	"reason.missing": "brakuje wartości",
-	"reason.type": "to niewłaściwy rodzaj wartości",
+	"reason.type": "to wartość niewłaściwego typu",
 	"reason.too-short": "to za krótkie",
-	"reason.unknown": "tego nie ma wśród możliwości",
+	"reason.unknown": "tego nie ma wśród opcji do wyboru",
 	"notice.server-not-allowed":
 		"Pracuję tylko na serwerach wybranych przez mojego operatora. Tego wśród nich nie ma, więc go opuszczam.",
 	"notice.service-no-credits":

@@ -7,13 +7,13 @@ export const faults = chapterLike<typeof english>()({
 	"service-too-long":
 		"O texto é longo demais para este modelo. Encurte-o ou escolha um modelo mais novo, que aceita mais.",
 	"service-key-refused":
-		"O serviço de música não aceita a chave deste bot. Quem cuida do bot precisa verificá-la; até lá não dá para criar músicas.",
+		"O serviço de música não aceita a chave deste bot. O operador deste bot precisa verificá-la; até lá não é possível criar músicas.",
 	"service-no-credits":
 		"Este bot não tem mais créditos no serviço de música. Os admins já sabem; tente de novo quando eles tiverem recarregado.",
 	"service-busy": "O serviço de música está sobrecarregado agora. Tente de novo em alguns minutos.",
 	"service-busy-until": "O serviço de música está sobrecarregado agora. Ele volta a aceitar músicas {againAt}.",
-	"service-down": "O serviço de música está fora do alcance agora. Tente de novo em alguns minutos.",
-	"service-garbled": "O serviço de música deu uma resposta sem sentido. Tente de novo em alguns minutos.",
+	"service-down": "Não é possível acessar o serviço de música agora. Tente de novo em alguns minutos.",
+	"service-garbled": "O serviço de música enviou uma resposta sem sentido. Tente de novo em alguns minutos.",
 	"service-not-found": "O serviço de música não conhece mais esta música. Use “Tentar de novo” para refazê-la.",
 	"seed-not-supported":
 		"O serviço de música não consegue repetir músicas pela semente, então nada foi cobrado. Deixe `semente` de fora para uma música nova.",
@@ -23,9 +23,9 @@ export const faults = chapterLike<typeof english>()({
 		"O serviço de música não conseguiu criar esta música: {reason}. Use “Tentar de novo” ou mude um pouco o texto.",
 	"generation-timeout": "A música demorou demais e parei de esperar por ela. Use “Tentar de novo” para recomeçar.",
 	"generation-no-audio":
-		"O serviço de música terminou, mas o arquivo que enviou não é música. Use “Tentar de novo” para recomeçar.",
+		"O serviço de música terminou, mas o arquivo que enviou não pode ser reproduzido. Use “Tentar de novo” para recomeçar.",
 	"outcome-unknown":
-		"O serviço de música não deu uma resposta clara ao meu pedido, então não sei se a música está sendo criada. Por segurança não pedi duas vezes; use “Tentar de novo” se ainda quiser a música.",
+		"O serviço de música não deu uma resposta clara ao seu pedido, então não sei se a música está sendo criada. Por segurança, não enviei o pedido duas vezes; use “Tentar de novo” se ainda quiser a música.",
 	"no-credits": "Você precisa de {cost:credits} para esta música e tem {balance}. Peça mais a um admin.",
 	"no-credits-cheaper":
 		"Você precisa de {cost:credits} para esta música e tem {balance}. Uma música com {model} custa {price}; ou peça mais a um admin.",
@@ -36,15 +36,13 @@ export const faults = chapterLike<typeof english>()({
 	"pool-empty":
 		"Esta música custa {cost:credits}, e no fundo do servidor restam {balance}. Um admin pode enchê-lo com `/credits grant`.",
 	"too-many-waiting":
-		"Você já tem {limit:songs} na espera, que é o limite aqui. Espere uma ficar pronta ou retire outra com `/song cancel`.",
-	"already-running":
-		"Isto já está sendo criado para você. Espere ficar pronto; com `/song queue` você vê em que pé está.",
+		"Você já tem {limit:songs} na espera, que é o limite aqui. Espere uma ficar pronta ou cancele uma com `/song cancel`.",
+	"already-running": "Você já pediu esta música, e ela está em andamento. `/song queue` mostra o status dela.",
 	"repeated-click":
 		"Seus dois cliques contam como um pedido só: uma música nova está a caminho. Clique de novo se quiser mais uma.",
-	"channel-not-allowed": "Neste canal não se criam músicas. Tente em {channels}.",
+	"channel-not-allowed": "Não é possível criar músicas neste canal. Tente de novo em {channels}.",
 	"role-not-allowed": "Seus cargos não permitem criar músicas aqui (permitidos: {roles}). Fale com um admin.",
-	"words-blocked":
-		"Seu texto tem uma palavra que não é permitida neste servidor. Diga com outras palavras e tente de novo.",
+	"words-blocked": "Seu texto contém uma palavra bloqueada neste servidor. Reformule o texto e tente de novo.",
 	"model-not-allowed": "Esse modelo não é oferecido aqui. Escolha um destes: {models}.",
 	"model-unknown": "Não há um modelo {model} aqui, então nada foi cobrado. Escolha um destes: {models}.",
 	"text-too-long": "“{field}” é longo demais: {length} de {limit} caracteres. Encurte o texto e tente de novo.",
@@ -54,10 +52,9 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” é longo demais para o serviço de música, que conta alguns emojis e letras várias vezes: {length} de {limit}. Encurte o texto e tente de novo.",
 	"description-missing": "Descreva a música que você quer.",
 	"text-missing": "“{field}” está vazio. Preencha e tente de novo.",
-	"songs-paused":
-		"No momento não se criam músicas novas aqui. Um admin pode continuar com `/config show` e o botão “Retomar”.",
-	"not-an-admin": "Só quem gerencia este servidor pode fazer isso. Peça a um dos admins.",
-	"not-yours": "Isto é de outra pessoa. Só ela ou um admin pode fazer isso; “Mais uma” cria uma versão só sua.",
+	"songs-paused": "A criação de músicas está pausada aqui. Um admin pode retomá-la com `/config show`.",
+	"not-an-admin": "Só quem pode gerenciar este servidor pode fazer isso. Peça a um admin.",
+	"not-yours": "Esta música é de outra pessoa. Só ela ou um admin pode fazer isso; “Mais uma” cria uma versão só sua.",
 	"song-not-public":
 		"Esta música foi feita em um canal que nem todos aqui podem ver. Só quem a pediu pode trazê-la para cá.",
 	"posts-too-often": "Você pode publicar {limit} músicas prontas por minuto. A próxima você poderá publicar {nextAt}.",
@@ -67,21 +64,21 @@ export const faults = chapterLike<typeof english>()({
 	"over-operator-limit": "“{option}” pode ser no máximo {limit}: é um limite do operador deste bot.",
 	"under-operator-limit": "“{option}” deve ser pelo menos {limit}: é um limite do operador deste bot.",
 	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
-	"already-over": "Esta música já terminou, então não há mais nada a fazer. `/song show` traz a música de volta.",
+	"already-over": "Esta música já terminou, então não há mais nada a fazer. `/song show` mostra a música de novo.",
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
 	"bad-file": "Não consigo usar esse arquivo: {reason}. Anexe um arquivo `.txt` simples em UTF-8 e tente de novo.",
-	"bad-option": "“{option}” não pode ser usada assim: {reason}.",
+	"bad-option": "A opção “{option}” não pode ser usada assim: {reason}.",
 	"number-out-of-range": "“{option}” precisa ser um número de {min} a {max}.",
-	"options-incomplete": "`{option}` e `{other}` andam juntas: informe as duas ou nenhuma.",
+	"options-incomplete": "`{option}` e `{other}` funcionam juntas: informe as duas ou nenhuma.",
 	"server-only": "Isso só funciona em um servidor. Use em um canal de um servidor em que eu esteja.",
-	"shutting-down": "Estou reiniciando agora. Tente de novo em um minuto; as músicas em andamento não se perdem.",
+	"shutting-down": "Estou reiniciando. Tente de novo em um minuto; as músicas em andamento não se perdem.",
 	"missing-permissions":
-		"Faltam permissões para mim neste canal: {permissions}. Um admin pode concedê-las, ou use outro canal.",
+		"Não tenho todas as permissões neste canal. Faltam: {permissions}. Um admin pode concedê-las, ou você pode usar outro canal.",
 	undeliverable:
 		"A música está pronta, mas não consegui publicá-la em lugar nenhum. Deixe-me escrever no canal ou abra suas mensagens diretas e depois use `/song show`.",
 	"removed-from-server":
 		"Fui removido do servidor antes de a música ficar pronta. Convide-me de novo e peça mais uma vez.",
 	"disk-full":
-		"Fiquei sem espaço para músicas novas. Quem cuida do bot precisa liberar espaço; tente de novo mais tarde.",
-	bug: "Algo deu errado do meu lado. Se acontecer de novo, passe esta referência a quem cuida do bot: `{reference}`.",
+		"Fiquei sem espaço em disco para músicas novas. O operador deste bot precisa liberar espaço; tente de novo mais tarde.",
+	bug: "Algo deu errado do meu lado. Se acontecer de novo, informe esta referência ao operador deste bot: `{reference}`.",
 });
