@@ -43,40 +43,73 @@ async function openDoomed(count: number) {
 const buttonsOf = (person: Actor, card: APIMessage) =>
 	JSON.stringify(person.messages(card.channel_id).find(({ id }) => id === card.id)?.components ?? []);
 
-test("kill -9 before the end of a song is shown: the next start shows it, and no Cancel stays", async () => {
-	const service = await openDoomed(1);
+/** `npm start` as processes one after the other over one store, on a Discord that outlives them. */
+async function openProcesses(musicUrl: string) {
 	const folder = mkdtempSync(join(tmpdir(), "last-states-"));
 	opened.push(() => rmSync(folder, { recursive: true, force: true }));
 	const playground = await openPlayground();
 	opened.push(() => playground.close());
 	const { seed } = playground.world;
-	if (seed === undefined) return expect.fail("an empty world");
-	const person = playground.as(seed.people.member);
+	if (seed === undefined) throw new Error("an empty world");
 	const settings = {
 		DISCORD_TOKEN: playground.token,
 		DISCORD_API_URL: playground.apiUrl,
-		MUSIC_API_URL: service.url,
+		MUSIC_API_URL: musicUrl,
 		MUSIC_API_KEY: "k",
 		LOG_LEVEL: "info",
 		PORT: "0",
 	};
-	const start = async () => {
-		const bot = await startBot(folder, settings);
-		opened.push(() => void bot.child.kill("SIGKILL"));
-		return bot;
+	return {
+		playground,
+		seed,
+		person: playground.as(seed.people.member),
+		async start() {
+			const bot = await startBot(folder, settings);
+			opened.push(() => void bot.child.kill("SIGKILL"));
+			return bot;
+		},
 	};
+}
+
+const failuresIn = (lines: string) => lines.split('"state":"failed"').length - 1;
+
+test("kill -9 before the end of a song is shown: the next start shows it, and no Cancel stays", async () => {
+	const service = await openDoomed(1);
+	const { person, seed, start } = await openProcesses(service.url);
 	const first = await start();
 	const card = await describeSong(person, seed.channels.music, "/doomed0/ a song");
 	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(1);
 	service.fail();
-	await expect.poll(() => first.output(), { timeout: 30_000, interval: 5 }).toContain('"state":"failed"');
-	first.child.kill("SIGKILL");
-	await first.ended;
+	await expect.poll(() => failuresIn(first.output()), { timeout: 30_000, interval: 5 }).toBe(1);
+	await first.kill();
 	expect(buttonsOf(person, card)).toContain("cancel:");
 	await start();
 	await cardSays(person, card, "could not be made");
 	expect(buttonsOf(person, card)).not.toContain("cancel:");
 }, 90_000);
+
+test("SIGTERM to the process while eight songs end in one channel: after the next start all say so, without Cancel", async () => {
+	const service = await openDoomed(8);
+	const { person, seed, playground, start } = await openProcesses(service.url);
+	const admin = playground.as(seed.people.admin);
+	const place = { channelId: seed.channels.music };
+	const first = await start();
+	await (await admin.invoke("config lane", { at_once: 10, songs: 100, seconds: 60 }, place)).response();
+	await (await admin.invoke("config limits", { running: 10, waiting: 10 }, place)).response();
+	const cards: APIMessage[] = [];
+	for (const name of service.names)
+		cards.push(await describeSong(person, seed.channels.music, `/${name}/ a song`));
+	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(8);
+	service.fail();
+	await expect.poll(() => failuresIn(first.output()), { timeout: 30_000, interval: 5 }).toBe(8);
+	expect((await first.stop()).status).toBe(0);
+	// two edits in five seconds are less than eight within a stop
+	const stale = cards.filter((card) => buttonsOf(person, card).includes("cancel:"));
+	expect(stale.length).toBeGreaterThan(0);
+	await start();
+	for (const card of cards) await cardSays(person, card, "could not be made");
+	for (const card of cards) expect(buttonsOf(person, card)).not.toContain("cancel:");
+}, 120_000);
 
 test("a stop while eight songs end in one channel: what the channel's limit leaves is shown after the next start", async () => {
 	const service = await openDoomed(8);
