@@ -103,6 +103,8 @@ export type CardView = {
 export interface Stage {
 	/** Shows the job as it is now. Returns at once; stale progress is dropped, a terminal state never is. */
 	show(view: CardView): void;
+	/** The service is done with the job, and its result is about to be delivered: what can wait for it does. Returns at once. */
+	expect?(job: Job): void;
 	/**
 	 * Hangs the first finished track on the status message, and resolves to whether it stands there: undefined where the answer was lost.
 	 * An abort drops what is not sent yet; what is on its way goes on, and the promise says what became of it. Never throws.

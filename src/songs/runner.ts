@@ -71,6 +71,7 @@ async function goOn(hub: Hub, one: Active, downloads: Downloads, preview: Previe
 		});
 		if (progress.stage === "complete") {
 			preview.drop();
+			hub.stage.expect?.(one.job);
 			await receive(hub, one, downloads, progress);
 			break;
 		}

@@ -112,3 +112,27 @@ it("keeps channels apart, ends lanes that are empty, and stops when the bot clos
 	await clock.advance(60_000);
 	expect([edits.filter(({ name }) => name === "late").length, lanes.size]).toEqual([1, 0]);
 });
+
+it("keeps edits back from the moment a result is expected until it has arrived, and no longer than a window", async () => {
+	const { clock, lanes, edits, message } = openLanes();
+	lanes.expect("c", "job");
+	lanes.push(message("before"));
+	await clock.advance(1000);
+	expect(edits).toEqual([]);
+	lanes.arrived("c", "job");
+	await clock.advance(0);
+	expect(edits).toEqual([{ name: "before", at: 1000 }]);
+
+	lanes.expect("c", "never");
+	await clock.advance(1000);
+	lanes.expect("c", "later");
+	lanes.arrived("c", "later");
+	lanes.push(message("in vain"));
+	lanes.push(message("elsewhere", { channelId: "d" }));
+	await clock.advance(10_000);
+	expect(edits.slice(1)).toEqual([
+		{ name: "elsewhere", at: 2000 },
+		{ name: "in vain", at: 6000 },
+	]);
+	expect(lanes.size).toBe(0);
+});

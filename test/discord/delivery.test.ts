@@ -160,6 +160,23 @@ it("posts a burst of results before the ends of their status messages", async ()
 	for (const { cardId } of songs) expect(textOf(messageIn(seed.channels.music, cardId))).toContain("Done");
 });
 
+it("begins no edit in a channel between a song's end at the service and its post", async () => {
+	scene = await openScene({ pace: { channelMs: 5000, channelEdits: 10, channelCalls: 10 } });
+	const { seed, discord, gate, hub } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const other = await aSong(seed.channels.music, "another");
+	const files = await someFiles();
+	const before = gate.seen.length;
+	discord.stage.expect?.(job);
+	hub.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
+	const posts = await discord.stage.deliver(finished(job), files, once);
+	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	await discord.stage.settle(never);
+	const writes = gate.seen.slice(before).filter((passing) => isEdit(passing) || passing.method === "POST");
+	expect(writes.findIndex(isEdit)).toBeGreaterThan(writes.findIndex(({ path }) => path.endsWith("/messages")));
+	await expect.poll(() => textOf(messageIn(seed.channels.music, other.cardId))).toContain("recording");
+});
+
 it("answers no message that is known to be gone, and no message that a server says it does not know", async () => {
 	scene = await openScene();
 	const { seed, discord, gate, hub, playground } = scene;

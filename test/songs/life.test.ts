@@ -35,6 +35,8 @@ describe("a song's life", () => {
 		expect(done.posts).toEqual([{ channelId: "c1", messageId: `post-${job.id}` }]);
 		expect(stage.delivered).toEqual([{ jobId: job.id, mayExist: false, tracks: 2 }]);
 		expect(stage.previews).toEqual([job.id]);
+		// as soon as the service has said that it is done
+		expect(stage.expected).toEqual([[job.id, "generating"]]);
 		const states = stage.shown.map(({ job }) => (job.state.is === "generating" ? job.state.stage : job.state.is));
 		expect([...new Set(states)]).toEqual(expect.arrayContaining(["submitting", "queued", "text", "first", "done"]));
 		await mustBalance(store, "g1/ann", 90);

@@ -11,12 +11,15 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 	const previews: string[] = [];
 	const told: string[] = [];
 	const tried: string[] = [];
+	/** Jobs whose result was announced, with the state they were in. */
+	const expected: (readonly [jobId: string, state: string])[] = [];
 	/** What becomes of a preview, and what a look at its message says; as if all went well where absent. */
 	const house: {
 		outcome?: { readonly preview: boolean | undefined | Promise<boolean>; readonly stands: boolean | undefined };
 	} = {};
 	const stage: Stage = {
 		show: (view) => void shown.push(view),
+		expect: (job) => void expected.push([job.id, job.state.is]),
 		async preview(job, files) {
 			if (!existsSync(files.audioPath)) throw new Error("no file");
 			tried.push(job.id);
@@ -46,6 +49,7 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 	return Object.assign(house, {
 		stage,
 		tried,
+		expected,
 		shown,
 		posts,
 		delivered,

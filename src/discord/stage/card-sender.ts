@@ -6,7 +6,7 @@ import { isRefusal, loggable } from "../failures.ts";
 import { titleOf } from "../look/card.ts";
 import type { Message } from "../look/message.ts";
 import { sentenceMessage } from "../look/panel.ts";
-import type { CardTools } from "./cards.ts";
+import type { CardTools } from "./card-tools.ts";
 import { tellDirectly, unarchive } from "./direct.ts";
 import { findStatusMessage } from "./find-parts.ts";
 import { postOf } from "./posted.ts";

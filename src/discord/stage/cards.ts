@@ -1,52 +1,31 @@
 import type { RawFile } from "discord.js";
 import { speaker } from "../../i18n/speak.ts";
-import type { Log } from "../../log.ts";
 import { isOver, type Job, type Post, spaceOf } from "../../songs/job.ts";
-import type { CardView, Clock } from "../../songs/ports.ts";
-import type { Songs } from "../../songs/songs.ts";
-import type { Calls } from "../calls.ts";
-import { isLost, isRefusal, loggable } from "../failures.ts";
+import type { CardView } from "../../songs/ports.ts";
 import { cardMessage } from "../look/card.ts";
 import { type Message, printOf, shapeOf } from "../look/message.ts";
-import { type Card, drop, limitPlaceOf, openCard, stands, tell, waitsAlike, withFile } from "./card.ts";
-import { type CardSender, createCardSender, NoCard } from "./card-sender.ts";
-import { type ChannelLanes, createChannelLanes, type EditPace } from "./channel-lanes.ts";
+import { drop, stands, waitsAlike } from "./card.ts";
+import { type CardEdits, createCardEdits } from "./card-edits.ts";
+import { type CardSender, createCardSender } from "./card-sender.ts";
+import type { CardTools } from "./card-tools.ts";
+import { type CardsOnShow, openCardsOnShow } from "./cards-on-show.ts";
+import { type ChannelLanes, createChannelLanes } from "./channel-lanes.ts";
 import { createLastStates, type LastStates } from "./last-states.ts";
 import { openUnderWay } from "./under-way.ts";
-import type { UploadLimits } from "./uploads.ts";
 
-export type CardTools = {
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly songs: () => Songs;
-	readonly pace: EditPace;
-	readonly botId: string;
-	readonly limits: Pick<UploadLimits, "learn">;
-	/** Aborted when the bot closes. */
-	readonly signal: AbortSignal;
-};
-
-const maxTries = 12;
-const longestRestMs = 60_000;
 /** Until then whoever answers the command is still about to put up the card, and shows the newest state with it. */
 const cardIsDueMs = 10_000;
 
-/** The status messages that are on show. Entries live until the last state of their job is shown or given up. */
+/** What the bot shows of its jobs: puts up their status messages, keeps them up to date, and lets results pass. */
 export class Cards {
 	readonly #tools: CardTools;
 	readonly #sender: CardSender;
 	readonly #lanes: ChannelLanes;
-	readonly #cards = new Map<string, Card>();
+	readonly #cards: CardsOnShow;
+	readonly #edits: CardEdits;
 	readonly #last: LastStates;
-	/** Jobs whose result is about to take the status message's place. */
-	readonly #freed = new Set<string>();
-	/** Status messages that Discord says are gone, while their jobs go on. */
-	readonly #gone = new Set<string>();
-	readonly #edits = openUnderWay();
 	readonly #posts = openUnderWay();
 	readonly #since: number;
-	#edited = 0;
 	#dropped = 0;
 
 	constructor(tools: CardTools) {
@@ -55,21 +34,25 @@ export class Cards {
 		this.#sender = createCardSender(tools);
 		this.#lanes = createChannelLanes(tools.pace, tools.clock, tools.signal);
 		this.#last = createLastStates(tools);
+		this.#cards = openCardsOnShow(this.#last, (card) => this.#edits.edit(card));
+		const draw = (view: CardView) => this.#draw(view);
+		this.#edits = createCardEdits({ ...tools, cards: this.#cards, sender: this.#sender, lanes: this.#lanes, draw });
 	}
 
 	show(view: CardView): void {
 		const { job } = view;
-		const known = this.#cards.get(job.id);
+		if (isOver(job)) this.#lanes.arrived(job.address.channelId, job.id);
+		const known = this.#cards.of(job.id);
 		// The last word has been said; a straggler must not bring the card back to life.
 		if (known?.isUrgent === true && !isOver(job)) return;
-		if (isOver(job)) this.#freed.delete(job.id);
-		if (this.#freed.has(job.id)) return;
+		if (isOver(job)) this.#cards.freed.delete(job.id);
+		if (this.#cards.freed.has(job.id)) return;
 		if (stands(job)) {
-			this.#end(job.id);
+			this.#cards.end(job.id);
 			return;
 		}
 		if (job.card === undefined && this.#isDue(job)) return;
-		const card = this.#open(view);
+		const card = this.#cards.open(view);
 		if (card.isDirty) this.#dropped += 1;
 		const isNews = card.shown === undefined || !waitsAlike(card.view, view);
 		card.view = view;
@@ -89,7 +72,7 @@ export class Cards {
 		return this.#posts.during(job.id, async () => {
 			const message = await this.#draw(view);
 			const standsAt = await post(message);
-			const card = this.#open({ ...view, job: { ...view.job, card: standsAt } });
+			const card = this.#cards.open({ ...view, job: { ...view.job, card: standsAt } });
 			card.shown = printOf(message);
 			card.editedAt = this.#tools.clock.now();
 			return standsAt;
@@ -106,11 +89,16 @@ export class Cards {
 	 * to take the card's place, and must not be painted over.
 	 */
 	async free(job: Job): Promise<void> {
-		if (!isOver(job)) this.#freed.add(job.id);
-		const known = this.#cards.get(job.id);
+		if (!isOver(job)) this.#cards.freed.add(job.id);
+		const known = this.#cards.of(job.id);
 		if (known !== undefined) drop(known);
 		await this.#posts.over(job.id);
 		await this.#edits.over(job.id);
+	}
+
+	/** The result of a job is about to come: edits in its channel wait for it. */
+	expect({ id, address }: Job): void {
+		this.#lanes.expect(address.channelId, id);
 	}
 
 	/** Posts a result in a channel: edits there wait for it. */
@@ -120,13 +108,13 @@ export class Cards {
 
 	/** Whether the status message of a job is known to be gone. */
 	isGone(job: Job): boolean {
-		return this.#gone.has(job.id);
+		return this.#cards.gone.has(job.id);
 	}
 
 	/** Hangs a file on the card with its next edit, unless `signal` aborts before; see `Stage.preview`. */
 	async attach(job: Job, file: RawFile, signal: AbortSignal): Promise<boolean | undefined> {
-		if (this.#freed.has(job.id) || signal.aborted || this.#tools.signal.aborted) return false;
-		const card = this.#cards.get(job.id) ?? this.#open(this.#tools.songs().view(job));
+		if (this.#cards.freed.has(job.id) || signal.aborted || this.#tools.signal.aborted) return false;
+		const card = this.#cards.of(job.id) ?? this.#cards.open(this.#tools.songs().view(job));
 		if (card.isUrgent) return false;
 		const { promise, resolve } = Promise.withResolvers<boolean | undefined>();
 		drop(card);
@@ -152,11 +140,11 @@ export class Cards {
 	async repair(view: CardView, at: Post, seen: string): Promise<void> {
 		const { job } = view;
 		const isResult = job.posts.some(({ messageId }) => messageId === at.messageId);
-		if (isResult || this.#cards.get(job.id)?.isDirty === true) return;
+		if (isResult || this.#cards.of(job.id)?.isDirty === true) return;
 		const message = await this.#draw(view);
 		if (shapeOf(message.body) === seen) return;
 		if (job.card?.messageId !== at.messageId) return this.#sender.send({ ...job, card: at }, message);
-		this.#open(view).shown = undefined;
+		this.#cards.open(view).shown = undefined;
 		this.show(view);
 	}
 
@@ -166,7 +154,7 @@ export class Cards {
 	}
 
 	counts(): { readonly edits: number; readonly dropped: number; readonly open: number } {
-		return { edits: this.#edited, dropped: this.#dropped, open: this.#cards.size };
+		return { edits: this.#edits.count, dropped: this.#dropped, open: this.#cards.size };
 	}
 
 	/** Nobody is about to put up the card of an earlier life. */
@@ -178,88 +166,5 @@ export class Cards {
 		const { songs, clock } = this.#tools;
 		const { language } = await songs().settings(spaceOf(view.job.address));
 		return cardMessage(view, speaker(language ?? view.job.address.locale), clock.now());
-	}
-
-	#open(view: CardView): Card {
-		const known = this.#cards.get(view.job.id);
-		if (known !== undefined) return known;
-		const card = openCard(view, (opened) => this.#edit(opened));
-		this.#cards.set(view.job.id, card);
-		return card;
-	}
-
-	/** The last state is shown, or nothing can show it. */
-	#end(jobId: string): void {
-		this.#forget(jobId);
-		this.#last.shown(jobId);
-	}
-
-	#forget(jobId: string): void {
-		const card = this.#cards.get(jobId);
-		if (card !== undefined) drop(card);
-		this.#cards.delete(jobId);
-		this.#gone.delete(jobId);
-	}
-
-	async #edit(card: Card): Promise<boolean> {
-		const { id } = card.view.job;
-		// dropped while it waited for its turn
-		if (this.#cards.get(id) !== card || (this.#freed.has(id) && !card.isUrgent)) return false;
-		const { view, attachment } = card;
-		const hasFile = attachment !== undefined && !card.isUrgent;
-		try {
-			// What the file changes about the message is told with the file.
-			const drawn = await this.#draw(hasFile ? { ...view, job: { ...view.job, previewed: true } } : view);
-			if (hasFile && card.attachment !== attachment) return this.#edit(card);
-			const print = printOf(drawn);
-			const hasNews = hasFile || print !== card.shown;
-			if (hasNews) {
-				if (hasFile) attachment.isSent = true;
-				const message = hasFile ? withFile(drawn, attachment.file) : drawn;
-				await this.#edits.during(id, () => this.#sender.send(view.job, message));
-				this.#edited += 1;
-				// A later card without the key keeps the file that hangs there.
-				card.shown = print;
-			}
-			card.tries = 0;
-			card.restMs = 0;
-			if (hasFile) tell(card, attachment, true);
-			if (isOver(view.job) && !card.isDirty) this.#end(id);
-			return hasNews;
-		} catch (error) {
-			if (hasFile) tell(card, attachment, isLost(error) && !(error instanceof NoCard) ? undefined : false);
-			await this.#cope(card, view.job, error, hasFile);
-			return true;
-		}
-	}
-
-	async #cope(card: Card, job: Job, error: unknown, hadFile: boolean): Promise<void> {
-		const { signal, pace, log, limits } = this.#tools;
-		// What is still owed is for the next start.
-		if (signal.aborted) return;
-		card.shown = undefined;
-		card.tries += 1;
-		if (isLost(error) && !(error instanceof NoCard)) {
-			card.restMs = Math.min(longestRestMs, pace.messageMs * 2 ** card.tries);
-			if (card.tries < maxTries && card.isUrgent) return this.#lanes.push(card);
-			log.warn({ err: loggable(error), jobId: job.id }, "card not updated");
-			// The record says that it is owed: the next start shows it.
-			if (!card.isUrgent) return;
-			this.#forget(job.id);
-			return this.#last.giveUp(job.id);
-		}
-		if (hadFile && isRefusal(error, "tooLarge")) limits.learn(limitPlaceOf(job));
-		// What it was to say besides goes without the file.
-		if (hadFile && !isRefusal(error, "gone")) return this.#lanes.push(card);
-		if (isRefusal(error, "gone")) this.#gone.add(job.id);
-		if (error instanceof NoCard || isRefusal(error, "gone", "forbidden", "deadToken", "archived")) {
-			log.debug({ jobId: job.id, reason: loggable(error).message }, "card cannot be reached");
-		} else {
-			log.error({ jobId: job.id, err: loggable(error) }, "card was refused");
-		}
-		if (!card.isUrgent) return;
-		if (!isOver(job)) return this.#lanes.push(card);
-		await this.#sender.tellOfFailure(job);
-		this.#end(job.id);
 	}
 }

@@ -31,6 +31,10 @@ export type Editable = {
 export type ChannelLanes = {
 	/** Queues the message for its next turn; a message already queued is not queued twice. */
 	push(editable: Editable): void;
+	/** A result is about to come: no edit is begun in its channel until it has `arrived`, or a window of the limit has passed. */
+	expect(channelId: string, jobId: string): void;
+	/** Nothing is to be kept free for the job any more. */
+	arrived(channelId: string, jobId: string): void;
 	/** Posts a result: until it is there no edit is begun in its channel, and it counts towards the channel's limit. */
 	posting<Result>(channelId: string, post: () => Promise<Result>): Promise<Result>;
 	readonly size: number;
@@ -42,6 +46,8 @@ type Lane = {
 	readonly busy: Set<Editable>;
 	/** Results on their way to the channel. */
 	posts: number;
+	/** Jobs whose result is about to come, and until when that keeps edits back. */
+	readonly expected: Map<string, number>;
 	/** When the last edits were answered, and the last edits and posts. */
 	readonly editedAt: number[];
 	readonly calledAt: number[];
@@ -67,7 +73,11 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 			freeAt(lane.editedAt, pace.channelEdits, lane.busy.size),
 			freeAt(lane.calledAt, pace.channelCalls, lane.busy.size),
 			editable.editedAt + Math.max(pace.messageMs, editable.restMs),
+			heldUntil(lane),
 		);
+	}
+	function heldUntil({ expected }: Lane): number {
+		return Math.max(Number.NEGATIVE_INFINITY, ...expected.values());
 	}
 	/** The queued message that may go first; urgent ones win among those that are due. */
 	function nextOf(lane: Lane, now: number): Editable | undefined {
@@ -82,18 +92,22 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 	function nextLook(lane: Lane, editable: Editable | undefined): number {
 		if (editable !== undefined) return dueAt(lane, editable);
 		if (lane.busy.size > 0 || lane.posts > 0) return Number.POSITIVE_INFINITY;
-		return (lane.calledAt.at(-1) ?? Number.NEGATIVE_INFINITY) + pace.channelMs;
+		return Math.max((lane.calledAt.at(-1) ?? Number.NEGATIVE_INFINITY) + pace.channelMs, heldUntil(lane));
 	}
-	/** What is said to have happened in the future happened before the clock was set back: no card waits for hours because of that. */
-	function forgetFuture(lane: Lane): void {
+	/** What is said to have happened in the future happened before the clock was set back: no card waits for hours because of that. Nor for what was expected and did not come. */
+	function setRight(lane: Lane): void {
 		const now = clock.now();
 		for (const times of [lane.editedAt, lane.calledAt])
 			for (const [index, at] of times.entries()) if (at > now) times[index] = now;
 		for (const editable of lane.queue) if (editable.editedAt > now) editable.editedAt = now;
+		for (const [jobId, until] of lane.expected) {
+			if (until <= now) lane.expected.delete(jobId);
+			else if (until > now + pace.channelMs) lane.expected.set(jobId, now + pace.channelMs);
+		}
 	}
 	async function run(channelId: string, lane: Lane): Promise<void> {
 		for (;;) {
-			forgetFuture(lane);
+			setRight(lane);
 			const editable = nextOf(lane, clock.now());
 			const waitMs = nextLook(lane, editable) - clock.now();
 			if (signal.aborted || (editable === undefined && waitMs <= 0)) break;
@@ -131,7 +145,14 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 		const known = lanes.get(channelId);
 		if (known !== undefined) return known;
 		const times = () => ({ editedAt: [], calledAt: [] });
-		const opened: Lane = { queue: new Set(), busy: new Set(), posts: 0, ...times(), wake: new AbortController() };
+		const opened: Lane = {
+			queue: new Set(),
+			busy: new Set(),
+			posts: 0,
+			expected: new Map(),
+			...times(),
+			wake: new AbortController(),
+		};
 		lanes.set(channelId, opened);
 		// what opens it is in it by then
 		queueMicrotask(() => void run(channelId, opened));
@@ -144,6 +165,16 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 			const lane = laneOf(editable.channelId);
 			lane.queue.add(editable);
 			lane.wake.abort(over);
+		},
+		expect(channelId, jobId) {
+			if (signal.aborted) return;
+			const lane = laneOf(channelId);
+			lane.expected.set(jobId, clock.now() + pace.channelMs);
+			lane.wake.abort(over);
+		},
+		arrived(channelId, jobId) {
+			const lane = lanes.get(channelId);
+			if (lane?.expected.delete(jobId) === true) lane.wake.abort(over);
 		},
 		async posting(channelId, post) {
 			const lane = laneOf(channelId);

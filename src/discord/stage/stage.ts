@@ -81,6 +81,7 @@ export function createStage(tools: StageTools): DiscordStage {
 		deliver,
 		find: (job, findSignal) => findResult(job, AbortSignal.any([findSignal, signal]), delivery),
 		show: (view) => cards.show(view),
+		expect: (job) => cards.expect(job),
 		previewStands: (job, lookSignal) => cards.hasFile(job, AbortSignal.any([lookSignal, signal])),
 		async preview(job, files, previewSignal) {
 			try {
