@@ -97,8 +97,7 @@ test("SIGTERM to the process while eight songs end in one channel: after the nex
 	await (await admin.invoke("config lane", { at_once: 10, songs: 100, seconds: 60 }, place)).response();
 	await (await admin.invoke("config limits", { running: 10, waiting: 10 }, place)).response();
 	const cards: APIMessage[] = [];
-	for (const name of service.names)
-		cards.push(await describeSong(person, seed.channels.music, `/${name}/ a song`));
+	for (const name of service.names) cards.push(await describeSong(person, seed.channels.music, `/${name}/ a song`));
 	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(8);
 	service.fail();
 	await expect.poll(() => failuresIn(first.output()), { timeout: 30_000, interval: 5 }).toBe(8);
