@@ -23,6 +23,11 @@ test("the page comes with a policy that lets nothing in from outside, its TypeSc
 	expect(script.headers.get("content-type")).toContain("javascript");
 	expect(await script.text()).not.toContain("import type");
 	expect((await fetch(`${url}/modules/lit/index.js`)).status).toBe(200);
+	for (const font of ["emoji", "devanagari", "devanagari-bold"]) {
+		const file = await fetch(`${url}/page/${font}.ttf`);
+		expect(file.headers.get("content-type")).toBe("font/ttf");
+		expect([...new Uint8Array(await file.arrayBuffer()).subarray(0, 4)]).toEqual([0, 1, 0, 0]);
+	}
 	for (const path of ["/page/tsconfig.json", "/page/..%2foptions.ts", "/page/none.ts", "/modules/fastify/package.json"])
 		expect((await fetch(url + path)).status).toBeGreaterThanOrEqual(400);
 });

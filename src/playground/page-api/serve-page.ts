@@ -19,6 +19,13 @@ const packages = {
 	"@skyra/discord-components-core": "dist/index.js",
 } as const;
 
+/** For computers without emoji, or without a font for titles in Hindi; a browser fetches one only then. */
+const fonts = {
+	"emoji.ttf": "noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
+	"devanagari.ttf": "poppins/400Regular/Poppins_400Regular.ttf",
+	"devanagari-bold.ttf": "poppins/700Bold/Poppins_700Bold.ttf",
+} as const;
+
 const fromHere = createRequire(import.meta.url);
 
 /** The folder of an installed package, seen from the file at `from`. */
@@ -116,14 +123,15 @@ export async function servePage(server: FastifyInstance): Promise<void> {
 		stripped.set(path, served);
 		return reply.headers({ "cache-control": "no-cache", "x-content-type-options": "nosniff" }).type(type).send(served);
 	});
-	// for computers without emoji; a browser fetches it only then
-	const emoji = fromHere.resolve("@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf");
-	server.get("/page/emoji.ttf", async (_request, reply) =>
-		reply
-			.header("cache-control", "max-age=86400")
-			.type("font/ttf")
-			.send(await readFile(emoji)),
-	);
+	for (const [name, path] of Object.entries(fonts)) {
+		const file = fromHere.resolve(`@expo-google-fonts/${path}`);
+		server.get(`/page/${name}`, async (_request, reply) =>
+			reply
+				.header("cache-control", "max-age=86400")
+				.type("font/ttf")
+				.send(await readFile(file)),
+		);
+	}
 	for (const [name, root] of Object.entries(folders))
 		await server.register(fastifyStatic, {
 			root: fileURLToPath(new URL(`file://${root}`)),
