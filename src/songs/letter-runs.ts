@@ -56,11 +56,15 @@ export function joined(runs: Runs): Runs | undefined {
 	const isAlone = (index: number) =>
 		runs.counts[index] === 1 && runs.gaps[index] !== gap.none && runs.gaps[index + 1] !== gap.none;
 	let length = 0;
+	let wasPulled = false;
 	for (let index = 0; index < runs.length; index++) {
 		const isPulled = index > 0 && isAlone(index) && isAlone(index - 1);
 		isChanged ||= isPulled;
 		const before = isPulled ? gap.none : (runs.gaps[index] ?? gap.hard);
 		length = append(result, length, runs.letters[index] ?? 0, runs.counts[index] ?? 1, before);
+		// the first letter may be a word of its own ("a b a d song"), so one can begin at the second
+		if (isPulled && !wasPulled) result.isGlued[length - 1] = 0;
+		wasPulled = isPulled;
 	}
 	return isChanged ? { ...result, length } : undefined;
 }

@@ -14,6 +14,7 @@ describe("blocked words", () => {
 		["signs between", "b.a.d.w.o.r.d"],
 		["one sign inside", "bad-word"],
 		["spaces between letters", "b a d w o r d"],
+		["spaces between letters after a word of one letter", "about a b a d w o r d"],
 		["repeated letters", "baaaadddword"],
 		["invisible characters", "bad\u200bwo\u00adrd"],
 		["look-alikes", "bаdwоrd"],
