@@ -1,7 +1,7 @@
 import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { type Say, speaker } from "../../src/i18n/speak.ts";
 import { backOnCancel, type Job } from "../../src/songs/job.ts";
-import { cancellable, suggestUnfinished } from "./own-songs.ts";
+import { cancellable, suggestUnfinished, titled } from "./own-songs.ts";
 import { plainTitle, titleOf } from "./title.ts";
 
 /** Takes a song back and tells what that did to the credits. Without an option: the only one, or a list to choose from. */
@@ -10,7 +10,11 @@ export const cancel = defineCommand({
 	answers: "privately",
 	options: { song: { type: "string", max: 100, suggest: suggestUnfinished } },
 	async run({ song }, context) {
-		if (song !== undefined) return cancelled(song, context);
+		if (song !== undefined) {
+			// Discord also sends what was typed without choosing a suggestion
+			const [named, ...others] = titled(song, await cancellable(context));
+			return others.length > 0 ? chooser(context) : cancelled(named?.id ?? song, context);
+		}
 		const jobs = await context.songs.unfinishedOf(context.space, context.person.userId);
 		const [only] = jobs;
 		if (only !== undefined && jobs.length === 1) return cancelled(only.id, context);

@@ -3,7 +3,7 @@ import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/i18n/speak.ts";
 import type { Job } from "../../src/songs/job.ts";
 import { confirmPanel } from "../confirm.ts";
-import { suggestDeletable } from "./own-songs.ts";
+import { songNamed, suggestDeletable } from "./own-songs.ts";
 import { titleOf } from "./title.ts";
 
 /** Deletes a song of one's own (admins: any) from the library and from Discord, after asking. */
@@ -11,7 +11,7 @@ export const deleteSong = defineCommand({
 	name: "song delete",
 	answers: "privately",
 	options: { song: { type: "string", required: true, max: 100, suggest: suggestDeletable } },
-	run: ({ song }, context) => askFirst(song, context),
+	run: async ({ song }, context) => askFirst((await songNamed(song, context)).id, context),
 });
 
 /** The button on a result. Args: job id. */

@@ -12,7 +12,7 @@ import { speaker } from "../../src/i18n/speak.ts";
 import type { Job } from "../../src/songs/job.ts";
 import { sungLyricsOf } from "../../src/songs/lyrics.ts";
 import { fileNameOf, timedText } from "./lyrics-files.ts";
-import { suggestSongs } from "./own-songs.ts";
+import { songNamed, suggestSongs } from "./own-songs.ts";
 import { titleOf } from "./title.ts";
 
 /** An embed's description takes 4,096 characters; some are for the heading. */
@@ -26,19 +26,19 @@ export const lyrics = defineCommand({
 		song: { type: "string", required: true, max: 100, suggest: suggestSongs },
 		format: { type: "string", choices: ["message", "text", "timed"] },
 	},
-	run: ({ song, format = "message" }, context) => lyricsAnswer(song, format, context),
+	run: async ({ song, format = "message" }, context) => lyricsAnswer(await songNamed(song, context), format, context),
 });
 
 /** The button on a result. Args: job id, then "text" or "timed" for a file. */
 export const lyricsButton: Action = {
 	name: "lyrics",
 	answers: "privately",
-	run: ({ args: [jobId = "", format = "message"] }, context) => lyricsAnswer(jobId, format, context),
+	run: async ({ args: [jobId = "", format = "message"] }, context) =>
+		lyricsAnswer(await context.songs.open(jobId, context.space, context.person), format, context),
 };
 
-async function lyricsAnswer(jobId: string, format: string, context: Context): Promise<Answer> {
+async function lyricsAnswer(job: Job, format: string, context: Context): Promise<Answer> {
 	const say = speaker(context.locale);
-	const job = await context.songs.open(jobId, context.space, context.person);
 	const texts = sungLyricsOf(job);
 	const title = titleOf(job);
 	if (texts.length === 0) {

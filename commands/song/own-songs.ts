@@ -1,4 +1,5 @@
 import type { Choice, Context, Suggest } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/i18n/speak.ts";
 import type { Job } from "../../src/songs/job.ts";
 import { plainTitle } from "./title.ts";
@@ -6,6 +7,30 @@ import { plainTitle } from "./title.ts";
 /** Suggests the person's finished songs whose title, style or words have what was typed, newest first. */
 export const suggestSongs: Suggest = async (typed, context) =>
 	choicesOf(await libraryOf(typed, true, context), context);
+
+/**
+ * The song a command's option names: what a suggestion stands for, else the newest of that title, since Discord also sends what was
+ * typed without choosing; one's own go first. Throws Fault "no-such-song".
+ */
+export async function songNamed(typed: string, context: Context): Promise<Job> {
+	const { songs, space, person } = context;
+	try {
+		return await songs.open(typed, space, person);
+	} catch (error) {
+		if (!(error instanceof Fault) || error.code !== "no-such-song") throw error;
+		for (const isOwnOnly of [true, false]) {
+			const [newest] = titled(typed, await libraryOf(typed, isOwnOnly, context));
+			if (newest !== undefined) return newest;
+		}
+		throw error;
+	}
+}
+
+const plain = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
+
+/** Those of the jobs that have exactly this title, in whatever case. */
+export const titled = (typed: string, jobs: readonly Job[]): readonly Job[] =>
+	jobs.filter((job) => plain(plainTitle(job, 100)) === plain(typed));
 
 /** Suggests songs to delete: one's own, for admins everybody's. */
 export const suggestDeletable: Suggest = async (typed, context) =>

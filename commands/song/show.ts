@@ -2,7 +2,7 @@ import { type Action, type Answer, type Context, defineCommand } from "../../src
 import { speaker } from "../../src/i18n/speak.ts";
 import type { Job } from "../../src/songs/job.ts";
 import { detailsPanel } from "./details.ts";
-import { suggestSongs } from "./own-songs.ts";
+import { songNamed, suggestSongs } from "./own-songs.ts";
 import { titleOf } from "./title.ts";
 
 /** Posts a finished song again, or at last, with live buttons; shows where an unfinished one stands. */
@@ -10,14 +10,15 @@ export const show = defineCommand({
 	name: "song show",
 	answers: "privately",
 	options: { song: { type: "string", required: true, max: 100, suggest: suggestSongs } },
-	run: ({ song }, context) => shown(song, context),
+	run: async ({ song }, context) => shown(await songNamed(song, context), context),
 });
 
 /** The same from a panel. Args: job id. */
 export const showButton: Action = {
 	name: "show",
 	answers: "privately",
-	run: ({ args: [jobId = ""] }, context) => shown(jobId, context),
+	run: async ({ args: [jobId = ""] }, context) =>
+		shown(await context.songs.open(jobId, context.space, context.person), context),
 };
 
 /** A song chosen from a list: its details. */
@@ -30,9 +31,8 @@ export const detailsChoice: Action = {
 	},
 };
 
-async function shown(jobId: string, context: Context): Promise<Answer> {
-	const { songs, space, person, host, address, locale } = context;
-	const job = await songs.open(jobId, space, person);
+async function shown(job: Job, context: Context): Promise<Answer> {
+	const { songs, person, host, address, locale } = context;
 	if (!canBePosted(job)) return { is: "panel", panel: await detailsPanel(job, context) };
 	await songs.mayRepost(job, address, person);
 	await host.repost(job, address);

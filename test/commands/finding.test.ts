@@ -60,6 +60,16 @@ describe("/song cancel", () => {
 		expect(text).toContain("It was too late for “rain”: the music service is making it and cannot stop.");
 	});
 
+	test("a title that was typed and not chosen cancels the one song of that title; of two it asks which", async () => {
+		room = await openRoom({ settings: { paused: { since: 1, reason: "admin" } } });
+		await room.run("song describe", { prompt: "rain" });
+		await room.run("song describe", { prompt: "snow" });
+		expect(panelOf(await room.run("song cancel", { song: "Snow" })).text).toContain("“snow” is cancelled");
+		await room.run("song describe", { prompt: "rain" });
+		expect(idsOf(panelOf(await room.run("song cancel", { song: "rain" })))).toEqual(["cancel-choice"]);
+		await expect(room.run("song cancel", { song: "hail" })).rejects.toMatchObject(refusal("no-such-song"));
+	});
+
 	test("with several songs it asks which", async () => {
 		room = await openRoom({ settings: { paused: { since: 1, reason: "admin" } } });
 		await room.run("song describe", { prompt: "rain" });
@@ -97,6 +107,20 @@ describe("/song show and the details", () => {
 		expect(panelOf(await room.run("song show", { song: "j1" })).text).toContain("“Rain j1” is posted again");
 		expect(room.host.reposted).toEqual(["j1"]);
 		expect((await room.suggest("song show", "song", "piano"))[0]).toMatchObject({ value: "j1" });
+	});
+
+	test("a title that was typed and not chosen means the newest song of that title, one's own first", async () => {
+		const theirs = aSong("j3", { address: bobs });
+		const named = (id: string) => aSong(id).tracks.map((track) => ({ ...track, title: "Rain on Tin" }));
+		const jobs = ["j1", "j2"].map((id) => aSong(id, { tracks: named(id) }));
+		room = await openRoom({ jobs: [...jobs, theirs] });
+		await room.run("song show", { song: " rain on TIN " });
+		await room.run("song show", { song: "Rain j3" });
+		expect(room.host.reposted).toEqual(["j2", "j3"]);
+		expect(panelOf(await room.run("song lyrics", { song: "Rain on Tin" })).text).toContain("Rain on Tin");
+		expect(panelOf(await room.run("song delete", { song: "Rain on Tin" })).text).toContain("Delete “Rain on Tin”?");
+		await expect(room.run("song delete", { song: "Rain j3" })).rejects.toMatchObject(refusal("not-yours"));
+		await expect(room.run("song show", { song: "Rain on" })).rejects.toMatchObject(refusal("no-such-song"));
 	});
 
 	test("one that was done but reached nobody is posted at last, as its card promised", async () => {
