@@ -22,6 +22,7 @@ import { openMoney } from "./money.ts";
 import { defaultPace, type Pace } from "./pace.ts";
 import { openPauses } from "./pauses.ts";
 import type { ChannelAccess, Clock, MusicService, Stage, Store } from "./ports.ts";
+import { openReading } from "./reading.ts";
 import { recover } from "./recovery.ts";
 import { openRefresh } from "./refresh.ts";
 import { openReposts } from "./reposts.ts";
@@ -38,8 +39,8 @@ import { openTakes } from "./takes.ts";
 import { toShown, withCard, withPost } from "./transitions.ts";
 import { openTurns } from "./turns.ts";
 import { openUpstream } from "./upstream.ts";
-import { queueOf, statsOf, viewOf } from "./views.ts";
-import { maySee, mustBeShareable, openSight, visibleOf } from "./visibility.ts";
+import { statsOf, viewOf } from "./views.ts";
+import { mustBeShareable } from "./visibility.ts";
 
 export type SongsOptions = {
 	readonly store: Store;
@@ -137,13 +138,7 @@ export function openSongs(options: SongsOptions): Songs {
 		mustBeOpen();
 		return request(hub, entering, asked, address, person, lineage);
 	};
-	const open: Songs["open"] = async (jobId, space, person) => {
-		const job = await roster.read(jobId);
-		const isThere = job !== undefined && (spaceOf(job.address) === space || job.address.userId === person.userId);
-		if (!isThere || job.deletedAt !== undefined || !(await maySee(access, job, person)))
-			throw new Fault("no-such-song", {});
-		return job;
-	};
+	const reading = openReading(hub);
 	return {
 		request: ask,
 		async attachCard(jobId, card) {
@@ -160,30 +155,9 @@ export function openSongs(options: SongsOptions): Songs {
 		async lastStateShown(jobId) {
 			await roster.change(jobId, (job) => (isOver(job) && job.owed === true ? toShown(job) : undefined));
 		},
-		...openTakes(hub, open, ask),
+		...reading,
+		...openTakes(hub, reading.open, ask),
 		cancel: (jobId, person) => cancel(hub, jobId, person),
-		open,
-		async byMessage(messageId) {
-			const job = await store.jobs.byMessage(messageId);
-			return job?.deletedAt === undefined ? job : undefined;
-		},
-		view: (job) => viewOf(hub, job),
-		queue: (space) => queueOf(hub, space),
-		async queueFor(space, person) {
-			const sight = openSight(access, space, person);
-			const { running, waiting } = queueOf(hub, space);
-			const [visibleRunning, visibleWaiting] = await Promise.all(
-				[running, waiting].map((views) => visibleOf(sight, views, ({ job }) => job)),
-			);
-			return { running: visibleRunning ?? [], waiting: visibleWaiting ?? [] };
-		},
-		unfinishedOf: (space, userId) => store.jobs.unfinishedOf(space, userId),
-		library: (query, person) => store.jobs.library(query, openSight(access, query.space, person)),
-		async family(job, person) {
-			const takes = await store.jobs.family(job.lineage.rootId ?? job.id);
-			return visibleOf(openSight(access, spaceOf(job.address), person), takes, (take) => take);
-		},
-		stylesOf: (space, userId) => store.jobs.stylesOf(space, userId, 25),
 		async mayRepost(job, address, person) {
 			const space = spaceOf(address);
 			mustBePlaceFor(address, person, await settingsOf(space));
