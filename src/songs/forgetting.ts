@@ -28,7 +28,7 @@ export async function forget(hub: Hub, userId: string): Promise<Forgotten> {
 	}
 	const erased = await eraseJobs(hub, userId);
 	await eraseAccounts(hub, userId);
-	await scrub(hub);
+	hub.rewrites.begin();
 	hub.erasures.begin();
 	const atService = erased.tasks === 0 ? "erased" : await hub.erasures.outcome(patienceMs);
 	hub.log.info({ songs: erased.songs, unfinished: erased.unfinished, atService }, "a person was forgotten");
@@ -42,13 +42,14 @@ export async function forgetWhenOver(hub: Hub, { job }: Pick<Active, "job">): Pr
 	// The job goes last: as long as it is there, the next start sees that something is to be erased.
 	await eraseAccounts(hub, job.address.userId);
 	await hub.inTurn(`job:${job.id}`, () => hub.store.jobs.erase(job.id));
-	await scrub(hub);
+	hub.rewrites.begin();
 	hub.erasures.begin();
 }
 
 /** What an earlier process left to be erased. */
 export async function forgetLeftOvers(hub: Hub): Promise<void> {
 	for await (const job of hub.store.jobs.forgotten()) await forgetWhenOver(hub, { job });
+	hub.rewrites.begin();
 	hub.erasures.begin();
 }
 
@@ -79,11 +80,4 @@ function postsOf({ posts, card, address }: Job): readonly LeftPost[] {
 async function eraseAccounts({ accounts, store }: Hub, userId: string): Promise<void> {
 	for (const walletId of await store.people.walletsOf(userId)) await accounts.forget(walletId);
 	await store.people.eraseTraces(userId);
-}
-
-/** What is deleted is deleted: should the file not be rewritten now, the next forgetting does it. */
-async function scrub({ store, log }: Hub): Promise<void> {
-	await store.people
-		.scrub()
-		.catch((err: unknown) => log.error({ err }, "the store's file was not rewritten, traces may be left in it"));
 }

@@ -12,6 +12,7 @@ import type { Looks } from "./looks.ts";
 import type { Pace } from "./pace.ts";
 import type { Pauses } from "./pauses.ts";
 import type { ChannelAccess, Clock, MusicService, Stage, Store } from "./ports.ts";
+import type { Rewrites } from "./rewrites.ts";
 import type { Active, Roster } from "./roster.ts";
 import type { Operator, Settings } from "./settings.ts";
 import type { DoStep } from "./steps.ts";
@@ -40,6 +41,7 @@ export type Hub = {
 	readonly pauses: Pauses;
 	readonly durations: Durations;
 	readonly erasures: Erasures;
+	readonly rewrites: Rewrites;
 	readonly dayCounts: DayCounts;
 	/** Where all servers' songs wait for a place among those that are made, in fair turns. */
 	readonly making: Lane;

@@ -27,6 +27,7 @@ import { recover } from "./recovery.ts";
 import { openRefresh } from "./refresh.ts";
 import { openReposts } from "./reposts.ts";
 import { type Entering, request } from "./requests.ts";
+import { openRewrites } from "./rewrites.ts";
 import { openRoster, untilWritten } from "./roster.ts";
 import { mustBePlaceFor } from "./rules.ts";
 import type { Operator } from "./settings.ts";
@@ -116,6 +117,7 @@ export function openSongs(options: SongsOptions): Songs {
 			() => {},
 		),
 		erasures: openErasures({ store, music, clock, log, signal: closing.signal }),
+		rewrites: openRewrites({ store, clock, pace: pace.rewrite, log, signal: closing.signal }),
 		noteChange,
 		settingsOf,
 		blockedWords: openBlockedWords(),

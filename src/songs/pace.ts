@@ -88,6 +88,15 @@ export type Pace = {
 	readonly graceMs: number;
 	/** A job longer in one state than this counts as stuck. */
 	readonly stuckMs: number;
+	/** Rewritings of the store's file after people were forgotten, during which every write waits. */
+	readonly rewrite: {
+		/** Deletions within this time share one. */
+		readonly gatherMs: number;
+		/** Least pause between two. */
+		readonly pauseMs: number;
+		/** The pause is at least so many times as long as the last one took. */
+		readonly pauseTimes: number;
+	};
 };
 
 export const defaultPace: Pace = {
@@ -133,6 +142,7 @@ export const defaultPace: Pace = {
 	refreshMs: 1500,
 	graceMs: 6000,
 	stuckMs: 35 * 60_000,
+	rewrite: { gatherMs: 5000, pauseMs: 5 * 60_000, pauseTimes: 100 },
 };
 
 /** A wait with up to a quarter more, so that what began together does not go on together. */

@@ -106,8 +106,13 @@ export interface PersonStore {
 	eraseTraces(userId: string): Promise<void>;
 	/** Rows of others' histories that they made. */
 	changesBy(userId: string): AsyncIterable<HistoryRow>;
-	/** Leaves nothing of what was deleted in free pages and journals. Called again meanwhile, it works once more for all who wait. */
+	/**
+	 * Rewrites the file, which leaves nothing of what was deleted in free pages and journals. Every write waits meanwhile: the caller paces it.
+	 * Called again meanwhile, it works once more for all who wait.
+	 */
 	scrub(): Promise<void>;
+	/** Whether a person's data was deleted since the last `scrub` that worked. Noted with the deletion, so that it outlives the process. */
+	owesScrub(): Promise<boolean>;
 	/** Tasks that the service is still to be asked to erase, in the order of their ids. */
 	owedErasures(after: string, limit: number): Promise<readonly string[]>;
 	erasureDone(workId: string): Promise<void>;

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isOver, type Job, spaceOf } from "../songs/job.ts";
 import type { JobStore, LibraryQuery, SongPlace } from "../songs/ports.ts";
 import type { Statement } from "./commit.ts";
+import { rewriteOwed } from "./rewrite.ts";
 import { fold, searchTextOf } from "./search-text.ts";
 import type { Write } from "./writes.ts";
 
@@ -144,6 +145,7 @@ export function openJobs(database: DatabaseSync, write: Write): JobStore {
 				["DELETE FROM texts WHERE job_id = ?", id],
 				["DELETE FROM messages WHERE job_id = ?", id],
 				...tasks.map((workId): Statement => ["INSERT OR IGNORE INTO erasures (work_id) VALUES (?)", workId]),
+				rewriteOwed,
 			);
 		},
 	};

@@ -10,6 +10,7 @@ import { openJobs } from "./jobs.ts";
 import { takeLock } from "./lock.ts";
 import { openPeople } from "./people.ts";
 import { isDamaged, StoreProblem } from "./problem.ts";
+import { rewriteDone } from "./rewrite.ts";
 import { migrate } from "./schema.ts";
 import { startWriter } from "./writer-thread.ts";
 import { openWrites, type Writer } from "./writes.ts";
@@ -38,7 +39,7 @@ function openMemory(): Store {
 	const commit = openCommit(database);
 	const writer: Writer = {
 		commit: async (batch) => commit(batch),
-		scrub: async () => undefined,
+		scrub: async () => commit([[rewriteDone]])[0],
 		close: async () => {},
 	};
 	return compose(database, writer, () => {});

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { HistoryRow, PersonStore } from "../songs/ports.ts";
+import { openRewriteOwed, rewriteOwed } from "./rewrite.ts";
 import type { Write } from "./writes.ts";
 
 const chunk = 500;
@@ -16,6 +17,7 @@ export function openPeople(database: DatabaseSync, write: Write, scrub: () => Pr
 	const changes = database.prepare(
 		`SELECT seq, json FROM history WHERE ${changedBy} = ? AND seq > ? ORDER BY seq LIMIT ${chunk}`,
 	);
+	const isRewriteOwed = openRewriteOwed(database);
 	const owed = database.prepare("SELECT work_id FROM erasures WHERE work_id > ? ORDER BY work_id LIMIT ?");
 
 	return {
@@ -39,6 +41,7 @@ export function openPeople(database: DatabaseSync, write: Write, scrub: () => Pr
 					newId,
 					walletId,
 				],
+				rewriteOwed,
 			),
 		eraseTraces: (userId) =>
 			write(
@@ -60,6 +63,7 @@ export function openPeople(database: DatabaseSync, write: Write, scrub: () => Pr
 					WHERE json_extract(json, '$.state.byUserId') = ?`,
 					userId,
 				],
+				rewriteOwed,
 			),
 		async *changesBy(userId) {
 			for (let after = 0; ; await nextTurn()) {
@@ -70,6 +74,7 @@ export function openPeople(database: DatabaseSync, write: Write, scrub: () => Pr
 			}
 		},
 		scrub,
+		owesScrub: async () => isRewriteOwed(),
 		owedErasures: async (after, limit) => owed.all(after, limit).map(({ work_id }) => String(work_id)),
 		erasureDone: (workId) => write(["DELETE FROM erasures WHERE work_id = ?", workId]),
 	};

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { type Outcomes, openCommit, refusalOf, type Statement } from "./commit.ts";
+import { rewrite } from "./rewrite.ts";
 
 /** What this thread is started with. */
 export type WriterOrder = { readonly path: string; readonly maxPages: number | undefined };
@@ -29,13 +30,9 @@ parentPort?.on("message", (task: WriterTask) => {
 	parentPort?.postMessage(commit(task) satisfies WriterAnswer);
 });
 
-/**
- * SQLite overwrites deleted rows at once (`secure_delete`), but a copy of a row may stay in a page that was rearranged while the row was
- * there: only rewriting the file leaves nothing.
- */
 function scrub() {
 	try {
-		database.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+		rewrite(database);
 		return undefined;
 	} catch (error) {
 		return refusalOf(error);

@@ -31,18 +31,25 @@ const mostTogether = 256;
  */
 export function openWrites(writer: Writer): {
 	readonly write: Write;
-	/** Brings what is queued to the disk first. Rejects with Fault "disk-full" where there is no room to rewrite the file. */
+	/** Brings what was queued before to the disk first. Rejects with Fault "disk-full" where there is no room to rewrite the file. */
 	scrub(): Promise<void>;
 	close(): Promise<void>;
 } {
 	const queue: Pending[] = [];
-	let scrubbers: Pick<Pending, "resolve" | "reject">[] = [];
+	let scrubbers: (Pick<Pending, "resolve" | "reject"> & { readonly after: number })[] = [];
+	/** Writes that were queued, and of these the answered ones: a rewriting waits for those before it, not for a pause in the writing. */
+	let queued = 0;
+	let answered = 0;
 	let draining: Promise<void> | undefined;
 	let closing: Promise<void> | undefined;
 
 	const drain = async (): Promise<void> => {
 		await nextTurn();
-		while (queue.length > 0) {
+		while (queue.length > 0 || scrubbers.length > 0) {
+			if (scrubbers.some(isDue)) {
+				await scrubOnce();
+				continue;
+			}
 			const batch = queue.splice(0, mostTogether);
 			const outcomes = await writer
 				.commit(batch.map(({ statements }) => statements))
@@ -54,14 +61,14 @@ export function openWrites(writer: Writer): {
 				// Whoever waited for it goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
 				await nextTurn();
 			}
+			answered += batch.length;
 		}
-		if (scrubbers.length > 0) await scrubOnce();
-		draining = queue.length > 0 || scrubbers.length > 0 ? drain() : undefined;
-		return draining;
+		draining = undefined;
 	};
+	const isDue = ({ after }: { readonly after: number }) => after <= answered;
 	const scrubOnce = async () => {
-		const waiting = scrubbers;
-		scrubbers = [];
+		const waiting = scrubbers.filter(isDue);
+		scrubbers = scrubbers.filter((one) => !isDue(one));
 		const refusal = await writer.scrub().catch(refusalOf);
 		for (const { resolve, reject } of waiting) {
 			if (refusal === undefined) resolve();
@@ -79,12 +86,13 @@ export function openWrites(writer: Writer): {
 			new Promise((resolve, reject) => {
 				if (!mustBeOpen(reject)) return;
 				queue.push({ statements, resolve, reject });
+				queued++;
 				draining ??= drain();
 			}),
 		scrub: () =>
 			new Promise((resolve, reject) => {
 				if (!mustBeOpen(reject)) return;
-				scrubbers.push({ resolve, reject });
+				scrubbers.push({ resolve, reject, after: queued });
 				draining ??= drain();
 			}),
 		close() {

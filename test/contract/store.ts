@@ -157,6 +157,7 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			expect(await store.jobs.byMessage("secret-message")).toBeUndefined();
 			expect((await store.jobs.library({ space: "g1", limit: 5 })).jobs).toEqual([]);
 			expect((await store.jobs.library({ space: "g1", limit: 5, text: "rain" })).jobs).toEqual([]);
+			expect(await store.people.owesScrub()).toBe(true);
 			expect(await store.people.owedErasures("", 5)).toEqual(["w1"]);
 			expect(await store.people.owedErasures("w1", 5)).toEqual([]);
 			await store.people.erasureDone("w1");
@@ -177,8 +178,10 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 				await store.wallets.set(walletId, { ...empty, balance: 3 });
 			expect([...(await store.people.walletsOf("ann"))].sort()).toEqual(["dm-ann/pool", "g1/ann", "g2/ann"]);
 			await store.history.append([{ ...row("g1/ann", "a", 3), note: "secret note", byUserId: "root", jobId: "j1" }]);
+			expect(await store.people.owesScrub()).toBe(false);
 			const closing: HistoryRow = { id: "closed", walletId: "g1/gone", at: 2, kind: "set", amount: -3, balance: 0 };
 			await store.people.closeWallet("g1/ann", "g1/gone", closing);
+			expect(await store.people.owesScrub()).toBe(true);
 			expect(await store.wallets.get("g1/ann")).toBeUndefined();
 			expect(await store.wallets.get("g1/gone")).toEqual(empty);
 			expect(await store.history.page("g1/ann", { limit: 5 })).toEqual([]);
@@ -211,7 +214,9 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			for (const key of ["starts:dm-ann", "told:dm-ann:service-no-credits"])
 				expect(await store.notes.get(key)).toBeUndefined();
 			expect(await store.settings.get("dm-ann")).toBeUndefined();
+			expect(await store.people.owesScrub()).toBe(true);
 			await store.people.scrub();
+			expect(await store.people.owesScrub()).toBe(false);
 		});
 
 		test("a job that runs is not erased", async () => {

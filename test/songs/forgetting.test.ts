@@ -5,6 +5,7 @@ import { Fault } from "../../src/errors.ts";
 import { type House, type HouseOptions, mustBalance, openHouse, until } from "./house.ts";
 import { complete, queued } from "./music.ts";
 import { address, admin, ann, aTrack, bob } from "./samples.ts";
+import { openStage } from "./stage.ts";
 
 let houses: House[] = [];
 const open = async (options: HouseOptions = {}) => {
@@ -67,6 +68,7 @@ describe("a person who is forgotten", () => {
 		expect(exported.filter((is) => is === "song")).toHaveLength(3);
 
 		expect(await songs.forget(person.userId)).toMatchObject({ songs: 3, unfinished: 0 });
+		await until(async () => !(await store.people.owesScrub()));
 		expect(filesWith(folder, words)).toEqual([]);
 		expect(readdirSync(folder)).toContain("songs.sqlite-wal");
 		for (const walletId of ["g1/bob", "g1/ann"])
@@ -90,7 +92,7 @@ describe("a person who is forgotten", () => {
 		expect((await songs.balance("g1", ann)).spendable).toBe(3);
 	});
 
-	test("has a song that is being delivered erased when it is over, after a restart, too", async () => {
+	test("has a song that is being delivered erased when it is over", async () => {
 		const { songs, store, stage } = await open();
 		const gate = Promise.withResolvers<void>();
 		stage.stage.deliver = async (job) => {
@@ -104,6 +106,60 @@ describe("a person who is forgotten", () => {
 		gate.resolve();
 		await until(async () => (await store.jobs.get(job.id)) === undefined);
 		await until(async () => (await store.people.walletsOf("ann")).length === 0);
+	});
+
+	test("has a song that is being delivered erased when it is over, after a restart, too", async () => {
+		const words = ["Xylo", "xylo", "zyx-person"];
+		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
+		const stage = openStage();
+		stage.stage.deliver = () => new Promise(() => {});
+		const first = await open({ stage });
+		const job = await first.songs.request(rain, { ...address, userId: person.userId }, person);
+		await until(() => first.songs.stats().jobsByState.delivering === 1);
+		expect(await first.songs.forget(person.userId)).toMatchObject({ songs: 0, unfinished: 1 });
+		await first.songs.stop();
+		expect(await first.store.jobs.get(job.id)).toMatchObject({ isForgotten: true, state: { is: "delivering" } });
+		await first.store.close();
+		expect(filesWith(first.folder, words)).not.toEqual([]);
+
+		const second = await open({ path: first.path, music: first.music });
+		await until(async () => (await second.store.jobs.get(job.id)) === undefined);
+		await until(async () => (await second.store.people.walletsOf(person.userId)).length === 0);
+		await until(async () => !(await second.store.people.owesScrub()));
+		expect(second.stage.delivered.map(({ jobId }) => jobId)).toEqual([job.id]);
+		await second.songs.stop();
+		await second.store.close();
+		expect(filesWith(first.folder, words)).toEqual([]);
+	});
+
+	test("has a song that was over, and not erased yet when the process ended, erased at the next start", async () => {
+		const words = ["Xylo", "xylo", "zyx-person"];
+		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
+		const gate = Promise.withResolvers<void>();
+		const stage = openStage();
+		stage.stage.deliver = async () => {
+			await gate.promise;
+			return [];
+		};
+		const first = await open({
+			stage,
+			wrapStore: (store) => ({ ...store, jobs: { ...store.jobs, erase: () => new Promise(() => {}) } }),
+		});
+		const job = await first.songs.request(rain, { ...address, userId: person.userId }, person);
+		await until(() => first.songs.stats().jobsByState.delivering === 1);
+		await first.songs.forget(person.userId);
+		gate.resolve();
+		await first.over(job.id);
+		await first.songs.stop();
+		expect(await first.store.jobs.get(job.id)).toMatchObject({ isForgotten: true, state: { is: "done" } });
+		await first.store.close();
+
+		const second = await open({ path: first.path });
+		expect(await second.store.jobs.get(job.id)).toBeUndefined();
+		await until(async () => !(await second.store.people.owesScrub()));
+		await second.songs.stop();
+		await second.store.close();
+		expect(filesWith(first.folder, words)).toEqual([]);
 	});
 
 	test("has every task erased at the service, also when it does not answer at first", async () => {

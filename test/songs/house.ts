@@ -38,6 +38,7 @@ export const fastPace: Pace = {
 	diskMs: 5,
 	refreshMs: 2,
 	graceMs: 200,
+	rewrite: { gatherMs: 5, pauseMs: 5, pauseTimes: 1 },
 };
 
 export type HouseOptions = {

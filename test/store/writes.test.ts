@@ -39,3 +39,30 @@ test("a write is acknowledged only when the disk has it, and what comes meanwhil
 	await close();
 	expect(acknowledged).toEqual(["a", "b", "c", "d"]);
 });
+
+test("a rewriting of the file waits for what was queued before it, and not for a pause in the writing", async () => {
+	const seen: unknown[] = [];
+	let count = 0;
+	const put = () => void write(["INSERT", ++count]);
+	const { write, scrub, close } = openWrites({
+		async commit(batch) {
+			seen.push(...batch.map(([statement]) => statement?.[1]));
+			// There is always one more on its way.
+			if (count < 1000) put();
+			return batch.map(() => undefined);
+		},
+		scrub: async () => {
+			seen.push("scrub");
+			return undefined;
+		},
+		close: async () => {},
+	});
+	put();
+	put();
+	await Promise.all([scrub(), scrub()]);
+	expect(seen.slice(0, 3)).toEqual([1, 2, "scrub"]);
+	expect(count).toBeLessThan(10);
+	count = 1000;
+	await close();
+	expect(seen.filter((one) => one === "scrub")).toHaveLength(1);
+});
