@@ -62,7 +62,11 @@ export async function openApp(options: AppOptions): Promise<App> {
 		opened.push(() => store.close());
 		let discord: Discord | undefined;
 		let songs: Songs | undefined;
-		const metrics = createMetrics({ hub: () => songs?.stats(), discord: () => discord?.stats() });
+		const metrics = createMetrics({
+			hub: () => songs?.stats(),
+			discord: () => discord?.stats(),
+			limits: limitsOf(config),
+		});
 		const secrets = await openCallbackSecrets(store.notes);
 		const music = openMusic({
 			...options.music,
@@ -165,6 +169,20 @@ export async function openApp(options: AppOptions): Promise<App> {
 		throw error;
 	}
 }
+
+const limitsOf = ({
+	MAX_SONGS_PER_DAY,
+	MAX_SONGS_PER_DAY_PER_SERVER,
+	MAX_SONGS_AT_ONCE,
+	MAX_SONGS_AT_ONCE_PER_SERVER,
+	MIN_SONG_COST,
+}: Config) => ({
+	MAX_SONGS_PER_DAY,
+	MAX_SONGS_PER_DAY_PER_SERVER,
+	MAX_SONGS_AT_ONCE,
+	MAX_SONGS_AT_ONCE_PER_SERVER,
+	MIN_SONG_COST,
+});
 
 /** Files on their way lie beside the store, on the disk that is known to have room and to be ours. */
 function tempFolderOf(storeUrl: string): string {

@@ -49,6 +49,47 @@ test("every mistake is named in one message", () => {
 	expect(message, "a mistaken secret must not be echoed").not.toContain("hunter2");
 });
 
+test.each([
+	["MAX_SONGS_PER_DAY", ["0", "-1", "1.5", "many", "1000000001"], ["1", "1000000000"]],
+	["MAX_SONGS_PER_DAY_PER_SERVER", ["0", "-1", "1.5", "many", "1000000001"], ["1", "1000000000"]],
+	["MAX_SONGS_AT_ONCE", ["0", "-1", "1.5", "many", "100001"], ["1", "100000"]],
+	["MAX_SONGS_AT_ONCE_PER_SERVER", ["0", "-1", "1.5", "many", "101"], ["1", "100"]],
+	["MIN_SONG_COST", ["-1", "1.5", "many", "1000001"], ["0", "1000000"]],
+] as const)("%s is a whole number within its bounds, or no limit", (name, bad, good) => {
+	for (const value of bad)
+		expect(readConfig({ [name]: value }), value).toMatchObject({
+			ok: false,
+			message: expect.stringMatching(new RegExp(`${name} must be a whole number from .* or empty for no limit`)),
+		});
+	for (const value of good)
+		expect(readConfig({ [name]: value }), value).toMatchObject({ ok: true, config: { [name]: Number(value) } });
+	for (const value of ["", " ", undefined]) {
+		const read = readConfig({ [name]: value });
+		expect(read.ok && read.config[name], String(value)).toBe(undefined);
+		expect(read.ok).toBe(true);
+	}
+});
+
+test("GUILDS_ALLOWED lists ids of servers, or allows all", () => {
+	const refused = {
+		ok: false,
+		message: expect.stringContaining("GUILDS_ALLOWED must list ids of servers (numbers), with commas between them"),
+	};
+	for (const value of [
+		"My server",
+		"123",
+		"12345678901234567 12345678901234568",
+		"12345678901234567,x",
+		"1e20",
+		"-12345",
+	])
+		expect(readConfig({ GUILDS_ALLOWED: value }), value).toMatchObject(refused);
+	expect(readConfig({ GUILDS_ALLOWED: " 12345678901234567 ,12345678901234568, " })).toMatchObject({
+		config: { GUILDS_ALLOWED: ["12345678901234567", "12345678901234568"] },
+	});
+	expect(readConfig({ GUILDS_ALLOWED: "" })).toMatchObject({ config: { GUILDS_ALLOWED: [] } });
+});
+
 test("models of the operator's own have a label and a cost where these are given", () => {
 	const result = readConfig({
 		MUSIC_MODELS: " chirp-v6 = x , chirp-v6=Newest:15, house_band=The house band ,mus-32:3,plain",

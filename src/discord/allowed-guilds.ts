@@ -7,13 +7,17 @@ import { loggable } from "./failures.ts";
 import { sentenceMessage } from "./look/panel.ts";
 import { postIn, tellDirectly } from "./stage/direct.ts";
 
-/** Leaves every server that is not on the list, now and when the bot is added to one, and says why. An empty list allows all. */
+/**
+ * Leaves every server that is not on the list, now and when the bot is added to one, and says why. An empty list allows all.
+ * Returns how many were left since the start.
+ */
 export function keepToGuilds(
 	client: Client<true>,
 	allowed: readonly string[],
 	{ calls, log }: { readonly calls: Calls; readonly log: Log },
-): void {
-	if (allowed.length === 0) return;
+): () => number {
+	let left = 0;
+	if (allowed.length === 0) return () => left;
 	const leave = async (guild: Guild): Promise<void> => {
 		if (allowed.includes(guild.id)) return;
 		const message = sentenceMessage(speaker(guild.preferredLocale)("notice.server-not-allowed"));
@@ -25,6 +29,7 @@ export function keepToGuilds(
 			log.info({ guildId: guild.id, reason: loggable(error).message }, "nobody was told why"),
 		);
 		await calls({ for: "guild", method: "DELETE", route: Routes.userGuild(guild.id) });
+		left++;
 		log.info({ guildId: guild.id }, "left a server that is not in GUILDS_ALLOWED");
 	};
 	const leaveLogged = (guild: Guild) =>
@@ -33,4 +38,5 @@ export function keepToGuilds(
 		);
 	client.on("guildCreate", leaveLogged);
 	for (const guild of client.guilds.cache.values()) leaveLogged(guild);
+	return () => left;
 }

@@ -78,6 +78,8 @@ type DiscordStats = {
 	readonly cardsOpen: number;
 	readonly uploads: number;
 	readonly guilds: number;
+	/** Servers left since the start because they are not on `guildsAllowed`. */
+	readonly guildsLeft: number;
 };
 
 /**
@@ -130,6 +132,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	const drafts = createDrafts(notes, clock);
 	const underWay = new Set<Promise<unknown>>();
 	let interactions = (): Readonly<Record<string, number>> => ({});
+	let guildsLeft = () => 0;
 	const track = (work: Promise<unknown>) => {
 		underWay.add(work);
 		void work.finally(() => underWay.delete(work));
@@ -143,7 +146,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		lost: lost.promise,
 		listen(bound) {
 			hub = bound;
-			keepToGuilds(client, options.guildsAllowed ?? [], { calls, log });
+			guildsLeft = keepToGuilds(client, options.guildsAllowed ?? [], { calls, log });
 			const dispatch = createDispatch({
 				...tools,
 				songs: bound,
@@ -171,6 +174,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			interactions: interactions(),
 			...stage.stats(),
 			guilds: client.guilds.cache.size,
+			guildsLeft: guildsLeft(),
 		}),
 		health: () => ({
 			isReady: isConnected(client) && !isTokenRefused,

@@ -11,12 +11,16 @@ export type DiscordCounts = {
 	readonly cardsOpen: number;
 	readonly uploads: number;
 	readonly guilds: number;
+	/** Servers left since the start because they are not among those allowed. */
+	readonly guildsLeft: number;
 };
 
 /** Where the numbers come from. Asked at each scrape; undefined while a room is not open yet. */
 export type MetricSources = {
 	readonly hub: () => HubStats | undefined;
 	readonly discord: () => DiscordCounts | undefined;
+	/** The operator's limits by the names of their settings; absent where not set. */
+	readonly limits?: Readonly<Record<string, number | undefined>>;
 };
 
 export type Metrics = {
@@ -32,7 +36,7 @@ export type Metrics = {
 type Values = Iterable<readonly [labels: Record<string, string>, value: number]>;
 
 /** What `/metrics` shows. No label ever holds an id or a text of people: the number of series is fixed by the code. */
-export function createMetrics({ hub, discord }: MetricSources): Metrics {
+export function createMetrics({ hub, discord, limits = {} }: MetricSources): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
 	collectDefaultMetrics({ register: registry });
@@ -94,6 +98,9 @@ export function createMetrics({ hub, discord }: MetricSources): Metrics {
 		[],
 		ofHub((stats) => single(stats.songsToday)),
 	);
+	gauge("tunesmith_limit", "The operator's limits that are set, by the name of the setting", ["setting"], () =>
+		set("setting", limits),
+	);
 	gauge(
 		"tunesmith_jobs_stuck",
 		"Jobs that do not move",
@@ -142,6 +149,12 @@ export function createMetrics({ hub, discord }: MetricSources): Metrics {
 		[],
 		ofDiscord((counts) => single(counts.guilds)),
 	);
+	counter(
+		"tunesmith_discord_guilds_left_total",
+		"Servers left since the start because they are not on GUILDS_ALLOWED",
+		[],
+		ofDiscord((counts) => single(counts.guildsLeft)),
+	);
 
 	const musicCalls = new Histogram({
 		name: "tunesmith_music_call_seconds",
@@ -189,6 +202,10 @@ export function createMetrics({ hub, discord }: MetricSources): Metrics {
 
 function* by(label: string, counts: Readonly<Record<string, number>>): Values {
 	for (const [name, value] of Object.entries(counts)) yield [{ [label]: name }, value];
+}
+
+function* set(label: string, values: Readonly<Record<string, number | undefined>>): Values {
+	for (const [name, value] of Object.entries(values)) if (value !== undefined) yield [{ [label]: name }, value];
 }
 
 function* byPurpose(counts: Readonly<Record<string, number>>): Values {

@@ -15,4 +15,5 @@ it("leaves servers that are not on the operator's list, at the start and when it
 	const left = () =>
 		scene.log.filter(({ msg }) => msg === "left a server that is not in GUILDS_ALLOWED").map(({ guildId }) => guildId);
 	await expect.poll(left).toEqual([radio, other.id]);
+	expect(scene.discord.stats().guildsLeft).toBe(2);
 });

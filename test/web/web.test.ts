@@ -214,10 +214,12 @@ describe("operations", () => {
 			cardsOpen: 1,
 			uploads: 4,
 			guilds: 5,
+			guildsLeft: 2,
 		};
 		const metrics = createMetrics({
 			hub: () => ({ jobsByState: { waiting: 2 }, lanes: 1, holds: 6, songsToday: 3, stuck: [] }),
 			discord: () => counts,
+			limits: { MAX_SONGS_PER_DAY: 500, MIN_SONG_COST: 0, MAX_SONGS_AT_ONCE: undefined },
 		});
 		metrics.countMusicCall({ call: "submit", outcome: "service-busy", ms: 20 });
 		metrics.observe({ is: "turn", ms: 700 });
@@ -237,6 +239,9 @@ describe("operations", () => {
 			'tunesmith_jobs_ended_total{outcome="failed",fault="generation-timeout"} 1',
 			'tunesmith_jobs{state="waiting"} 2',
 			"tunesmith_holds 6",
+			'tunesmith_limit{setting="MAX_SONGS_PER_DAY"} 500',
+			'tunesmith_limit{setting="MIN_SONG_COST"} 0',
+			"tunesmith_discord_guilds_left_total 2",
 			'tunesmith_discord_calls_total{purpose="edit",outcome="ok"} 3',
 			"tunesmith_discord_edits_dropped_total 2",
 			'tunesmith_music_call_seconds_count{call="submit",outcome="service-busy"} 1',
@@ -244,6 +249,7 @@ describe("operations", () => {
 		]) {
 			expect(text).toContain(line);
 		}
+		expect(text, "a limit that is not set is no limit of 0").not.toContain("MAX_SONGS_AT_ONCE");
 	});
 
 	test("a taken port is told in a sentence, with the code by which others can fall forward", async () => {
