@@ -27,6 +27,8 @@ const rain = {
 	instrumental: false,
 	model: "chirp-v3-5",
 } as const;
+/** Of theirs, as asked for and as folded for the search. A job id that ends in "xy" makes "xylo" with the style "lo-fi" after it. */
+const theirWords = ["Xylo", "xylot", "xylos", "xylol", "xylom"];
 const plain = { mode: "describe", description: "a quiet song", instrumental: false, model: "chirp-v3-5" } as const;
 
 /** Names of the files below the folder that hold any of the words. */
@@ -42,7 +44,7 @@ function filesWith(folder: string, words: readonly string[]): readonly string[] 
 
 describe("a person who is forgotten", () => {
 	test("is in no file any more: texts, notes, ids, journals and free pages", async () => {
-		const words = ["Xylo", "xylo", "zyx-person", "Zyxnote"];
+		const words = [...theirWords, "zyx-person", "Zyxnote"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: true };
 		const tracks = [aTrack(0, { title: "Xylomade", lyrics: "Xylosung" })];
 		const { songs, over, store, folder } = await open({
@@ -109,7 +111,7 @@ describe("a person who is forgotten", () => {
 	});
 
 	test("has a song that is being delivered erased when it is over, after a restart, too", async () => {
-		const words = ["Xylo", "xylo", "zyx-person"];
+		const words = [...theirWords, "zyx-person"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
 		const stage = openStage();
 		stage.stage.deliver = () => new Promise(() => {});
@@ -133,7 +135,7 @@ describe("a person who is forgotten", () => {
 	});
 
 	test("has a song that was over, and not erased yet when the process ended, erased at the next start", async () => {
-		const words = ["Xylo", "xylo", "zyx-person"];
+		const words = [...theirWords, "zyx-person"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
 		const gate = Promise.withResolvers<void>();
 		const stage = openStage();

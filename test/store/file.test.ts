@@ -45,6 +45,25 @@ describe("a store's file", () => {
 		await again.close();
 	});
 
+	test("is rewritten without the room of what was deleted, and its journal is emptied", async () => {
+		const store = await openStore(`sqlite:${path}`);
+		const ids = Array.from({ length: 200 }, (_, number) => `j${number}`);
+		await Promise.all(ids.map((id) => store.jobs.put(aJob(id))));
+		await Promise.all(ids.map((id) => store.jobs.erase(id)));
+		const pages = () => {
+			const look = new DatabaseSync(path, { readOnly: true });
+			const free = look.prepare("PRAGMA freelist_count").get()?.freelist_count;
+			look.close();
+			return Number(free);
+		};
+		expect(pages()).toBeGreaterThan(10);
+		await store.people.scrub();
+		expect(pages()).toBe(0);
+		// One page: that nothing is owed any more.
+		expect(statSync(`${path}-wal`).size).toBeLessThan(10_000);
+		await store.close();
+	});
+
 	test("belongs to one instance; the second gets a sentence, and the file is free again after closing", async () => {
 		const store = await openStore(`sqlite:${path}`);
 		const problem = await problemOf(`sqlite:${path}`);
