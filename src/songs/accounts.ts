@@ -68,10 +68,10 @@ export function openAccounts(store: Store, clock: Clock, inTurn: InTurn) {
 		if (left === undefined) return emptyWallet;
 		const { balance, periodStart, allowance } = left;
 		const row = {
-			id: `${randomUUID()}:set`,
+			id: `${randomUUID()}:kept`,
 			walletId,
 			at: clock.now(),
-			kind: "set",
+			kind: "kept",
 			amount: balance,
 			balance,
 		} as const;

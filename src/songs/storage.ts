@@ -63,7 +63,8 @@ export type HistoryRow = {
 	readonly id: string;
 	readonly walletId: string;
 	readonly at: number;
-	readonly kind: "hold" | "settle" | "release" | "grant" | "set" | "period";
+	/** "kept": what was left in the wallet when its owner was forgotten, and is theirs again. */
+	readonly kind: "hold" | "settle" | "release" | "grant" | "set" | "period" | "kept";
 	readonly amount: number;
 	readonly balance: number;
 	readonly jobId?: string;

@@ -86,7 +86,7 @@ describe("a person who is forgotten", () => {
 		await songs.forget("ann");
 		expect(await store.wallets.get("g1/ann")).toBeUndefined();
 		expect((await songs.balance("g1", ann)).spendable).toBe(90);
-		expect(await songs.history("g1", ann, { limit: 9 })).toMatchObject([{ kind: "set", amount: 90 }]);
+		expect(await songs.history("g1", ann, { limit: 9 })).toMatchObject([{ kind: "kept", amount: 90 }]);
 		await mustBalance(store, "g1/ann", 90);
 		await songs.forget("ann");
 		await songs.setBalance("g1", ann, 3, admin);

@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "von einem Admin festgelegt",
 	"history.set-by": "festgelegt von {person}",
 	"history.period": "Zuteilung aufgefüllt",
+	"history.kept": "übrig aus der Zeit vor dem Löschen deiner Daten",
 	"grant.person": "{person} hat {amount:credits} bekommen und hat jetzt {balance}.",
 	"grant.pool": "Der Server-Topf hat {amount:credits} bekommen und enthält jetzt {balance}.",
 	"grant.pool-is-off":

@@ -28,6 +28,7 @@ export const admin = {
 	"history.set": "set by an admin",
 	"history.set-by": "set by {person}",
 	"history.period": "allowance refilled",
+	"history.kept": "left from before your data was erased",
 	"grant.person": "{person} got {amount:credits} and now has {balance}.",
 	"grant.pool": "The server pool got {amount:credits} and now has {balance}.",
 	"grant.pool-is-off":

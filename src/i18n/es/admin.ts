@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "fijado por un admin",
 	"history.set-by": "fijado por {person}",
 	"history.period": "asignación recargada",
+	"history.kept": "restante de antes de borrar tus datos",
 	"grant.person": "{person} recibió {amount:credits} y ahora tiene {balance}.",
 	"grant.pool": "El fondo del servidor recibió {amount:credits} y ahora tiene {balance}.",
 	"grant.pool-is-off":

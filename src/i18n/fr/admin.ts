@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "fixé par un admin",
 	"history.set-by": "fixé par {person}",
 	"history.period": "dotation rechargée",
+	"history.kept": "reste d’avant l’effacement de vos données",
 	"grant.person": "{person} a reçu {amount:credits} et en a maintenant {balance}.",
 	"grant.pool": "La cagnotte du serveur a reçu {amount:credits} et en a maintenant {balance}.",
 	"grant.pool-is-off":

@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "किसी एडमिन ने तय किए",
 	"history.set-by": "{person} ने तय किए",
 	"history.period": "कोटा फिर भरा गया",
+	"history.kept": "आपका डेटा मिटाने से पहले के बचे हुए",
 	"grant.person": "{person} को दिया गया: {amount:credits}। अब बैलेंस {balance} है।",
 	"grant.pool": "सर्वर के पूल को दिया गया: {amount:credits}। अब बैलेंस {balance} है।",
 	"grant.pool-is-off": "पूल बंद है, इसलिए अभी इसे कोई ख़र्च नहीं कर सकता। `/config allowance` के विकल्प `पूल` से इसे चालू करें।",

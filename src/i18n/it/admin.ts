@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "impostati da un admin",
 	"history.set-by": "impostati da {person}",
 	"history.period": "ricarica della dotazione",
+	"history.kept": "rimasti da prima della cancellazione dei tuoi dati",
 	"grant.person": "{person} ha ricevuto {amount:credits} e ora ne ha {balance}.",
 	"grant.pool": "La cassa del server ha ricevuto {amount:credits} e ora ne ha {balance}.",
 	"grant.pool-is-off":

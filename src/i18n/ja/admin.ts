@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "管理者が設定",
 	"history.set-by": "{person} さんが設定",
 	"history.period": "配布クレジットの補充",
+	"history.kept": "データ消去前の残り",
 	"grant.person": "{person} さんに{amount:credits}を渡しました。残高は{balance}です。",
 	"grant.pool": "サーバーのプールに{amount:credits}を加えました。残高は{balance}です。",
 	"grant.pool-is-off":

@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "관리자가 설정",
 	"history.set-by": "{person} 님이 설정",
 	"history.period": "기본 제공 크레딧 충전",
+	"history.kept": "데이터 삭제 전에 남은 크레딧",
 	"grant.person": "{person} 님에게 {amount:credits}을 지급했어요. 현재 잔액: {balance}.",
 	"grant.pool": "서버 금고에 {amount:credits}을 넣었어요. 현재 잔액: {balance}.",
 	"grant.pool-is-off":

@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "ustawione przez administrację",
 	"history.set-by": "ustawione przez {person}",
 	"history.period": "doładowanie przydziału",
+	"history.kept": "pozostałość sprzed usunięcia twoich danych",
 	"grant.person": "{person} dostaje {amount:credits} i ma teraz {balance}.",
 	"grant.pool": "Pula serwera dostaje {amount:credits} i ma teraz {balance}.",
 	"grant.pool-is-off":

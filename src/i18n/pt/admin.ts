@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "definido por um admin",
 	"history.set-by": "definido por {person}",
 	"history.period": "recarga da cota",
+	"history.kept": "restante de antes de apagar seus dados",
 	"grant.person": "{person} recebeu {amount:credits} e agora tem {balance}.",
 	"grant.pool": "O fundo do servidor recebeu {amount:credits} e agora tem {balance}.",
 	"grant.pool-is-off":

@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "задано администратором",
 	"history.set-by": "кто задал: {person}",
 	"history.period": "регулярное начисление",
+	"history.kept": "остаток до удаления ваших данных",
 	"grant.person": "{person} получает {amount:credits}, теперь всего {balance}.",
 	"grant.pool": "Казна сервера получает {amount:credits}, теперь всего {balance}.",
 	"grant.pool-is-off":

@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "bir yönetici belirledi",
 	"history.set-by": "belirleyen: {person}",
 	"history.period": "kredi hakkı yenilendi",
+	"history.kept": "verileriniz silinmeden önce kalan",
 	"grant.person": "{person}: {amount:credits} verildi, yeni bakiye {balance}.",
 	"grant.pool": "Sunucu havuzu {amount:credits} aldı, yeni bakiye {balance}.",
 	"grant.pool-is-off":

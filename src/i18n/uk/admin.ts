@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "встановлено адміністратором",
 	"history.set-by": "встановлено: {person}",
 	"history.period": "норму поповнено",
+	"history.kept": "залишок до видалення ваших даних",
 	"grant.person": "{person} отримує {amount:credits} і тепер має {balance}.",
 	"grant.pool": "Фонд сервера отримав {amount:credits} і тепер має {balance}.",
 	"grant.pool-is-off":

@@ -29,6 +29,7 @@ export const admin = chapterLike<typeof english>()({
 	"history.set": "由管理员设定",
 	"history.set-by": "由 {person} 设定",
 	"history.period": "配额已补充",
+	"history.kept": "清除数据前的余额",
 	"grant.person": "{person} 得到了 {amount:credits}，现有 {balance}。",
 	"grant.pool": "服务器积分池得到了 {amount:credits}，现有 {balance}。",
 	"grant.pool-is-off": "积分池未启用，所以还没有人能使用。用 `/config allowance` 的 `积分池` 选项可以启用。",
