@@ -11,6 +11,7 @@ const titles = [
 	"夜に駆ける、雨の東京タワーと、ひとりぼっちの観覧車の物語、そのつづき",
 	"月亮代表我的心",
 	"밤하늘의 별",
+	"बारिश की रात में एक पुराना प्रेम गीत",
 	"Party 🎉🔥 Time 👩‍🚀",
 	"Supercalifragilisticexpialidocious".repeat(2),
 	"a ".repeat(40),
@@ -38,6 +39,16 @@ test.each([
 	["The Very Long Title of a Song", ["The Very", "Long Title", "of a Song"]],
 ])("%s leaves nothing alone on its last line", (title, lines) => {
 	expect(wrapTitle(title)).toEqual(lines);
+});
+
+test("a Hindi vowel sign beside its consonant takes its own room before the next letter", () => {
+	// a single line, both at the largest size: the sign of "aa" is a letter's width of its own, not drawn into the one that follows
+	const widthOf = (title: string) => {
+		const { svg, files } = drawTitle(title, "#fff");
+		return measure(svg, files)?.width ?? 0;
+	};
+	expect(widthOf("रात")).toBeGreaterThan(widthOf("रत") + 20);
+	expect(widthOf("रा त")).toBeGreaterThan(widthOf("रात"));
 });
 
 test("both sizes are PNGs of the stated size, the same for the same request", async () => {

@@ -106,23 +106,50 @@ const widthOf = (text: string) =>
 		0,
 	);
 
+const devanagari = /\p{Script=Devanagari}/u;
+const trial = 100;
+
+/**
+ * A row as pieces, each with how far from the row's beginning it stands, in ems. Resvg takes a syllable to be as wide as its widest
+ * glyph, so vowel signs that stand beside their consonant would lie under the next letter: syllables of Devanagari are measured and
+ * placed one by one. Their headline goes as far as their advance, so what is seen is what they take.
+ */
+function piecesOf(row: string, widthOfInk: (piece: string) => number): readonly { text: string; at: number }[] {
+	if (!devanagari.test(row)) return [{ text: row, at: 0 }];
+	let at = 0;
+	return (row.match(/\p{Script=Devanagari}+|[^\p{Script=Devanagari}]+/gu) ?? [])
+		.flatMap((run) => (devanagari.test(run) ? graphemes(run) : run.split(/(?<= )|(?= )/)))
+		.map((text) => {
+			const piece = { text, at };
+			at += text === " " ? 0.28 : widthOfInk(text);
+			return piece;
+		});
+}
+
 /** The title as an SVG fragment at the lower left of the 1024 square, as large as fits; measured, not guessed. */
 export function drawTitle(title: string, ink: string): { readonly svg: string; readonly files: string[] } {
-	const rows = wrapTitle(title);
 	const fonts = fontsFor(title);
+	const font = { fontFiles: fonts.files, loadSystemFonts: false, defaultFontFamily: "Montserrat" };
+	const boxOf = (svg: string) =>
+		new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8000 4000">${svg}</svg>`, { font }).getBBox();
+	const textAt = (text: string, x: number, y: number, size: number) =>
+		`<text x="${x}" y="${y}" font-family="${fonts.family}" font-weight="800" font-size="${size}" fill="${ink}">${escapeXml(text)}</text>`;
+	const rightEdge = (text: string) => {
+		const seen = boxOf(textAt(text, trial, trial, trial));
+		return seen === undefined ? 0 : Math.max(0, (seen.x + seen.width) / trial - 1);
+	};
+	const rows = wrapTitle(title).map((row) => piecesOf(row, rightEdge));
 	if (rows.length === 0) return { svg: "", files: fonts.files };
-	const textAt = (size: number) =>
+	const rowsAt = (size: number) =>
 		rows
-			.map((row, index) => {
-				const y = box.bottom - (rows.length - 1 - index) * size * 1.14;
-				return `<text x="${box.left}" y="${Math.round(y)}" font-family="${fonts.family}" font-weight="800" font-size="${size}" fill="${ink}">${escapeXml(row)}</text>`;
+			.flatMap((pieces, index) => {
+				const y = Math.round(box.bottom - (rows.length - 1 - index) * size * 1.14);
+				return pieces.map(({ text, at }) =>
+					textAt(text, at === 0 ? box.left : Math.round((box.left + at * size) * 10) / 10, y, size),
+				);
 			})
 			.join("");
-	const trial = 100;
-	const measured = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8000 4000">${textAt(trial)}</svg>`, {
-		font: { fontFiles: fonts.files, loadSystemFonts: false, defaultFontFamily: "Montserrat" },
-	}).getBBox();
-	const widest = measured === undefined ? 1 : Math.max(1, measured.width);
+	const widest = Math.max(1, boxOf(rowsAt(trial))?.width ?? 1);
 	const size = Math.floor(Math.min(118, (box.width / widest) * trial, box.height / (rows.length * 1.14)));
-	return { svg: textAt(size), files: fonts.files };
+	return { svg: rowsAt(size), files: fonts.files };
 }
