@@ -22,6 +22,8 @@ export type Tail = {
 	readonly rhyme: string;
 	readonly closes: boolean;
 	readonly themed: boolean;
+	/** Tells how somebody does something. */
+	readonly ofSomebody: boolean;
 };
 
 /** The matter with what was used of it so far. */

@@ -17,14 +17,15 @@ export function buildLine(desk: Desk, tail: Tail, want: Want): Built {
 			return { line: finish(desk, clause + glue + ending), pieces: [tail.text, form], about: subject };
 		}
 	}
-	const opener = chooseOpener(desk, want);
+	const opener = chooseOpener(desk, want, tail);
 	if (!tail.closes) return { line: finish(desk, `${opener} ${ending}`), pieces: [tail.text, opener] };
 	const shape = random.next();
 	if (bank.placesFirst && shape < 0.3) {
-		const place = random.pick(bank.endings.filter(fits));
+		const place = random.pick(bank.endings.filter((phrase) => !phrase.startsWith("~") && fits(phrase)));
 		return { line: finish(desk, `${dress(desk, place)}, ${ending}`), pieces: [tail.text, place] };
 	}
-	if (shape < 0.42) return { line: finish(desk, ending), pieces: [tail.text] };
+	// What happened then is not joined to what is said now: "we shared an apple, and I hold on tight".
+	if (shape < 0.42 || want.tense === "past") return { line: finish(desk, ending), pieces: [tail.text] };
 	return { line: finish(desk, opener + join(desk, tail) + ending), pieces: [tail.text, opener] };
 }
 
@@ -43,11 +44,13 @@ function clauseAbout({ bank, random }: Desk, subject: Subject): string | undefin
 	return subject.bare === undefined ? undefined : random.pick(bank.calls);
 }
 
-function chooseOpener({ bank, tone, themes, random, fits }: Desk, { tense }: Want): string {
-	const theme = bank.themes[random.pick(themes)];
-	if (theme !== undefined && theme[tense].length > 0 && random.chance(0.45)) return random.pick(theme[tense]);
+function chooseOpener({ bank, tone, themes, random, fits }: Desk, { tense }: Want, { ofSomebody }: Tail): string {
+	const can = (opener: string) => fits(opener) && (!ofSomebody || bank.somebody.test(opener));
+	const ofTheme = (bank.themes[random.pick(themes)]?.[tense] ?? []).filter(can);
+	if (ofTheme.length > 0 && random.chance(0.45)) return random.pick(ofTheme);
 	const openers = bank.openers[tense];
-	return random.pick((tone !== "any" && random.chance(0.4) ? openers[tone] : openers.any).filter(fits));
+	const toned = tone !== "any" && random.chance(0.4) ? openers[tone].filter(can) : [];
+	return random.pick(toned.length > 0 ? toned : openers.any.filter(can));
 }
 
 function join({ bank, random }: Desk, tail: Tail): string {

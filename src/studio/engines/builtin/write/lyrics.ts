@@ -81,10 +81,12 @@ export function writeLyrics(matter: Matter): string {
 /** All phrases that may end a line, by what they rhyme on. */
 function rhymeGroups({ bank, language, tone, themes }: Matter): Map<string, Tail[]> {
 	const groups = new Map<string, Tail[]>();
-	const add = (text: string, closes: boolean, themed: boolean) => {
+	const add = (phrase: string, closes: boolean, themed: boolean) => {
+		const ofSomebody = phrase.startsWith("~");
+		const text = phrase.replace(/^~/, "");
 		const rhyme = rhymeOf(text, language);
 		const list = groups.get(rhyme);
-		const tail = { text, rhyme, closes, themed };
+		const tail = { text, rhyme, closes, themed, ofSomebody };
 		if (list === undefined) groups.set(rhyme, [tail]);
 		else list.push(tail);
 	};

@@ -162,7 +162,7 @@ function lowerAll(text: string, subjects: readonly (Subject | undefined)[]): str
 		.split(" ")
 		.map((word) => {
 			const bare = word.replace(/[^\p{L}'’]+$/u, "");
-			return names.has(bare) || bare === "I" || bare.startsWith("I'") ? word : word.toLowerCase();
+			return names.has(bare) || bare === "Sunday" || bare === "I" || bare.startsWith("I'") ? word : word.toLowerCase();
 		})
 		.join(" ");
 }

@@ -2,12 +2,17 @@
 export type Bank = {
 	/** Clauses that want a place or a time after them, by when they happen. */
 	readonly openers: Readonly<Record<Tense, Readonly<Record<Tone, readonly string[]>>>>;
-	/** What may follow an opener; its last word carries the rhyme. `[old|new]` is one of these words. */
+	/**
+	 * What may follow an opener; its last word carries the rhyme. `[old|new]` is one of these words. A `~` before it: it tells how somebody does
+	 * something, so that it follows only a clause about somebody, and never stands first.
+	 */
 	readonly endings: readonly string[];
 	/** Whole clauses that may close a line; the last word carries the rhyme. */
 	readonly closers: Readonly<Record<Tone, readonly string[]>>;
 	/** Clauses about the song's matter `{x}`, by what kind of thing it is, or about what it is against. They want an ending, too. */
 	readonly about: Readonly<Record<Kind | "foe", readonly string[]>>;
+	/** Openers about somebody: who may do it "with tired eyes". */
+	readonly somebody: RegExp;
 	/** Clauses that call what came without an article, `{v}`. */
 	readonly calls: readonly string[];
 	readonly themes: Readonly<Record<string, Theme>>;

@@ -28,10 +28,10 @@ export const german: Bank = {
 		past: {
 			any: phrases(`
 				Ich ging alleine / Du standest wartend / Wir lagen lange / Du sangst ganz leise / Wir zählten Sterne / Ich schrieb dir Briefe /
-				Du maltest Kreise / Wir bauten Türme / Ich trug dein Lächeln / Du ließt dich treiben / Ich fand dein Foto / Wir tauschten Blicke /
-				Du riefst mich leise / Ich zog die Schuhe aus / Wir fuhren Fahrrad / Du trugst die Jacke / Wir kochten Suppe /
-				Ich las die Zeitung / Du kamst zu spät zurück / Wir teilten Äpfel / Ich hielt die Leiter / Du hast geblinzelt /
-				Wir saßen schweigend / Ich hab gewartet / Du hast gepfiffen / Wir haben Karten gespielt / Der Zug fuhr leise /
+				Du maltest Bilder / Ich sah dein Lächeln / Du ließt dich treiben / Ich fand dein Foto / Wir tauschten Blicke /
+				Du riefst mich leise / Ich zog die Schuhe aus / Wir fuhren Fahrrad / Du trugst die Jacke / Wir sprachen leise /
+				Ich sah den Wolken zu / Du kamst zu spät zurück / Wir teilten alles / Du hast gelächelt /
+				Wir saßen schweigend / Ich hab gewartet / Du hast gepfiffen / Der Zug fuhr leise /
 				Ich hab mich verlaufen / Du hast mir gewunken / Wir sind gelaufen / Das Radio spielte / Die Uhr blieb stehen /
 				Ein Nachbar lachte / Ich ließ das Licht an / Du nahmst den Umweg`),
 			bright: phrases(`
@@ -45,13 +45,13 @@ export const german: Bank = {
 			any: phrases(`
 				Ich hör dich atmen / Die Stunden fliegen / Die Zeit steht still / Ein Zug fährt leise / Ich seh dich laufen /
 				Du suchst nach Worten / Wir warten beide / Die Straßen schlafen / Die Uhren schweigen / Ein Fenster leuchtet / Das Radio spielt /
-				Ich koch uns Kaffee / Du trägst mein Hemd / Ich zähl die Fenster / Wir teilen Decken / Die Dielen knarren /
-				Ein Hund bellt zweimal / Du drehst am Schlüssel / Ich fang die Zeit ein / Wir tauschen Rollen / Die Wäsche flattert /
-				Ich schreib es langsam / Du liest die Karte / Der Teekessel pfeift / Ich summ die Strophe / Du kennst die Wege /
-				Wir gehn spazieren / Die Ampel wechselt / Ich lass das Licht an / Du winkst noch einmal / Die Türen klappern /
-				Ich halt den Atem an / Wir stehen Schlange / Ein Kind malt Kreise / Du schälst Orangen / Ich such die Schlüssel`),
+				Ich träum von morgen / Du trägst mein Lied / Ich zähl die Sterne / Wir teilen Decken / Die Lichter flimmern /
+				Ein Hund bellt zweimal / Du drehst dich langsam / Ich fang die Zeit ein / Wir tauschen Blicke / Die Fahnen flattern /
+				Ich schreib es langsam / Du liest im Dunkeln / Der Abend kommt / Ich summ die Strophe / Du kennst die Wege /
+				Wir gehn spazieren / Die Blätter rascheln / Ich lass das Licht an / Du winkst noch einmal / Die Lieder klingen /
+				Ich halt den Atem an / Wir stehn am Fenster / Ein Kind malt Kreise / Du lächelst leise / Ich suche Worte`),
 			bright: phrases(`
-				Wir tanzen barfuß / Die Welt dreht schneller / Wir lachen lauter / Mein Herz schlägt Funken / Du strahlst so golden /
+				Wir tanzen barfuß / Die Welt dreht sich schneller / Wir lachen lauter / Mein Herz schlägt schneller / Du strahlst so golden /
 				Die Sonne kitzelt / Wir fliegen höher / Du nimmst mich mit / Ich könnte springen / Wir singen zweistimmig / Die Gläser klingen /
 				Ich lauf dir entgegen`),
 			dark: phrases(`
@@ -61,114 +61,108 @@ export const german: Bank = {
 		},
 	},
 	endings: phrases(`
-		durch die Nacht / bis der Tag erwacht / mit aller Macht / wie nie gedacht / ganz sacht / im ersten Licht /
-		vor deinem Gesicht / wie ein Gedicht / ohne Gewicht / im hellen Schein / ganz allein / am alten Rhein /
-		bei Brot und Wein / auf nassem Stein / am Meer / vom Norden her / so müd und schwer / im Sternenmeer / im Wind /
-		wie ein Kind / bis wir zu Hause sind / fast blind / im Regen / auf fremden Wegen / dem Glück entgegen / mit deinem Segen /
-		in meinem Traum / unter dem Baum / im leeren Raum / am Straßensaum / in meinem Haus / jahrein, jahraus / zur Tür hinaus /
-		mit einem Blumenstrauß / in dieser Stadt / auf einem Blatt / so müde und matt / am gleichen Ort / von hier nach dort /
-		fort und fort / ohne ein Wort / im Morgenrot / in einem Boot / in aller Not / bei Abendbrot / am Fluss /
-		nach deinem Kuss / bis ganz zum Schluss / im Überfluss / im kalten Schnee / am stillen See / bei heißem Tee /
-		barfuß im Klee / auf dem Dach / am kleinen Bach / die halbe Nacht lang wach / in meiner Hand / am weißen Strand /
-		im fernen Land / mit dem Rücken zur Wand / im tiefen Tal / zum letzten Mal / im Sonnenstrahl / im großen Saal /
-		am Horizont / vom Licht besonnt / im vollen Mond / wo keiner wohnt / in deinem Arm / so weich und warm / ohne Alarm /
-		auf leisen Sohlen / heimlich und verstohlen / im Spiegelglas / im hohen Gras / aus lauter Spaß / ohne Maß`),
+		durch die Nacht / bis der Tag erwacht / ~mit aller Macht / ganz sacht / im ersten Licht / bei Kerzenlicht / ~vor deinem Gesicht / im hellen Schein / ~ganz allein /
+		am alten Rhein / im Mondenschein / am Meer / ~so müd und schwer / von irgendwoher / im Wind / ~wie ein Kind / bis wir zu Hause sind / im Regen /
+		~auf fremden Wegen / ~dem Glück entgegen / am Wegesrand / im Traum / unter dem Baum / am Waldessaum / in unserm Haus / jahrein, jahraus / ~zur Tür hinaus /
+		in dieser Stadt / ~so müde und matt / am gleichen Ort / ~von hier nach dort / in einem fort / ~ohne ein Wort / im Morgenrot / im Abendrot / am Fluss /
+		~nach deinem Kuss / bis ganz zum Schluss / im kalten Schnee / am stillen See / unten am See / auf dem Dach / am kleinen Bach / die halbe Nacht lang wach /
+		~Hand in Hand / am weißen Strand / im fernen Land / im tiefen Tal / zum letzten Mal / im Sonnenstrahl / am Horizont / im vollen Mond /
+		~in deinem Arm / ~auf leisen Sohlen / ~ganz verstohlen / im hohen Gras / ~aus lauter Spaß / im Fensterglas`),
 	closers: {
 		any: phrases(`
 			du hast mir Glück gebracht / wer hätte das gedacht / ich hab dir was mitgebracht / ich gebe auf dich acht /
 			mehr brauch ich nicht / du bist mein Licht / so soll es sein / du bist nicht allein / ich fang dich ein /
 			ich brauche nicht mehr / ich liebe dich so sehr / komm doch wieder her / weil wir noch Kinder sind /
 			die Zeit verrinnt / ein neues Lied beginnt / das Leben kommt uns entgegen / wir müssen uns bewegen /
-			ich glaub es kaum / es ist kein Traum / das Spiel ist aus / ich komm nach Haus / ich nehm dich beim Wort / ich geh nicht fort / kein Feuer, das so loht / du weißt, dass ich kommen muss /
-			ich sag ade / es tut gar nicht weh / ich bleibe wach / ich geb nicht nach / ich nehm deine Hand / du hast mich erkannt /
-			das ist uns bekannt / uns bleibt keine Wahl / erzähl es noch einmal / das hat sich gelohnt / ich bin es gewohnt /
-			mein Herz schlägt Alarm / nimm mich in den Arm / sag mir doch was`),
+			ich glaub es kaum / es ist kein Traum / das Spiel ist aus / ich komm nach Haus / ich nehm dich beim Wort / ich geh nicht fort / du weißt, dass ich kommen muss /
+			es tut gar nicht weh / ich bleibe wach / ich geb nicht nach / ich nehm deine Hand / du hast mich erkannt /
+			uns bleibt keine Wahl / erzähl es noch einmal / das hat sich gelohnt / ich bin es gewohnt /
+			mein Herz schlägt Alarm / nimm mich in den Arm / sag mir etwas`),
 		bright: phrases(`
 			wir haben nur gelacht / heut wird durchgemacht / die Welt gehört uns allein / wir wollen glücklich sein /
 			das Herz wiegt nicht mehr schwer / was wollen wir mehr / wir drehn uns mit dem Wind / das Fest beginnt /
-			wir leben unsern Traum / wir schwingen wie ein Baum / Applaus, Applaus / wir tanzen hinaus /
+			wir leben unsern Traum / Applaus, Applaus / wir tanzen hinaus /
 			wir feiern bis zum Schluss / der Himmel schickt 'nen Kuss / wir gehen Hand in Hand / die Sonne scheint ins Tal`),
 		dark: phrases(`
 			ich hab kein Auge zugemacht / das Feuer ist entfacht / ich finde dich nicht / mein Schweigen bricht /
 			ich schlafe weinend ein / es sollte nicht sein / die Tage bleiben leer / ich fühle nichts mehr /
 			wer weiß, wo wir sind / die Hoffnung zerrinnt / es bleibt nur Schaum / ich spür dich kaum / die Lichter gehen aus /
-			ich find nicht heraus / das war der letzte Kuss / du warst mir nie bekannt / ich hab mich verbrannt /
+			ich find nicht heraus / das war der letzte Kuss / ich hab mich verbrannt /
 			es bleibt nur die Qual / das war einmal`),
 	},
 	about: {
 		foe: phrases(
-			`Ich brauch nicht {x} / Ich pfeif auf {x} / Wir lachen über {x} / Ich lauf davon, ihr wollt {x} / Keiner vermisst {x} / Ich hab genug, ich hasse {x} / Vergiss doch {x} / Ich leb viel besser ohne {x}`,
+			`Ich brauch nicht {x} / Ich pfeif auf {x} / Wir lachen über {x} / Wir sagen Nein und pfeifen auf {x} / Keiner vermisst {x} / Ich hasse {x} / Vergiss doch {x} / Ich leb viel besser ohne {x}`,
 		),
 		person: phrases(`
 			Ich sing für {x} / Ich denk an {x} / Ich schreib an {x} / Ich wart auf {x} / Erzähl mir was über {x} / Ich hör noch {x} lachen /
 			Ich seh noch {x} winken / Ich tanz für {x} / Ich vergess {x} nie / Ich back was für {x} /
 			Ich sammle Blumen für {x}`),
 		animal: phrases(`
-			Ich ruf nach Hause: {x} / Ich such schon lange {x} / Ich denk an {x} / Ich wart auf {x} / Ich lauf für {x} / Ich sing für {x} /
+			Ich such schon lange {x} / Ich denk an {x} / Ich wart auf {x} / Ich freu mich auf {x} / Ich sing für {x} /
 			Ich seh noch {x} rennen / Ich hör noch {x} atmen / Ich lieb doch {x} / Ich hab ein Herz für {x}`),
 		place: phrases(`
 			Ich denk an {x} / Ich such noch {x} / Ich sing über {x} / Ich seh schon {x} leuchten / Ich mal ein Bild für {x} /
 			Ich kenne {x} / Erzähl mir was über {x} / Ich wart auf {x} / Wir sehn noch {x} / Ich vermisse {x}`),
 		time: phrases(`
 			Ich denk an {x} / Ich wart auf {x} / Ich sing über {x} / Ich spür schon {x} / Erzähl mir was über {x} / Ich liebe {x} /
-			Ich riech schon {x} / Wir trinken auf {x} / Ich schreib über {x} / Ich freu mich auf {x}`),
+			Wir trinken auf {x} / Ich schreib über {x} / Ich freu mich auf {x}`),
 		thing: phrases(`
 			Ich denk an {x} / Ich sing über {x} / Erzähl mir was über {x} / Ich schreib über {x} / Ich such noch immer {x} /
-			Ich wart auf {x} / Du gibst mir {x} / Ich vergesse {x} nie / Ich rede über {x} / Ich glaub an {x} / Wir lachen über {x} /
-			Du weißt doch alles über {x} / Ich seh nur {x}`),
+			Ich wart auf {x} / Ich vergesse {x} nie / Ich rede über {x} / Ich glaub an {x} / Wir lachen über {x} /
+			Du weißt doch alles über {x} / Ich denk nur an {x}`),
 		doing: phrases("Ich denk an {x} / Ich sing über {x}"),
 	},
-	calls: phrases(
-		"Oh {v}, ich ruf dich / {v}, hörst du mich / {v}, ich such dich / {v}, komm näher / {v}, ich seh dich",
-	),
+	somebody: /^(?:Ich|Du|Wir|Ein Kind|Ein Nachbar)\b/,
+	calls: phrases("Oh {v}, hier bin ich / {v}, ich komme / Ach {v}, wie seltsam / {v}, nur weiter"),
 	themes: {
 		love: theme(
 			"das Herz / den Kuss / die Sehnsucht / die Liebe",
 			"Du hast mich geküsst / Ich schrieb dir Lieder / Wir trugen Ringe",
 			"Du hältst mich fester / Ich spür dein Herz / Wir küssen langsam / Ich kenn dein Lachen",
-			"in deinem Blick / in unserm Glück /  Stück für Stück / Haut an Haut / so vertraut",
+			"~mit einem Blick / ~in unserm Glück /  ~Stück für Stück / ~Haut an Haut / ~so vertraut",
 		),
 		rain: theme(
 			"den Regen / die Pfützen / das Gewitter / die Wolken",
 			"Wir wurden klatschnass / Der Donner rollte / Wir sprangen in Pfützen",
 			"Die Tropfen trommeln / Die Rinnen singen / Mein Mantel tropft / Der Himmel hängt",
-			"im Regenlicht / vor Wolken so dicht / Tropfen auf Tropfen / bei leisem Klopfen / im grauen Guss / wie ein Fluss",
+			"im Regenlicht / unter Wolken so dicht / im Regenguss / drüben am Fluss",
 		),
 		sea: theme(
 			"das Meer / den Hafen / die Möwen / das Segel",
 			"Wir setzten Segel / Das Nebelhorn rief / Wir knüpften Netze",
 			"Die Möwen schreien / Die Wellen reden / Der Anker lichtet sich / Das Salz brennt leise",
-			"auf hoher See / an Luv und an Lee / im Hafen dort / an Deck und an Bord / mit der Flut / mit neuem Mut",
+			"auf hoher See / bei Sturm und Schnee / im Hafen dort / ~an Bord / bei Ebbe und Flut / ~mit neuem Mut",
 		),
 		night: theme(
 			"die Mitternacht / das Neonlicht / den Schatten / die Nacht",
 			"Der letzte Zug fuhr / Die Bars warn offen / Wir zogen weiter",
 			"Das Neon flackert / Die Straße glänzt / Ein Taxi wartet / Die Schatten tanzen",
-			"im Neonlicht / wenn der Tag zerbricht / um Mitternacht / in voller Pracht / im Großstadtdunkel / im Sterngefunkel",
+			"im Neonlicht / im Sternenlicht / um Mitternacht / bis der Tag erwacht / im Großstadtdunkel / im Sterngefunkel",
 		),
 		road: theme(
 			"die Straße / das Fernweh / den Horizont / die Autobahn",
 			"Ich hab getankt / Wir schliefen im Auto / Ich ließ den Ort zurück",
 			"Der Motor brummt / Die Reifen singen / Wir zählen Brücken / Der Wind pfeift lauter",
-			"auf und davon / an der Endstation / auf weiter Strecke / gleich um die Ecke / auf gut Glück / und nie zurück",
+			"~auf und davon / an der Endstation / auf weiter Strecke / gleich um die Ecke",
 		),
 		space: theme(
 			"die Sterne / das Weltall / den Mond / den Komet",
 			"Wir flogen höher / Der Funk brach ab / Ich sah die Erde",
 			"Ich schwebe schwerelos / Die Sterne summen / Der Funk wird leiser / Planeten kreisen",
-			"im Sternenlicht / im All so dicht / auf dem Mond / wo niemand wohnt / auf ferner Bahn / wie nach Plan",
+			"im Sternenlicht / im fernen Licht / auf dem Mond / wo niemand wohnt",
 		),
 		nature: theme(
 			"den Wald / die Berge / die Wiese / den Fluss",
 			"Wir stiegen höher / Ich pflückte Beeren / Ein Fuchs lief über",
 			"Die Blätter rauschen / Der Bach erzählt / Ein Kuckuck ruft / Die Gräser wiegen sich",
-			"im grünen Wald / bis es verhallt / am Wiesenrand / auf weitem Land / über den Hügeln / auf leichten Flügeln",
+			"im grünen Wald / ~ohne Halt / am Wiesenrand / auf weitem Land / über den Hügeln / ~wie auf Flügeln",
 		),
 		party: theme(
 			"den Tanz / die Sommernacht / den Rhythmus / den Bass",
 			"Wir tanzten auf Tischen / Die Boxen bebten",
 			"Die Boxen beben / Der Boden wackelt / Wir drehn uns schneller / Die Lichter zucken",
-			"im hellen Glanz / in diesem Tanz / bis morgens um vier / und alle sind hier / die Hände hoch / und immer noch",
+			"im hellen Glanz / in diesem Tanz / ~mit dir und mir / bis morgens um vier",
 		),
 		battle: theme(
 			"den Drachen / die Fahnen / die Helden / das Feuer",
@@ -180,67 +174,67 @@ export const german: Bank = {
 			"den Schnee / die Kerzen / den Winter / das Eis",
 			"Der Schnee fiel leise / Wir bauten Schneemänner / Du stricktest Socken",
 			"Die Flocken tanzen / Der Ofen knistert / Die Glocken läuten / Mein Atem dampft",
-			"im Kerzenschein / so klar und rein / in Eis und Schnee / am zugefrornen See / bei Tannenduft / in kalter Luft",
+			"im Kerzenschein / im Winterhain / in Eis und Schnee / am zugefrornen See / bei Tannenduft / in kalter Luft",
 		),
 		sleep: theme(
 			"die Wiege / das Traumland / das Schlaflied / den Mond",
 			"Der Sandmann kam heut / Ich sang dir leise",
 			"Die Sterne wachen / Der Mond passt auf / Dein Atem geht leise / Die Puppen gähnen",
-			"im weichen Bett / so warm und nett / in guter Ruh / mach die Augen zu / bis morgen früh / ganz ohne Müh",
+			"in guter Ruh / bis morgen früh / ganz ohne Müh",
 		),
 		summer: theme(
 			"den Sommer / die Sonne / den Strand / den August",
 			"Wir schwammen nackt / Das Eis schmolz schneller / Wir lagen im Gras",
 			"Die Grillen zirpen / Das Eis schmilzt langsam / Die Haut riecht salzig / Die Tage dehnen sich",
-			"im Sonnenschein / am Feldesrain / am Badesee / barfuß im Klee / im heißen Sand / mit Sonnenbrand",
+			"im Sonnenschein / am Feldesrain / am Badesee / ~barfuß im Klee / im heißen Sand / ~Hand in Hand",
 		),
 		machine: theme(
 			"die Maschine / das Signal / den Strom / den Motor",
 			"Sie hat mich programmiert / Der Bildschirm wurde schwarz",
 			"Die Lüfter rauschen / Die Lampen blinken / Ich lade Daten / Mein Speicher ist voll",
-			"im Takt der Zeit / zum Start bereit / bei Nacht am Band / mit Blech als Hand / auf Knopfdruck an / so gut ich kann",
+			"weit und breit / im Takt der Zeit / bei Nacht am Band / ~an deiner Hand / ~so gut ich kann / ~dann und wann",
 		),
 		memory: theme(
 			"die Erinnerung / das Gestern / das Foto / die Kindheit",
 			"Du hast erzählt / Wir schälten Äpfel / Die Wanduhr tickte / Du strichst mir übers Haar",
 			"Ich find dein Tuch / Die Fotos gilben / Es riecht nach Kuchen / Ich blättre weiter",
-			"in alter Zeit / so weit, so weit / im alten Haus / jahrein, jahraus / auf dem Sofa im Flur / unter der Uhr",
+			"in alter Zeit / weit und breit / im alten Haus / jahrein, jahraus / im alten Flur / unter der Uhr",
 		),
 		city: theme(
 			"die Stadt / die Dächer / die Laternen / die U-Bahn",
 			"Ich kam mit der U-Bahn / Wir teilten ein Taxi",
 			"Die Bahnen quietschen / Die Kräne drehn sich / Die Tauben warten / Der Kiosk macht auf",
-			"im Großstadtlicht / dicht an dicht / auf dem Asphalt / an jedem Halt / im Hinterhof / ganz ohne Zoff",
+			"im Großstadtlicht / ~dicht an dicht / auf dem Asphalt / an jedem Halt / im alten Hinterhof",
 		),
 		animal: theme(
 			"die Pfoten / das Fell / die Leine / das Körbchen",
 			"Du bist mir nachgelaufen / Du klautest Würstchen / Ich fand dich zitternd",
 			"Du wedelst schneller / Du klaust mein Kissen / Ich hör dich tapsen",
-			"mit nassem Fell / blitzeschnell / auf allen vieren / vor allen Türen / auf meinem Schoß / ganz groß",
+			"~mit nassem Fell / ~blitzeschnell / auf meinem Schoß",
 		),
 		cat: theme(
 			"die Pfoten / das Fell / das Sofa",
 			"Du schliefst auf dem Sofa / Du warfst die Tasse um",
 			"Du schnurrst so leise / Du klaust mein Kissen / Du jagst die Schatten / Ich hör dich kratzen",
-			`mit weichem Fell / blitzeschnell / auf leisen Pfoten / obwohl verboten / auf meinem Schoß / ganz groß`,
+			`~mit weichem Fell / ~blitzeschnell / ~auf leisen Pfoten / ~obwohl verboten`,
 		),
 		work: theme(
 			"den Wecker / den Montag / die Tafel / den Chef",
 			"Ich hab verschlafen / Der Lehrer fragte / Ich schrieb nur ab",
 			"Der Wecker klingelt / Der Chef wird lauter / Die Tafel quietscht / Ich gähn und warte",
-			"um kurz nach acht / nur ausgedacht / in Reihe drei /  bis abends um fünf / mit Löchern im Strumpf",
+			"um kurz nach acht / morgens um acht / bis abends um fünf / ~mit Löchern im Strumpf",
 		),
 		table: theme(
 			"den Kaffee / die Flasche / das Glas / die Küche",
 			"Wir hoben die Gläser / Du deckst den Tisch noch",
 			"Die Tassen dampfen / Wir stoßen an / Die Pfanne zischt / Du rührst den Zucker um",
-			"bei Kerzenlicht / und zähl sie nicht / am Küchentisch / ganz frisch / an der Bar / wie es immer war",
+			"bei Kerzenlicht / im Abendlicht / am Küchentisch / in der Küche am Tisch",
 		),
 		friends: theme(
 			"die Freunde / das Lachen / die alten Geschichten",
 			"Wir teilten alles / Du standst mir bei / Wir schworen Treue",
 			"Du kennst mich besser / Wir lachen Tränen / Du hältst mir den Platz frei",
-			"durch dick und dünn / mittendrin / Seite an Seite / in voller Breite / noch mit achtzig Jahr / wie es immer war",
+			"~durch dick und dünn / mittendrin / wie es immer war / Jahr für Jahr",
 		),
 		autumn: theme(
 			"den Herbst / das Laub / die Blätter / den Nebel",
@@ -259,7 +253,7 @@ export const german: Bank = {
 	placesFirst: false,
 	kinds: {
 		person:
-			/(mutter|vater|mama|papa|oma|opa|schwester|bruder|sohn|tochter|frau|mann|freund|freundin|freunde|kind|kinder|baby|lehrer|nachbar|könig|pirat|piraten|seemann|ritter|chef|tante|onkel|familie|astronaut|roboter|held|mädchen|junge)( \p{L}+)?$/u,
+			/(wärter|mutter|vater|mama|papa|oma|opa|schwester|bruder|sohn|tochter|frau|mann|freund|freundin|freunde|kind|kinder|baby|lehrer|nachbar|könig|pirat|piraten|seemann|ritter|chef|tante|onkel|familie|astronaut|roboter|held|mädchen|junge)( \p{L}+)?$/u,
 		animal:
 			/(hund|hündin|kater|katze|pferd|vogel|drache|drachen|wolf|fuchs|bär|maus|kuh|wal|hase|frosch|schmetterling)$/u,
 		place:

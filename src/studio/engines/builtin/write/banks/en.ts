@@ -12,82 +12,77 @@ export const english: Bank = {
 				 I found a letter / You drew a circle / We counted the hours / I learned your language /
 				You lit a candle / I traced an outline / I stood there listening / You came back early / We stayed up late /
 				I parked my worries / I heard it whispered / They played our record / You kept a secret / I packed my suitcase /
-				A stranger told me / My mother warned me / I borrowed sugar / We shared an apple / You rode your bicycle /
-				We drew a treasure / We pitched a paper tent / We crossed the viaduct / I held the ladder / You tapped the table /
-				We guessed the weather / You marked the calendar / We met by accident / The clock stopped ticking /
-				I missed the last bus / You wore my jacket / We split the headphones / I carved two letters / You laughed at nothing /
+				A stranger told me / My mother warned me / We shared an apple / You rode your bicycle /
+				We drew a treasure / We crossed the bridges / I held the ladder / You tapped my shoulder /
+				We watched the weather / We met by accident / The clock stopped ticking /
+				I missed the last bus / You wore my jacket / We split the headphones / You laughed at nothing /
 				A streetlamp flickered / We told tall stories / I kept your ticket / You taught me whistling / We took the back roads /
-				Somebody shouted / The phone kept ringing / I dropped a penny / You saved me the window seat / We sang off-key /
-				I burned the toast again / You read me the headlines / We danced in our socks / My father waited up /
+				Somebody shouted / The phone kept ringing / I made a wish / You saved me the window seat / We sang off-key /
+				You read me the headlines / We danced in our socks / My father waited up /
 				I lost my umbrella / We fixed the radio / You hid the car keys / I slept through the thunder / The neighbours argued`),
 			bright: phrases(`
 				We went out running / You threw your arms out / We painted the ceiling / The band started playing / We raced the traffic /
 				You pulled me closer / I woke up laughing / We shook the rafters / Your laughter tumbled / We opened the windows /
-				I felt like flying / You clapped the loudest / We jumped the puddles / You made me pancakes / I caught you smiling`),
+				I felt like flying / You clapped the loudest / We jumped the puddles / I caught you smiling`),
 			dark: phrases(`
 				You slipped like water / I lost the music / We fell like feathers / I burned the pages / You closed the curtains /
-				You never called me / I hid the mirror / The lamps went out / You packed in silence / I read it backwards /
+				You never called me / The lamps went out / You packed in silence / I read it backwards /
 				The house felt hollow / You turned the key twice / I waited up for you / We broke in silence / The line went quiet`),
 		},
 		present: {
 			any: phrases(`
-				I keep turning / I hear you breathing / Somebody's singing / I carry your picture / Your coat is hanging /
-				The kettle's humming / A door keeps swinging / My hands remember / The radio's playing / I count the windows /
-				You hum that melody / We trade our stories / I fold the morning / You tie your laces / I write it slowly /
-				You wind the clockwork / I sketch your profile / I mend the lantern / I press a flower / You shuffle playing cards /
-				Our coats are drying / I polish silver / A train is calling / We learn to whistle / You sort the postcards /
-				I bake on Sundays / I tune the old guitar / You water daisies / A kite is climbing / We skip the pebbles /
-				I wear your sweater / You draw the curtains / I chase a feather / You light the hallway / My phone is buzzing /
-				The taxi's waiting / I hum in traffic / Our shoes are muddy / I climb the staircase / I check the mailbox /
-				The coffee's brewing / You talk in riddles / We lose the signal / I keep the change / You skip the small talk /
+				I keep turning / I hear you breathing / Somebody's singing / I carry your picture / The night is falling /
+				The day is dawning / A door keeps swinging / My hands remember / The radio's playing / I count the hours /
+				You hum that melody / We trade our stories / You tie your laces / I write it slowly /
+				You wind the clockwork / I sketch your profile / I light the lantern / You shuffle your feet /
+				Our hopes are rising / A train is calling / We learn to whistle / You send me postcards /
+				I tune the old guitar / A kite is climbing / We skip some pebbles /
+				I wear your sweater / You draw the curtains / I chase a shadow / You light the hallway / My phone is buzzing /
+				The taxi's waiting / I hum in traffic / Our shoes are muddy / I climb the hillside / I wait for letters /
+				The rain is falling / You talk in riddles / We lose the signal / I keep on walking / You tell me secrets /
 				A neighbour's laughing / I leave the light on / We share the blanket / You roll the windows down /
-				The city's yawning / I speak in half-words / You know the backstreets / We rearrange the chairs / I name the colours /
-				The floorboards whisper / You steer with one hand / I borrow courage / We save the last dance`),
+				The city's yawning / I speak in whispers / You know the backstreets / I name the colours /
+				The evening whispers / You steer with one hand / I find my courage / We dance the last dance`),
 			bright: phrases(`
 				We go running / I feel you shining / The world is spinning / My heart is jumping / We come alive / You lift me higher /
-				I taste the summer / We dance like children / I send my greetings / My feet are flying / The bells are ringing /
-				I spill my coffee / We laugh at nothing / You shine like morning / We shout the chorus / I wave at strangers /
+				I taste the summer / We dance like children / My feet are flying / The bells are ringing /
+				We laugh at nothing / You shine like morning / We shout the chorus / I wave at strangers /
 				Your smile is catching / We turn it louder`),
 			dark: phrases(`
 				I lie here sleepless / The cold comes creeping / I drink the silence / Your name is fading / The walls are leaning /
-				I drag this memory / A dog is howling / I swallow thunder / We drift like ashes / My voice is breaking /
+				I drag this memory / A dog is howling / I hide my sorrow / We drift like ashes / My voice is breaking /
 				I sleep in pieces / I wear your absence / The floor is turning / I count the damage / The rooms are empty /
 				I talk to shadows / Your chair is empty / The night keeps score`),
 		},
 	},
 	endings: phrases(`
-		in the [silver|golden|fading|early|amber] light / on a [quiet|restless|starless|velvet|windy] night / just out of sight / before the flight / when the stars are bright /
-		at the break of day / a world away / in a [quiet|crooked|tender|roundabout] way / in shades of grey / at the end of May / along the bay /
-		in the [pouring|silver|early|April] rain / on a [crowded|midnight|slow|morning] train / at the window pane / again and again / along the [winding|narrow|muddy|leafy] lane /
-		around the fire / on a [silver|narrow|trembling|telephone] wire / like a [distant|heavenly|Sunday|children's] choir / by the old church spire / on [open|solid|frozen|holy|shaky] ground / without a sound /
-		for the second time round / where it can't be found / beside the sea / in front of me / under the tree / for company /
-		on the balcony / with a [quiet|borrowed|brand-new|half-known] song / all night long / where we belong / in the [falling|silver|early|endless] snow / where the rivers go /
-		an hour ago / in the [amber|golden|fading|early] glow / on the street below / in the [quiet|velvet|restless|gathering] dark / across the park / with a [sudden|tiny|single|golden] spark /
-		with half a heart / right from the start / in the morning shine / on the dotted line / 
-		over cups of wine / beneath the pine / under [open|endless|silver|restless|amber] skies / before sunrise / with tired eyes / 
-		on the [distant|silver|empty|farther] shore / behind the door / like once before / on the kitchen floor / at the corner store / in the [golden|summer|silver|falling] dust /
-		on the morning bus / just the two of us / beside the wall / at the end of the hall / in the [early|golden|amber|misty] fall / after it all /
-		between two calls / on the road back home / on a bed of stone / all on my own / like a [distant|sudden|borrowed|fading|golden] dream / beside the stream /
-		in a cloud of steam / in the [open|morning|mountain|restless] air / on the attic stair / with the wind in my hair / like a [quiet|nameless|borrowed|sudden] prayer /
-		in the rocking chair / on the side of the bed / by a single thread / with the books unread / in the [rising|early|April|setting] sun /
-		before it's begun / one by one / when the day is done / in a [quiet|nameless|faraway|better] place / with a [brand-new|sleepy|familiar|freckled] face / at a [steady|gentle|restless|breakneck] pace /
-		on the edge of town / with the shutters down /   by the [rising|silver|crescent|golden] moon /
-		in the heat of June / to a [borrowed|crooked|nameless|simple] tune / in the afternoon / in the [golden|silver|shifting|burning] sand / with a shaking hand / in a foreign land /
-		to a [marching|wedding|travelling] band / on a [silver|single|broken|golden] string / like an early spring / on a broken wing / over everything / 
-		with my hand on my chest /  heading west / all through the year / for all to hear / with nobody near /
-		on a [quiet|narrow|crooked|crowded] street / in the summer heat / with two left feet / to the [steady|restless|distant|pounding] beat / on the back seat / in the [silver|endless|nameless|quiet] deep /
-		while the others sleep / on a [distant|grassy|windy|lonesome] hill / on the window sill / while the clocks stand still / in the winter chill /
-		on the [last|early|crowded|morning] boat / in my overcoat /  on a [borrowed|hopeful|single|crooked] note / by the [narrow|garden|open|rusty] gate / a little too late /
-		 in a [hopeless|restless|dreamy] state / on the [evening|morning|early|restless] breeze / between the trees / down on our knees / with a bunch of keys /
-		in a [quiet|narrow|crowded|borrowed] room / with the flowers in bloom /  in the [amber|silver|rising|drifting] smoke / like a private joke /
-		  wide awake / down by the lake / piece by piece `),
+		in the [silver|golden|fading|early|amber] light / on a [quiet|restless|starless|windy] night / just out of sight / when the stars are bright /
+		at the break of day / a world away / in the [quietest|sweetest|simplest] way / in shades of grey / at the end of May / along the bay /
+		in the [pouring|silver|April] rain / ~on a [crowded|midnight|morning] train / at the window pane / again and again / along the [winding|narrow|muddy|leafy] lane /
+		around the fire / like a [distant|Sunday|children's] choir / by the old church spire / without a sound / all year round /
+		beside the sea / ~next to me / under the tree / ~for company / ~on the balcony / ~with a [quiet|brand-new|half-known] song / all night long /
+		~where we belong / in the [falling|silver|early] snow / where the rivers go / a year ago / in the [amber|golden|fading] glow / on the street below /
+		in the [quiet|velvet|gathering] dark / across the park / ~with half a heart / right from the start / beneath the pine /
+		under [open|endless|silver|restless|amber] skies / before sunrise / ~with [tired|open|sleepy] eyes / on the [distant|empty|farther] shore / behind the door /
+		like once before / at the corner store / in the [golden|summer] dust / ~just the two of us / beside the wall / at the end of the hall /
+		in the [early|golden|misty] fall / after it all / on the road back home / ~all on my own / like a [distant|sudden|fading|golden] dream / beside the stream /
+		in the [open|morning|mountain] air / ~on the attic stair / ~with the wind in my hair / like a [quiet|whispered] prayer / ~in the rocking chair /
+		~on the side of the bed / ~with the books unread / in the [rising|April|setting] sun / before it's begun / one by one / when the day is done /
+		in a [quiet|nameless|faraway|better] place / ~with a [brand-new|sleepy|familiar] face / at a [steady|gentle] pace / on the edge of town /
+		with the shutters down / by the [rising|silver|crescent|golden] moon / in the heat of June / ~to a [borrowed|simple|half-known] tune / in the afternoon /
+		in the [golden|silver|burning] sand / ~with a shaking hand / in a foreign land / like a marching band / over everything / ~like a bird on the wing /
+		~with my hand on my chest / ~heading west / all through the year / with nobody near / on a [quiet|narrow|crooked|crowded] street / in the summer heat /
+		~with [tired|two left] feet / to the [steady|distant] beat / ~on the back seat / while the others sleep / on a [distant|grassy|windy|lonesome] hill /
+		on the window sill / while the clocks stand still / in the winter chill / by the [garden|open|rusty] gate / a little too late /
+		on the [evening|morning] breeze / between the trees / ~down on our knees / in a [quiet|narrow|crowded] room / with the flowers in bloom / in the [silver|rising|drifting] smoke /
+		~like a private joke / ~wide awake / down by the lake / piece by piece`),
 	closers: {
 		any: phrases(`
-			nobody's wrong or right / I hold on tight / it feels just right / there's nothing left to say / I know the way /
+			I hold on tight / it feels just right / there's nothing left to say / I know the way /
 			you said you'd stay /  I'd do it all again / I call your name / it's all the same /
 			 the sparks fly higher /  I like the sound / that's how it had to be /
 			come and follow me / you hold the key / it takes so long / the days are long / that's what I know / we take it slow /
-			you let it show / I'll let you go / we never grow apart / I know it by heart / your hand in mine / I'm doing fine /
+			you let it show / I'll let you go / we never grow apart / I know it by heart / your hand is in mine / I'm doing fine /
 			we stand in line / you walk the line / no one ever tries / we close our eyes / the water will rise / I asked for more /
 			you held the door / it's written on the wall / I hear you call / I'd give it all / we are on our own /
 			you're not alone / I should have known / I was in your dream / we drift downstream / I don't care /
@@ -118,17 +113,17 @@ export const english: Bank = {
 			I'm drowning in a dream / it isn't fair / there's nobody there / I wish I'd stayed in bed / I see red /
 			look what we've done / I come undone / there's an empty space / I can't forget your face / I'm going down /
 			my sorrows never drown / it ended too soon / I howl at the moon / it slips right through my hand /
-			I'll never understand / I don't feel anything / a bird without a wing / there's no rest / I failed the test /
+			I'll never understand / I don't feel anything / I'm a bird without a wing / there's no rest / I failed the test /
 			I disappear / I'm choking on the fear / it's a bitter defeat / I can't sleep / the wounds are deep / something's got to break`),
 	},
 	about: {
 		foe: phrases(
-			`I'm sick of {x} / I run from {x} / I won't do {x} / Nobody needs {x} / I'm done with {x} / We laugh at {x} / I lost all love for {x} / We've had enough of {x} / You can keep {x} / I slam the door on {x} / I close my eyes to {x}`,
+			`I'm sick of {x} / I run from {x} / Nobody needs {x} / I'm done with {x} / We laugh at {x} / We've had enough of {x} / You can keep {x} / I slam the door on {x} / I close my eyes to {x}`,
 		),
 		person: phrases(`
 			I think of {x} / I sing for {x} / I dance with {x} / I write to {x} / I miss {x} / I talk to {x} / I wave to {x} /
 			I learned from {x} / I walked with {x} / I'd wait for {x} / I hear {x} laughing / I see {x} smiling / I remember {x} /
-			I kept a chair for {x} / They ask about {x} / {x} stood waiting / {x} sat beside me / {x} told me stories /
+			I kept a chair for {x} / They ask me about {x} / {x} stood waiting / {x} sat beside me / {x} told me stories /
 			{x} came to meet me / {x} sang me to sleep / I dream of {x} / I baked a cake for {x} / You sound like {x}`),
 		animal: phrases(`
 			I call for {x} / I run with {x} / I look for {x} / I whistle for {x} / I talk to {x} / I hear {x} coming / I see {x} playing /
@@ -152,48 +147,49 @@ export const english: Bank = {
 			I dream of {x} / I think about {x} / I'm good at {x} / There's nothing like {x} / We talk about {x} / I never tire of {x} /
 			You caught me {x} / It's all about {x} / They sing of {x} / I wake up and think of {x} / We laughed about {x}`),
 	},
+	somebody: /^(?:I|You|We|They|Somebody|My (?:mother|father)|A stranger)\b(?!\W(?:phone))/,
 	calls: phrases("Oh {v}, I call you / {v}, I hear you / {v}, I'm coming"),
 	themes: {
 		love: theme(
 			"the heartbeat / a kiss / the promise / the valentine / the whisper",
 			"You took my number / I learned your heartbeat / We kissed in slow time / I wrote you love notes / You wore my ring",
 			"You hold me closer / I feel your heartbeat / You whisper my name / We sway together / I trace your freckles",
-			`in your [tender|open|sleepy] arms /  between your lips / at your fingertips / in the way you move /
-			with nothing to prove / with a [sudden|stolen|goodbye|tender] kiss / on a night like this`,
+			`~in your [tender|open|sleepy] arms / ~with a smile on your lips / ~at your fingertips / ~in the way you move /
+			~with nothing to prove / ~with a [sudden|stolen|goodbye|tender] kiss / on a night like this`,
 		),
 		rain: theme(
-			"the rain / the umbrella / a puddle / the thunder / the raindrop",
+			"the rain / the umbrella / the thunder / the storm",
 			"We ran for cover / The gutters thundered / You shook the raindrops / I got caught without a coat",
 			"The gutters whisper / The clouds are leaning / My socks are soaking / We share one umbrella",
-			`in the pouring rain / on the window pane / while the gutters run / where the umbrellas bloom / in a puddle of sky /
-			till the streets are dry / in the storm outside / with nowhere to hide`,
+			`in the pouring rain / on the window pane / where the umbrellas bloom / under a heavy sky /
+			till the streets are dry / in the storm outside / ~with nowhere to hide`,
 		),
 		sea: theme(
 			"the ocean / the harbor / the lighthouse / the tide / the sail",
 			"We left the harbor / The foghorn sounded / You waved from the pier / We hauled the anchor / I learned my knots",
 			"The gulls are crying / The waves keep talking / The nets are drying / I smell the seaweed / The mast is creaking",
-			`on the [rising|falling|morning|silver] tide / on the other side / with the sails spread wide / on the rolling waves / in the mermaid caves /
-			with salt in my hair / with the gulls in the air / by the harbor light`,
+			`on the [rising|falling|morning|silver] tide / on the other side / ~with the sails spread wide / on the rolling waves / from the shadowy caves /
+			~with salt in my hair / with the gulls in the air / by the harbor light`,
 		),
 		night: theme(
 			"the neon / midnight / the streetlight / the skyline / the shadow",
 			"The clubs were closing / We missed the last train / You burned like neon / We took the long way",
 			"The neon's humming / The streets are breathing / A siren passes / The night bus rattles / We cruise in silence",
-			`down the neon street / where the shadows meet / in the midnight hour / from the [distant|crooked|highest|crumbling] tower / under city lights /
-			on electric nights / on the boulevard / in a [borrowed|silver|parked|rusty] car / outside the bar`,
+			`down the neon street / where the shadows meet / in the midnight hour / from the [distant|crooked|highest] tower / under city lights /
+			on electric nights / on the boulevard / ~in a [borrowed|silver|rusty] car / outside the bar`,
 		),
 		road: theme(
-			"the highway / the engine / the mile / the horizon / the map",
+			"the highway / the horizon / the map / the journey",
 			"I filled the tank up / We slept in motels / You drew the route lines / I left a note there / We crossed the state line",
 			"The engine's humming / The miles keep rolling / I chase the white lines / The tires are singing / You read the map wrong",
-			`on the open road / with a heavy load / for a thousand miles / past the old turnstiles / on the highway line /
-			past the city sign / with the windows down / to the next big town`,
+			`on the open road / ~with a heavy load / ~for a thousand miles / past the old turnstiles / past the county line /
+			past the city sign / ~with the windows down / ~to the next big town`,
 		),
 		space: theme(
 			"the stars / the satellite / the moonlight / the comet / the galaxy",
 			"We named a comet / I lost the signal / You mapped the craters / We left the launch pad",
 			"The planets whisper / I float in silence / My oxygen's ticking / The stars are humming / I read the dials",
-			`among the stars / on the road to Mars / in a satellite / at the speed of light / in zero gravity / through the galaxy /
+			`among the stars / ~on the road to Mars / ~in a satellite / ~at the speed of light / in zero gravity / through the galaxy /
 			past the Milky Way / where the comets play`,
 		),
 		nature: theme(
@@ -207,15 +203,15 @@ export const english: Bank = {
 			"the rhythm / the dance floor / the speaker / the summer night / the bassline",
 			"We danced on tables / The speakers rattled / You stole the spotlight / We lost our voices",
 			"The floor is shaking / The bass keeps pumping / We dance in circles / The lights are flashing / They know our names",
-			`on the dancing floor / as they shout for more / with our hands up high / till the stars say goodbye / to the [distant|restless|steady|rolling] drum /
+			`on the dancing floor / as they shout for more / ~with our hands up high / till the stars say goodbye / to the [distant|restless|steady|rolling] drum /
 			till the morning comes / in the strobing light / for the rest of the night`,
 		),
 		battle: theme(
 			"the banner / the thunder / the sword / the dragon / the kingdom",
 			"We rode at daybreak / The horns were blowing / I raised my banner / The gates were falling",
 			"The drums are rolling / The towers tremble / Our shields are shining / The ravens circle / We hold the bridgehead",
-			`with a [silver|shining|broken|heavy] sword / with a battle roar / where the banners fly / where the heroes die / through the dragon's breath /
-			in the face of death / for the king and crown / till the walls come down`,
+			`~with a [silver|shining|broken|heavy] sword / ~with a battle roar / where the banners fly / where the heroes die / through the dragon's breath /
+			~in the face of death / ~for the king and crown / till the walls come down`,
 		),
 		winter: theme(
 			"the snowfall / the fireside / winter / the candle / the frost",
@@ -227,75 +223,73 @@ export const english: Bank = {
 			"the pillow / the moonbeam / the cradle / the lullaby / the teddy bear",
 			"The sandman whispered / I sang it softly / The cradle rocked us / You closed your eyes",
 			"The moon is yawning / The stars are watching / The house is quiet / Your breath grows slower",
-			`in your little bed / by your sleepy head / till the morning light / safe and warm tonight / on a cloud of wool /
-			while the moon is full / in a blanket of stars / with your toy guitars`,
+			`in your little bed / by your sleepy head / till the morning light / ~safe and warm tonight / ~under blankets of wool /
+			while the moon is full / under the stars`,
 		),
 		summer: theme(
 			"the sunlight / the lemonade / the barefoot days / the swimming hole / July",
 			"We swam till sundown / I sold lemonade / You burned your shoulders / We camped on rooftops",
 			"The ice cream's melting / The radio's blasting / The grass is growing / Our towels are drying / The porch swing's creaking",
-			`in the summer sun / till the day is done / with sand on our toes / as the warm wind blows / on a beach somewhere /
-			with salt in our hair / by the swimming pool / far away from school`,
+			`in the summer sun / till the day is done / ~with sand on our toes / as the warm wind blows / on a beach somewhere /
+			~with salt in our hair / by the swimming pool / far away from school`,
 		),
 		machine: theme(
-			"the circuit / the signal / the static / the engine / the wire",
+			"the signal / the static / the engine / the machine",
 			"I lost connection / They changed my setting / You read my source code / The servers shut down",
 			"The screens are glowing / My gears are turning / The fans keep spinning / I run the program / The lights blink amber",
-			`in the circuit board / on a data cord / through the static hum / to the factory drum / in a binary code / in overload /
-			on the assembly line / by grand design`,
+			`through the static hum / to the factory drum / ~in binary code / ~in overload /
+			on the assembly line / ~by grand design`,
 		),
 		memory: theme(
 			"the photograph / yesterday / the letter / the attic / the melody",
 			"We shelled the green beans / You told me stories / The clock chimed seven / I wore your slippers / We baked on Sundays",
 			"Your photo's fading / I keep your letters / The cupboard smells of you / I find your glasses",
-			`in a photograph / with your silent laugh / in the attic dust /  in the entrance hall / on the bedroom wall /
-			from an older time / in a nursery rhyme`,
+			`in a photograph / with a silent laugh / in the entrance hall / on the bedroom wall /
+			from an older time / ~in a nursery rhyme`,
 		),
 		city: theme(
-			"the subway / the rooftop / the corner / the skyline / the sidewalk",
+			"the subway / the rooftop / the skyline / the streetlights",
 			"I missed the subway / We shared a taxi / You lived above me / The crowd dispersed",
 			"The trams are squealing / The cranes are turning / The pigeons gather / A street band's playing / The traffic's humming",
-			`on the subway train / in the passing lane / on the [crooked|neighbour's|garage|narrow] roof /  by the corner store / on the second floor /
+			`~on the subway train / in the passing lane / on the [crooked|neighbour's] roof /  by the corner store / on the second floor /
 			in the traffic flow / from the bars below`,
 		),
 		animal: theme(
 			"the paw prints / the old leash / the tennis ball",
 			"You chewed my slippers / We raced the squirrels / You stole my dinner / I found you shaking",
 			"You wag your tail now / The leash is hanging / You steal my pillow / I hear you scratching",
-			`on the garden wall / with a tennis ball / under the chair / with fur in my hair / on four soft feet / 
-			in a patch of sun / for the longest run`,
+			`on the garden wall / at the end of the hall / under the chair / ~with fur in my hair / in a patch of sun / ~on the longest run`,
 		),
 		cat: theme(
 			"the old sofa / the window sill / the ball of yarn",
 			"You knocked my cup down / You slept on my homework / I found you in a box",
 			"You purr like engines / You stalk the shadows / You own the sofa / I hear you scratching",
-			`on the garden wall / in the middle of the hall / in a patch of sun / with the yarn undone / on four soft feet /  in your velvet fur / with a sleepy purr`,
+			`on the garden wall / in the middle of the hall / in a patch of sun / ~with the yarn undone / in your velvet fur / ~with a sleepy purr`,
 		),
 		work: theme(
-			"the alarm clock / Monday / the blackboard / the deadline / the boss",
+			"the alarm clock / Monday / the deadline / the boss",
 			"I missed my lunch break / The teacher frowned / I faked a fever / They cut my hours",
 			"The clock is crawling / The boss is shouting / My desk is burning / The bell is ringing / I fake my answers",
-			`in the back of the class / with no hall pass / at half past eight / ten minutes late / on a Monday morn / with my jeans all torn /
+			`in the back of the class / ~with no hall pass / at half past eight / ten minutes late / on a Monday morn / ~with my jeans all torn /
 			from nine to five `,
 		),
 		table: theme(
-			"the bottle / the coffee / the kitchen / the glass / the spoon",
+			"the bottle / the coffee / the kitchen / the glass",
 			"You poured another / We shared a platter / I spilled the sugar / They raised their glasses",
 			"The cups are steaming / The pans are singing / I pour another / We clink our glasses / You stir it slowly",
-			`in a steaming cup / till the sun comes up / on the table top / till the last sweet drop / in the kitchen light / with one more bite /
-			in a crowded bar / from the cookie jar`,
+			`~over one more cup / till the sun comes up / on the table top / ~till the last sweet drop / in the kitchen light / ~with one more bite`,
 		),
 		friends: theme(
 			"the old gang / the toast / the stories / the laughter",
 			"We shared our last coin / You had my back then / We swore on rooftops / You knew my secrets",
 			"You know me better / We share the last chair / Our jokes get older / You still say my nickname",
-			`through thick and thin / with a crooked grin / side by side / along for the ride / till the bitter end / round the final bend`,
+			`~through thick and thin / ~with a crooked grin / ~side by side / ~along for the ride / till the bitter end / round the final bend`,
 		),
 		autumn: theme(
-			"the leaves / October / the harvest / the smoke",
+			"the leaves / October / the harvest",
 			"The leaves were falling / We picked the apples / You raked the garden / The swallows left us",
 			"The leaves are falling / The fields are empty / I smell the woodsmoke / The wind is turning",
-			`in the falling leaves / with rolled-down sleeves / in the harvest light / on a windy night / in an orchard row / in the afterglow`,
+			`in the falling leaves / ~with rolled-down sleeves / in the harvest light / on a windy night / in an orchard row / in the afterglow`,
 		),
 	},
 	hooks: phrases(`

@@ -28,10 +28,10 @@ export const spanish: Bank = {
 		},
 		present: {
 			any: phrases(`
-				Camino solo / Escucho un canto / Yo escribo versos / Llevo tu foto / Giras despacio / El tiempo pasa / Suena la radio /
-				Abro ventanas / Una puerta cruje / Ríes bajito / Duerme la calle / El viento sopla / Busco palabras / Pintas el cielo /
-				Cuento los trenes / Hierve el café / Tú me conoces / Guardo silencio / Ladra algún perro / Sigo tus pasos / Dices mi nombre /
-				Miro los barcos / Pasa la gente / Doblo tu ropa / Tejes historias / Leo tus cartas / Cierro los ojos / Afino la guitarra /
+				Camino solo / Escucho un canto / Yo escribo versos / Llevo tu foto / Vienes despacio / El tiempo pasa / Suena la radio /
+				Abro ventanas / Se abre una puerta / Ríes bajito / Duerme la calle / El viento sopla / Busco palabras / Miras el cielo /
+				Cuento las horas / Sale la luna / Tú me conoces / Guardo silencio / Sigo tus pasos / Dices mi nombre /
+				Miro las nubes / Pasa la gente / Vuelvo a casa / Cuentas historias / Leo tus cartas / Cierro los ojos / Afino la guitarra /
 				Vuelan las horas / Llaman a la puerta / Tú me sonríes`),
 			bright: phrases(`
 				Brillan tus ojos / El mundo gira / Mi pecho canta / Me das tus alas / Corremos libres / La fiesta empieza / Canto contigo /
@@ -42,32 +42,29 @@ export const spanish: Bank = {
 		},
 	},
 	endings: phrases(`
-		en la oscuridad / por la ciudad / con claridad / sin ansiedad / hasta la eternidad / con libertad / junto al mar /
-		hasta el altar / sin parar / en cualquier lugar / para soñar / bajo el palmar / en mi corazón / con esta canción /
-		sin explicación / en la estación / desde el balcón / con ilusión / en el rincón / al amanecer / sin querer /
-		hasta el anochecer / como ayer / con placer / bajo el sol / como un girasol / en el farol / como un caracol /
-		en mi camino / como un destino / con pan y vino / bajo el molino / entre las flores / de mil colores / con mis amores /
-		sin rencores / bajo la luna / como ninguna / en la laguna / desde la cuna / en la mañana / por la ventana / cada semana /
-		con tanta gana / bajo el cielo / como un anhelo / sobre el hielo / con mi pañuelo / en el viento / a paso lento /
-		en mi pensamiento / como un cuento / sin aliento / en un momento / por la vereda / como la seda / en la alameda /
-		en la arena / con mi pena / en la orilla / como una semilla / con tu sombrilla / en el desierto / con el pecho abierto /
-		junto al puerto / medio despierto / en tu mirada / de madrugada / como si nada / por la quebrada / en la frontera /
-		como una bandera / en primavera / a mi manera / por la escalera / en mis sueños / en la tormenta / en la noche lenta`),
+		en la oscuridad / por la ciudad / con claridad / en libertad / ~sin ansiedad / junto al mar / hasta el altar / sin parar /
+		en cualquier lugar / sin descansar / ~sin hablar / ~en mi corazón / con esta canción / ~sin razón / en la estación / desde el balcón / ~con ilusión /
+		en el rincón / al amanecer / ~sin querer / hasta el anochecer / como ayer / al atardecer / bajo el sol / bajo el farol / en mi camino /
+		por el camino / junto al molino / entre las flores / entre mil colores / ~sin rencores / bajo la luna / en la laguna / en la mañana /
+		junto a la ventana / cada semana / ~con tanta gana / bajo el cielo / ~sin consuelo / en el viento / ~a paso lento / en mi pensamiento /
+		~sin aliento / en este momento / por la vereda / en la alameda / en la arena / ~con mi pena / en la noche serena / en la orilla / ~con mi sombrilla /
+		en el desierto / ~con el pecho abierto / junto al puerto / ~medio despierto / en la madrugada / de madrugada / ~como si nada / por la cañada /
+		en la frontera / en primavera / ~a mi manera / por la escalera / la noche entera / en la tormenta / en la noche lenta`),
 	closers: {
 		any: phrases(`
 			dime la verdad / busco la felicidad / es tu voluntad / no puedo olvidar / te voy a buscar / déjame cantar /
 			es mi salvación / no pidas perdón / tienes razón / no hay que temer / voy a volver / te quiero ver / tú eres mi sol /
-			eres mi control / así lo imagino / es cosa del destino / no quiero rumores / borra tus temores / no hay duda alguna /
-			trae buena fortuna / vuelve mañana / suena una campana / yo te lo revelo / levanto el vuelo / es lo que siento /
-			no me arrepiento / te lo cuento / es lo que queda / rueda que rueda / vale la pena / el alma se llena /
-			así de sencilla / todo brilla / todo es incierto / lo sé por cierto / no digas nada / no hay retirada /
-			aunque no quiera / la vida espera / quién lo dijera / somos pequeños / el alma lo intenta / date cuenta`),
+			sale el sol / así lo imagino / es cosa del destino / no quiero rumores / borra tus temores / no hay duda alguna /
+			tengo la fortuna / vuelve mañana / suena una campana / yo te lo revelo / levanto el vuelo / es lo que siento /
+			no me arrepiento / te lo cuento / es lo que queda / nadie se queda / vale la pena / el alma se llena /
+			la luna brilla / la vida es sencilla / todo es incierto / lo sé por cierto / no digas nada / no hay retirada /
+			aunque no quiera / la vida espera / quién lo dijera / el alma lo intenta / date cuenta`),
 		bright: phrases(`
 			qué felicidad / brindo por la amistad / vamos a bailar / vuelvo a respirar / late el corazón / todo es emoción /
 			vuelvo a nacer / todo puede ser / la vida es un carrusel / qué dulce es el camino / brindemos con vino /
-			cantan los ruiseñores / vivan los amores / qué buena fortuna / la vida es temprana / la risa nos gana /
+			cantan los ruiseñores / vivan los amores / qué buena fortuna / la suerte es cercana / la risa nos gana /
 			tocamos el cielo / la dicha es un vuelo / estoy contento / vivo el momento / la fiesta nos espera /
-			la noche es entera`),
+			la dicha es sincera`),
 		dark: phrases(`
 			no tienes piedad / me pierdo en la soledad / me pongo a llorar / me quiero escapar / se rompe mi corazón /
 			fue una traición / te vi perder / no sé qué hacer / se apaga el sol / perdí el camino / cruel es mi sino /
@@ -91,137 +88,138 @@ export const spanish: Bank = {
 			Espero {x} / Yo canto a {x} / Sueño con {x} / Me acuerdo de {x} / Aquí viene {x} / Brindo por {x} / Háblame de {x} /
 			Siento llegar {x} / Pienso en {x}`),
 		thing: phrases(`
-			Yo canto a {x} / Pienso en {x} / Háblame de {x} / Sueño con {x} / Busco {x} / Me acuerdo de {x} / Vuelvo a {x} / Guardo {x} /
-			Creo en {x} / Escribo de {x} / Me río de {x} / Cuéntame de {x}`),
+			Yo canto a {x} / Pienso en {x} / Háblame de {x} / Sueño con {x} / Busco {x} / Me acuerdo de {x} / Vuelvo a {x} /
+			Escribo de {x} / Nunca olvido {x}`),
 		doing: phrases("Pienso en {x} / Sueño con {x}"),
 	},
-	calls: phrases("Oh {v}, te llamo / {v}, me escuchas / Ay {v}, te busco / {v}, te espero"),
+	somebody: /^(?:Yo|Tú|Nos|Me|Te) |^\p{L}+(?:o|as|es|amos|imos|é|aste|iste|abas)(?= |$)/u,
+	calls: phrases("Oh {v}, aquí estoy / {v}, qué historia / Ay {v}, qué misterio"),
 	themes: {
 		love: theme(
 			"el amor / tu beso / mi corazón / la promesa",
 			"Me diste un beso / Te di mi alma / Juramos juntos",
 			"Me abrazas fuerte / Late mi pecho / Besas despacio / Te llevo dentro",
-			"entre tus brazos / con nuevos lazos / junto a tu boca / con ansia loca / piel con piel / con sabor a miel",
+			"~entre tus brazos / ~entre abrazos / ~junto a tu boca / ~con ansia loca / ~piel con piel / ~con sabor a miel",
 		),
 		rain: theme(
 			"la lluvia / la tormenta / el charco / el paraguas",
 			"Llovía a mares / Tronaba lejos / Saltamos charcos",
 			"Caen las gotas / Gotea el techo / Truena el cielo / Se moja el alma",
-			"bajo la lluvia / por la calle turbia / gota a gota / con el agua rota / sin paraguas / bajo las aguas",
+			"~sin paraguas / entre las aguas / por la calle mojada / de madrugada",
 		),
 		sea: theme(
 			"el mar / el puerto / la marea / las olas",
 			"Zarpamos juntos / Sonó el barco / Vi el faro lejos",
 			"Cantan las olas / Gritan gaviotas / Huele a sal / Crujen los mástiles",
-			"en la marea / donde el sol bucea / en alta mar / sin dejar de remar / contra el viento / a barlovento",
+			"donde el mar golpea / con la marea / en alta mar / ~sin dejar de remar / contra el viento / a barlovento",
 		),
 		night: theme(
 			"la noche / la medianoche / la sombra / el neón",
 			"Salimos tarde / Cerraban los bares / Pasaba un taxi",
 			"Tiembla el neón / Brilla el asfalto / Bailan las sombras / Un taxi espera",
-			"con luz de neón / en el callejón / a medianoche / dentro del coche / bajo la luna / a la una",
+			"con luz de neón / en el callejón / a medianoche / toda la noche",
 		),
 		road: theme(
 			"la carretera / el horizonte / el viaje / el tren",
 			"Llené la maleta / Dejamos el pueblo / Conduje lejos",
 			"Ruge el motor / Pasan los pueblos / Sigo la línea / Zumba la rueda",
-			"por la carretera / la vida entera / de norte a sur / hacia el azul / a toda marcha / bajo la escarcha",
+			"por la carretera / la vida entera / por la frontera",
 		),
 		space: theme(
 			"las estrellas / la luna / el cometa / el planeta",
 			"Vi la Tierra / Perdí el contacto / Subimos alto",
 			"Floto en silencio / Cantan los astros / Gira un planeta / Brilla un cometa",
-			"entre las estrellas / siguiendo sus huellas / en la galaxia / con tanta gracia / en el vacío / con tanto frío",
+			"entre las estrellas / ~siguiendo sus huellas / en el vacío / con tanto frío",
 		),
 		nature: theme(
 			"el río / la montaña / el bosque / el jardín",
 			"Subimos montes / Corté unas moras / Pasó un zorro",
 			"Habla el río / Canta un mirlo / Crecen las hojas / Huele a tierra",
-			"en el monte frío / a orillas del río / entre las ramas / donde me llamas / por el sendero / como un jilguero",
+			"en el monte frío / a orillas del río / entre las ramas / donde me llamas / bajo las ramas",
 		),
 		party: theme(
 			"el baile / la fiesta / el ritmo / la música",
 			"Bailamos en las mesas / Tembló la plaza",
 			"Tiembla la pista / Suenan palmas / Sube la música / Nadie se sienta",
-			"hasta que amanece / el ritmo crece / en la pista / de artista en artista / con las manos arriba / a la deriva",
+			"hasta que amanece / mientras la noche crece / hasta el amanecer / ~sin querer",
 		),
 		battle: theme(
 			"el dragón / la batalla / la bandera / la espada",
 			"Cabalgamos juntos / Sonaron cuernos / Cayó la torre",
 			"Suenan tambores / Vuelan los cuervos / Brilla el escudo / Tiembla la torre",
-			"en la batalla / tras la muralla / espada en mano / como un hermano / por mi bandera / en la frontera",
+			"en la batalla / tras la muralla / ~espada en mano / ~como un hermano / por mi bandera / en la frontera",
 		),
 		winter: theme(
 			"la nieve / el invierno / la vela / el hielo",
 			"Nevaba lento / Hicimos fuego / Tejiste guantes",
 			"Cae la nieve / Arde la leña / Suenan campanas / Se hiela el vidrio",
-			"en el invierno / con amor eterno / junto al fuego / hasta luego / en la nevada / de madrugada",
+			"en pleno invierno / en el frío eterno / en la nevada / de madrugada",
 		),
 		sleep: theme(
 			"la cuna / la nana / los sueños / la luna",
 			"Cerraste los ojos / Te canté bajito",
 			"Vela una estrella / Bosteza la luna / Respiras suave / Duerme la casa",
-			"en tu camita / mi estrellita / hasta mañana / en la ventana / muy despacito / mi angelito",
+			"hasta mañana / junto a la ventana / ~muy despacito / ~muy quedito / en la noche clara",
 		),
 		summer: theme(
 			"el verano / el sol / la playa / la arena",
 			"Nadamos tarde / Quemaba la arena / Dormimos fuera",
 			"Canta la cigarra / Quema la arena / Se ríe el agua / Huele a sandía",
-			"en el verano / de mano en mano / bajo el sol / como un girasol / sobre la arena / sin una pena",
+			"en el verano / ~de la mano / sobre la arena / ~sin una pena",
 		),
 		machine: theme(
 			"la máquina / la señal / el motor / la pantalla",
 			"Me programaron / Se fue la señal",
 			"Zumban los cables / Parpadea una luz / Calculo todo / Gira el engranaje",
-			"en el motor / con su calor / sin corazón / por conexión / en la pantalla / donde todo falla",
+			"en el motor / sin calor / ~sin corazón / sin conexión / en la pantalla / donde todo falla",
 		),
 		memory: theme(
 			"el recuerdo / la infancia / la foto / el desván",
 			"Contabas cuentos / Pelamos manzanas / Sonaba el reloj",
 			"Guardo tu pañuelo / Huele a canela / Miro las fotos / Sigue tu silla",
-			"en el recuerdo / donde me pierdo / en la vieja cocina / con harina / como de niño / con tu cariño",
+			"en el recuerdo / donde me pierdo / en la vieja cocina / cerca de la esquina / ~como de niño / ~con tu cariño",
 		),
 		city: theme(
 			"la ciudad / la calle / el metro / el barrio",
 			"Perdí el metro / Vivías enfrente",
 			"Pasa el tranvía / Gritan vendedores / Vuelan palomas / Toca una banda",
-			"por el barrio aquel / como un papel / en la avenida / toda la vida / en el andén / esperando un tren",
+			"en la avenida / en la calle perdida / en el andén / ~esperando un tren",
 		),
 		animal: theme(
 			"tus patitas / la correa / tu hocico",
 			"Me seguiste / Robaste mi cena / Te hallé temblando",
 			"Mueves la cola / Robas mi almohada / Te oigo rascar",
-			"a cuatro patas / como piratas / por el tejado / siempre a mi lado / sobre mi cama / en pijama",
+			"por el prado / siempre a mi lado / en el jardín / hasta el fin",
 		),
 		cat: theme(
 			"los bigotes / tu cojín / la ventana",
 			"Dormías en mi libro / Rompiste mi taza",
 			"Ronroneas bajo / Acechas las sombras / Te adueñas del sofá / Te oigo rascar",
-			`por el tejado / siempre a mi lado / sobre mi cama / en pijama / en tu cojín / en el jardín`,
+			`por el tejado / siempre a mi lado / en tu cojín / en el jardín`,
 		),
 		work: theme(
 			"el despertador / el lunes / la oficina / el jefe",
 			"Llegué tarde / Gritaba el jefe / Copié la tarea",
 			"Suena el timbre / El reloj se arrastra / Bosteza la clase / Me llama el jefe",
-			"a las ocho en punto / sin otro asunto / en la oficina / de rutina / de nueve a cinco / con poco ahínco",
+			"la semana entera / junto a la escalera / en la oficina / ~por pura rutina",
 		),
 		table: theme(
 			"el café / el vino / la cocina / el vaso",
 			"Brindamos todos / Serviste el vino",
 			"Humea la taza / Brindamos juntos / Hierve la olla / Suenan las copas",
-			"en la cocina / con la vecina / copa tras copa / con pan y sopa / en la mesa / con cerveza",
+			"en la cocina / cerca de la esquina / en la mesa / ~sin prisa ni sorpresa",
 		),
 		friends: theme(
 			"los amigos / la risa / la pandilla / las historias",
 			"Compartimos todo / Me defendiste / Juramos siempre",
 			"Me conoces bien / Reímos tanto / Guardas mi sitio",
-			"hombro con hombro / sin asombro / codo con codo / a nuestro modo / hasta el final / en el bar",
+			"~hombro con hombro / ~codo con codo / ~a nuestro modo",
 		),
 		autumn: theme(
 			"el otoño / las hojas / la niebla / octubre",
 			"Caían hojas / Volaron las aves",
 			"Caen las hojas / Sube la niebla / Huele a leña / Se dora el campo",
-			"en la hojarasca / bajo la borrasca / en la neblina / tras la colina / con el viento norte / sin pasaporte",
+			"en la hojarasca / bajo la borrasca / en la neblina / tras la colina / en cada esquina",
 		),
 	},
 	hooks: phrases(

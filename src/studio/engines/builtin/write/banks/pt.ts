@@ -76,8 +76,8 @@ export const portuguese: Bank = {
 				Eu caminhava / Você esperava / Falamos baixo / Guardei sua carta / Peguei sua mão / Contamos horas / Você chegou tarde /
 				Sentamos juntos / Eu te seguia / A gente se viu / Cruzamos pontes / Deixei a porta aberta / Perdi o caminho /
 				Você lia alto / Sonhei acordado / Um trem passava / O rádio tocava / Corremos longe / Te vi de longe / Ganhei um beijo /
-				Achei sua foto / Você me olhava / Andei sozinho / A gente riu / Chovia forte / Fizemos planos / Fechei o livro /
-				Você fez café`),
+				Achei sua foto / Você me olhava / Andei sozinho / A gente riu / Chovia forte / Fizemos planos / Parei um pouco /
+				Você me sorriu`),
 			bright: phrases(`
 				Dançamos juntos / Rimos bem alto / Cantamos todos / Pulei contigo / Brilhou seu riso / Abrimos janelas / Voamos alto`),
 			dark: phrases(`
@@ -87,10 +87,10 @@ export const portuguese: Bank = {
 		present: {
 			any: phrases(`
 				Caminho sozinho / Escuto um canto / Escrevo versos / Levo sua foto / O tempo passa / O rádio toca / Abro janelas /
-				Range uma porta / Você ri baixinho / A rua dorme / O vento sopra / Busco palavras / Você pinta o céu / Conto os vagões /
-				O café ferve / Você me conhece / Fico em silêncio / Late um cachorro / Sigo seus passos / Você diz meu nome / Olho os barcos /
-				A gente passa / Dobro a roupa / Você conta histórias / Leio suas cartas / Fecho os olhos / Afino o violão / Voam as horas /
-				Batem na porta / Você me sorri / Acendo a luz / Balanço a rede`),
+				Se abre uma porta / Você ri baixinho / A rua dorme / O vento sopra / Busco palavras / Você pinta o céu / Conto as horas /
+				O dia nasce / Você me conhece / Fico em silêncio / Sigo seus passos / Você diz meu nome / Olho as nuvens /
+				A gente canta / Olho a cidade / Você conta histórias / Leio suas cartas / Fecho os olhos / Afino o violão / Voam as horas /
+				Batem na porta / Você me sorri / Acendo a luz / Espero um sinal`),
 			bright: phrases(`
 				Brilham seus olhos / O mundo gira / Meu peito canta / Você me dá asas / Corremos livres / A festa começa / Canto contigo /
 				O povo pula / O samba chama / Sobe a risada / Tudo se acende / Bato palmas`),
@@ -100,43 +100,38 @@ export const portuguese: Bank = {
 		},
 	},
 	endings: phrases(`
-		no coração / com o violão / na contramão / sem explicação / na estação / pela imensidão / no verão / na palma da mão /
-		à beira-mar / sob o luar / sem parar / em qualquer lugar / pra sonhar / devagar / no mesmo bar / com meu amor / feito uma flor /
-		no corredor / com tanto calor / sem temor / seja onde for / ao fim do dia / com alegria / na melodia / na rua vazia /
-		em harmonia / como eu queria / pela cidade / com saudade / na tempestade / com liberdade / sem vaidade / de verdade /
-		contra o vento / a passo lento / num momento / no pensamento / ao relento / sem lamento / pela estrada / de madrugada /
-		na calçada / como se fosse nada / na sacada / na beira da escada / no meu caminho / com seu carinho / bem sozinho / com pão e vinho /
-		feito um passarinho / devagarinho / da janela / feito uma aquarela / à luz de vela / na viela / ao lado dela / na rua / sob a lua /
-		na alma nua / até a sua / ao amanhecer / sem querer / até o anoitecer / sem dizer / pra valer / antes de chover /
-		no jardim / dentro de mim / até o fim / mesmo assim / tintim por tintim / na areia / de lua cheia / na aldeia / feito uma sereia /
-		na veia / no terreiro / o ano inteiro / feito um marinheiro / em fevereiro / primeiro / na noite escura / com ternura /
-		com doçura / na altura / na loucura / na beira do rio / num dia frio / por um fio / no vazio / com arrepio / no céu azul /
-		de norte a sul / na flor da idade / na primavera / como quem espera / numa quimera / do jeito que era / num instante /
-		bem distante / num barco gigante / feito um amante / na mesma canção / de pés no chão`),
+		~no coração / na contramão / ~sem explicação / na estação / pela imensidão / no verão / na escuridão / ~de pés no chão / à beira-mar /
+		sob o luar / sem parar / em qualquer lugar / devagar / no mesmo lugar / ~sem falar / ~com amor / ao sol se pôr / no corredor /
+		com tanto calor / ~sem temor / seja onde for / ao fim do dia / ~com alegria / na noite fria / na rua vazia / ~em harmonia /
+		como eu queria / ao raiar do dia / pela cidade / ~com saudade / na tempestade / em liberdade / ~de verdade / contra o vento / ~a passo lento /
+		neste momento / ao relento / ~sem lamento / pela estrada / de madrugada / na calçada / na sacada / na beira da escada /
+		no meu caminho / ~com carinho / ~bem sozinho / ~devagarinho / da janela / à luz de vela / na viela / na rua / sob a lua / à luz da lua /
+		ao amanhecer / ~sem querer / até o anoitecer / ~sem dizer / antes de chover / no jardim / ~perto de mim / até o fim / mesmo assim /
+		na areia / na lua cheia / na aldeia / no terreiro / o ano inteiro / o dia inteiro / em fevereiro / na noite escura / ~com ternura / ~com doçura /
+		na beira do rio / num dia frio / no vazio / sob o céu azul / de norte a sul / na primavera / ~como quem espera / a cada instante / bem distante`),
 	closers: {
 		any: phrases(`
 			te dou meu coração / segura minha mão / você tem razão / não peço perdão / é só uma canção / não posso esquecer /
-			eu vou te buscar / me deixa cantar / não dá pra parar / vale a pena sonhar / é tudo por amor / não tenha temor /
+			eu vou te buscar / me deixa cantar / não dá pra parar / vale a pena sonhar / é tudo por amor / é meu grande amor /
 			eu sei de cor / espero o novo dia / é tudo o que eu queria / quem diria / me faz companhia / me diz a verdade /
-			mora em mim a saudade / é só a metade / muda o vento / eu não lamento / a vida é um momento /
+			mora em mim a saudade / é só a metade / mudou o vento / eu não lamento / a vida é um momento /
 			não diga nada / é longa a estrada / a noite é encantada / não te deixo sozinho / eu acho o caminho / me faz um carinho /
-			a vida é bela / não tem quem se compare a ela / você é a lua / a noite é sua / a gente continua / eu quero te ver /
+			a vida é bela / ninguém é como ela / olha a lua / a noite é sua / a gente continua / eu quero te ver /
 			o que tiver que ser / não há o que temer / é bem assim / olha pra mim / diz que sim / a lua clareia / o peito incendeia /
 			eu vou por inteiro / o tempo é ligeiro / a vida é dura / o amor não tem cura / a gente se procura / é um desafio / eu mesmo sorrio /
-			o mundo é azul / a vida espera / não é quimera / sigo adiante / você é importante / tudo é constante`),
+			o mundo é azul / a vida espera / já era / sigo adiante / você é importante / não há quem me espante`),
 		bright: phrases(`
 			que bate coração / é festa no salão / é pura emoção / vamos dançar / a sorte vai chegar / é tempo de cantar / viva o amor /
 			o mundo é uma flor / que alegria / nasce o dia / a gente se arrepia / que felicidade / viva a amizade / viva o momento /
-			a alegria é um vento / é madrugada encantada / a vida é dançada / que dia lindo no caminho / brinda com vinho /
-			o sol na janela / a festa é singela / a festa é na rua / o samba continua / dá gosto de viver / vamos renascer / é bom viver assim /
-			a festa não tem fim / a roda serpenteia / o samba incendeia / o samba é verdadeiro / é carnaval o ano inteiro / que gostosura /
-			eu rio / chegou a primavera / a vida é brilhante`),
+			é madrugada encantada / é noite animada / vem comigo no caminho / vem, faz um carinho /
+			o sol na janela / a festa é bela / a festa é na rua / o samba continua / dá gosto de viver / vamos renascer / é bom viver assim /
+			a festa não tem fim / o samba incendeia / o samba é verdadeiro / é carnaval o ano inteiro / chegou a primavera / a vida é brilhante`),
 		dark: phrases(`
 			é fria a solidão / quebrou meu coração / foi tudo ilusão / me ponho a chorar / não sei mais voltar / só resta a dor /
 			morreu a flor / acabou o amor / perdi o dia / a casa ficou fria / a cama é vazia / não há piedade / me mata a saudade /
 			é só tormento / vivo o lamento / não sobra nada / a porta está fechada / me deixou sozinho / perdi o caminho / apaga-se a vela /
 			ninguém na janela / sumiu a lua / a dor continua / cansei de sofrer / não sei o que fazer / é o fim / o que será de mim /
-			a dor incendeia / a mágoa me rodeia / não sou o primeiro / o adeus é ligeiro / a noite é escura / é só amargura / eu sinto frio /
+			a dor incendeia / a mágoa me rodeia / não sou o primeiro / chorei por inteiro / a noite é escura / é só amargura / eu sinto frio /
 			ficou um vazio / ninguém me espera / já não há primavera / o sonho está distante`),
 	},
 	about: {
@@ -156,137 +151,138 @@ export const portuguese: Bank = {
 			Espero por {x} / Eu canto {x} / Eu sonho com {x} / Me lembro de {x} / Aí vem {x} / Eu brindo a {x} / Me fala de {x} /
 			Eu penso em {x} / Eu sinto {x}`),
 		thing: phrases(`
-			Eu canto {x} / Eu penso em {x} / Me fala de {x} / Eu sonho com {x} / Procuro {x} / Me lembro de {x} / Eu volto a {x} /
-			Eu guardo {x} / Acredito em {x} / Escrevo sobre {x} / Dou risada de {x} / Me conta de {x}`),
+			Eu canto {x} / Eu penso em {x} / Me fala de {x} / Eu sonho com {x} / Procuro {x} / Me lembro de {x} /
+			Escrevo sobre {x} / Nunca esqueço {x}`),
 		doing: phrases("Eu penso em {x} / Eu sonho com {x}"),
 	},
-	calls: phrases("Ô {v}, te chamo / {v}, me escuta / Ai {v}, te busco / {v}, te espero"),
+	somebody: /^(?:Eu|Você|Te|Me|A gente) |^\p{L}+(?:o|amos|emos|imos|ei|i)(?= |$)/u,
+	calls: phrases("Ô {v}, eu tô aqui / {v}, que história / Ai {v}, que mistério"),
 	themes: {
 		love: theme(
 			"o amor / o seu beijo / meu coração / a promessa",
 			"Você me beijou / Te dei minha alma / Juramos juntos",
 			"Você me abraça / Meu peito bate / Você me beija / Te levo dentro",
-			"nos seus braços / entre abraços / na sua boca / de forma louca / na sua pele / antes que o tempo gele",
+			"~nos seus braços / ~entre abraços / ~bem juntinho / ~com seu carinho",
 		),
 		rain: theme(
 			"a chuva / a tempestade / a poça / o guarda-chuva",
 			"Chovia tanto / Trovejava longe / Pulamos poças",
 			"Caem as gotas / Pinga o telhado / Troveja longe / Molha minha alma",
-			"debaixo da chuva / na beira da curva / gota a gota / com a roupa rota / no temporal / no meu quintal",
+			"no temporal / no meu quintal / na beira da estrada / na rua molhada",
 		),
 		sea: theme(
 			"o mar / o porto / a maré / as ondas",
 			"A gente zarpou / Tocou o navio / Vi o farol",
 			"Cantam as ondas / Gritam gaivotas / Cheira a sal / Range o barco",
-			"na maré / de pé em pé / em alto-mar / sem remar / sobre as ondas / nas horas redondas",
+			"na maré cheia / na areia / em alto-mar / sem parar",
 		),
 		night: theme(
 			"a noite / a meia-noite / a sombra / o neon",
 			"Saímos tarde / Fechavam os bares / Passava um táxi",
 			"Treme o neon / Brilha o asfalto / Dançam as sombras / Um táxi espera",
-			"na luz de neon / no tom do som / à meia-noite / feito um açoite / na avenida / toda a vida",
+			"na avenida / na rua perdida / na madrugada / na noite estrelada",
 		),
 		road: theme(
 			"a estrada / o horizonte / a viagem / o trem",
 			"Enchi o tanque / Deixei a cidade / Dirigi longe",
 			"Ronca o motor / Passam cidades / Sigo a linha / Canta o pneu",
-			"pela estrada / de madrugada / de sul a norte / com muita sorte / no volante / sempre adiante",
+			"pela estrada / de madrugada / de sul a norte / ~com muita sorte / ~no volante / sempre adiante",
 		),
 		space: theme(
 			"as estrelas / a lua / o cometa / o planeta",
 			"Eu vi a Terra / Perdi o contato",
 			"Flutuo em silêncio / Cantam os astros / Gira um planeta / Brilha um cometa",
-			"entre as estrelas / só pra vê-las / na galáxia / com toda audácia / no infinito / tão bonito",
+			"entre as estrelas / ~só pra vê-las / no infinito / num céu tão bonito",
 		),
 		nature: theme(
 			"o rio / a montanha / a floresta / o jardim",
 			"Subimos o morro / Colhi amoras / Passou um bicho",
 			"Fala o rio / Canta o sabiá / Crescem as folhas / Cheira a terra",
-			"na beira do rio / com água fria e frio / entre os ramos / onde estamos / na mata / perto da cascata",
+			"na beira do rio / num dia frio / entre os ramos / onde estamos / na mata / perto da cascata",
 		),
 		party: theme(
 			"a dança / a festa / o ritmo / o samba",
 			"Dançamos na mesa / Tremeu a praça",
 			"Treme a pista / Batem palmas / Sobe o batuque / Ninguém se senta",
-			"até de manhã / no divã / no meio da pista / de artista em artista / na multidão / com a mão na mão",
+			"no meio da multidão / no salão / até de madrugada / na noite animada",
 		),
 		battle: theme(
 			"o dragão / a batalha / a bandeira / a espada",
 			"Cavalgamos juntos / Tocaram cornetas / Caiu a torre",
 			"Soam tambores / Voam os corvos / Brilha o escudo / Treme a torre",
-			"na batalha / sobre a muralha / de espada na mão / contra o dragão / pela bandeira / na fronteira",
+			"na batalha / sobre a muralha / ~de espada na mão / contra o dragão / pela bandeira / na fronteira",
 		),
 		winter: theme(
 			"a neve / o inverno / a vela / o gelo",
 			"Nevava manso / Fizemos fogo / Você fez luvas",
 			"Cai a neve / Arde a lenha / Tocam os sinos / Gela o vidro",
-			"no inverno / com amor eterno / perto do fogo / até logo / na geada / de madrugada",
+			"no fim do dia / na noite fria / na geada / de madrugada",
 		),
 		sleep: theme(
 			"o berço / a cantiga / os sonhos / a lua",
 			"Você fechou os olhos / Cantei baixinho",
 			"Vela uma estrela / Boceja a lua / Respira manso / Dorme a casa",
-			"na sua caminha / estrelinha / até amanhã / flor de romã / bem devagarinho / no seu cantinho",
+			"na sua caminha / quando vem a noitinha / bem devagarinho / no seu cantinho",
 		),
 		summer: theme(
 			"o verão / o sol / a praia / a areia",
 			"Nadamos tarde / Queimava a areia / Dormimos fora",
 			"Canta a cigarra / Queima a areia / Ri a água / Cheira a manga",
-			"no verão / de mão em mão / debaixo do sol / feito um girassol / na areia / de lua cheia",
+			"no verão / ~de pés no chão / na areia / na lua cheia",
 		),
 		machine: theme(
 			"a máquina / o sinal / o motor / a tela",
 			"Me programaram / Caiu o sinal",
 			"Zumbem os cabos / Pisca uma luz / Calculo tudo / Gira a roda",
-			"no motor / com seu calor / sem coração / por conexão / na tela / feito uma aquarela",
+			"no motor / sem calor / ~sem coração / sem explicação / na tela / atrás da janela",
 		),
 		memory: theme(
 			"a lembrança / a infância / a foto / o sótão",
 			"Você contava histórias / Fizemos doce / Batia o relógio",
 			"Guardo seu lenço / Cheira a canela / Olho as fotos / Fica a cadeira",
-			"na velha cozinha / com farinha / na lembrança / feito criança / na cadeira / da vida inteira",
+			"na velha cozinha / bem de manhãzinha / na lembrança / ~feito criança",
 		),
 		city: theme(
 			"a cidade / a rua / o metrô / o bairro",
 			"Perdi o metrô / Você morava em frente",
 			"Passa o bonde / Gritam na feira / Voam pombos / Toca uma banda",
-			"pela avenida / toda a vida / no bairro antigo / com um amigo / na estação / no meio da multidão",
+			"pela avenida / na rua perdida / no bairro antigo / ~com um amigo / na estação / no meio da multidão",
 		),
 		animal: theme(
 			"as patinhas / a coleira / o seu focinho",
 			"Você me seguiu / Roubou meu jantar / Te achei tremendo",
 			"Abana o rabo / Rouba meu travesseiro / Te ouço arranhar",
-			"de quatro patas / feito piratas / no telhado / sempre ao meu lado / na minha cama / no meio da grama",
+			"no gramado / sempre ao meu lado / na minha cama / no meio da grama",
 		),
 		cat: theme(
 			"os bigodes / a almofada / a janela",
 			"Dormia no meu livro / Quebrou minha xícara",
 			"Ronrona baixo / Espia as sombras / Você é dono do sofá / Te ouço arranhar",
-			`no telhado / sempre ao meu lado / na minha cama / no meio da grama / na almofada / de madrugada`,
+			`no telhado / sempre ao meu lado / na minha cama / no meio da grama / na sacada / de madrugada`,
 		),
 		work: theme(
 			"o despertador / a segunda-feira / o escritório / o chefe",
 			"Cheguei atrasado / Gritava o chefe / Copiei o dever",
 			"Toca o sinal / O relógio se arrasta / Boceja a turma / O chefe me chama",
-			"às oito em ponto / quase tonto / no escritório / no mesmo repertório / de segunda a sexta / com dor na testa",
+			"bem cedo, de manhã / o dia inteiro / o mês inteiro",
 		),
 		table: theme(
 			"o café / o vinho / a cozinha / o copo",
 			"Brindamos todos / Você serviu vinho",
 			"Fumega a xícara / Brindamos juntos / Ferve a panela / Tinem os copos",
-			"na cozinha / com a vizinha / na mesa / com certeza / com café / até onde der pé",
+			"na cozinha / bem de manhãzinha / na mesa / depois da sobremesa",
 		),
 		friends: theme(
 			"os amigos / a risada / a turma / as histórias",
 			"A gente dividia tudo / Você me defendeu / Juramos sempre",
 			"Você me conhece / A gente ri tanto / Você guarda meu lugar",
-			"lado a lado / bem colado / ombro a ombro / sem assombro / até o final / no mesmo quintal",
+			"~lado a lado / sempre ao meu lado / até o final / no mesmo quintal",
 		),
 		autumn: theme(
 			"o outono / as folhas / a neblina / outubro",
 			"Caíam folhas / Partiram as aves",
 			"Caem as folhas / Sobe a neblina / Cheira a fumaça / Doura o campo",
-			"na neblina / atrás da colina / entre as folhas / com tantas escolhas / no vento frio / na beira do rio",
+			"na neblina / atrás da colina / no vento frio / na beira do rio",
 		),
 	},
 	hooks: phrases(
