@@ -358,6 +358,35 @@ describe("lines", () => {
 				expect(line).not.toMatch(/broom|(?:through with|tired of not) /i);
 			}
 	});
+	test("have none of the shapes that do not go together", () => {
+		const wrong: Readonly<Record<string, RegExp>> = {
+			en: /with (?:my|our) [\p{L}]+|my hand in|^(?:The|A)(?! stranger) .* (?:with (?:tired|open|sleepy) eyes|wide awake)$|all on my own|\bhour ago|your hand in mine|tennis ball$|endless street|winding room|sparkling/iu,
+			de: /\bauf auf\b|^Ich ruf nach Hause:|zur Tür hinaus|^(?:Der|Die|Das) .* (?:ganz allein|ohne ein Wort|aus lauter Spaß)$|und ich bin es gewohnt|mit Blech|hörst du mich/u,
+			fr: /d'(?:haut|héros)\b|chacun sa|toutes voiles|comme une dune|moque|(?<!on est )tous les deux$|main dans la main|depuis longtemps|c'est trop tôt|^(?:La|Le|Les|Une?) .* (?:sans raison|la tête en l'air|le cœur à nu|en souriant)$/u,
+			es: /, (?:te llamo|me escuchas)|\bsoporto el\b|como un caracol|en pijama|con harina|^(?:La|El) .* (?:sin querer|con ilusión)$/u,
+			it: /\be è\b|Mi manca [li]e |come un melo|alla tua cantina|dalle grotte|a frotte|^(?:La|Il) .* senza parole$/u,
+			pt: /, (?:te chamo|me escuta)\b|\bcasa, te|quimera|flor de romã|estrelinha|com farinha|^(?:A|O) .* (?:sem querer|bem sozinho)$/u,
+		};
+		for (const [language, rows] of Object.entries(titled))
+			for (const [wish] of rows)
+				for (let seed = 0; seed < 30; seed++)
+					for (const line of linesOf(write(brief(wish, { seed: seed * 13 + 3 })).lyrics))
+						expect(line).not.toMatch(wrong[language] ?? /^$/);
+	});
+	test("of the past are not joined to those of today", () => {
+		for (let seed = 0; seed < 40; seed++) {
+			const { lyrics } = write(brief("a song about my dog", { seed }));
+			expect(lyrics).not.toMatch(
+				/^(?:We (?:were|shared|stayed|sang)|I (?:made|left|kept)|You (?:were|left|kept)) .*, and /m,
+			);
+		}
+	});
+	test("keep a thing of two nouns together", () => {
+		for (let seed = 0; seed < 20; seed++) {
+			const { lyrics } = write(brief("rock contra o dever de casa", { seed }));
+			expect(lyrics).not.toMatch(/(?<!dever de )\bcasa, /i);
+		}
+	});
 	test("against something never long for it", () => {
 		for (let seed = 0; seed < 40; seed++) {
 			const { lyrics } = write(brief("punk song against homework", { seed }));

@@ -20,12 +20,13 @@ export function buildLine(desk: Desk, tail: Tail, want: Want): Built {
 	const opener = chooseOpener(desk, want, tail);
 	if (!tail.closes) return { line: finish(desk, `${opener} ${ending}`), pieces: [tail.text, opener] };
 	const shape = random.next();
-	if (bank.placesFirst && shape < 0.3) {
+	// What happened then is not joined to what is said now: "we shared an apple, and I hold on tight".
+	const apart = want.tense === "past";
+	if (bank.placesFirst && (apart || shape < 0.3)) {
 		const place = random.pick(bank.endings.filter((phrase) => !phrase.startsWith("~") && fits(phrase)));
 		return { line: finish(desk, `${dress(desk, place)}, ${ending}`), pieces: [tail.text, place] };
 	}
-	// What happened then is not joined to what is said now: "we shared an apple, and I hold on tight".
-	if (shape < 0.42 || want.tense === "past") return { line: finish(desk, ending), pieces: [tail.text] };
+	if (apart || shape < 0.42) return { line: finish(desk, ending), pieces: [tail.text] };
 	return { line: finish(desk, opener + join(desk, tail) + ending), pieces: [tail.text, opener] };
 }
 

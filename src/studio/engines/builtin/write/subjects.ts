@@ -50,6 +50,8 @@ const ofMusic =
 /** Compounds that name a kind of song: "Winterlied", "Sommerhit". */
 const songNames = /(?:lied|song|hit|hymne|ballade|walzer|musik|stück)$/u;
 
+const romance = new Set(["fr", "es", "it", "pt"]);
+
 type Found = {
 	readonly words: string;
 	readonly before: readonly string[];
@@ -85,6 +87,12 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 			at++;
 		}
 		if (run.length === 0) continue;
+		// "O dever de casa" is one thing.
+		const noun = words[at + 1] ?? "";
+		if (romance.has(intent.language) && /^(?:de|di)$/.test(words[at] ?? "") && matter.has(noun.toLowerCase())) {
+			run.push(words[at] ?? "", noun);
+			at += 2;
+		}
 		// "Growing up" is one doing.
 		if (/^\p{Ll}+ing$/u.test(run.at(-1) ?? "") && /^(up|down|out|away|apart|back)$/.test(words[at] ?? ""))
 			run.push(words[at++] ?? "");

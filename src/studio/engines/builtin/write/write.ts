@@ -57,6 +57,9 @@ export function write(brief: Brief): Words {
 	if (brief.instrumental || (intent.instrumental && given === "")) return { ...words, lyrics: "" };
 	if (given !== "") return { ...words, lyrics: brief.lyrics };
 	const { hook, isThing: hookIsThing } = sung;
-	const matter = { bank, language, tone, themes, subjects, hook, hookIsThing, random: random.fork("lyrics") };
+	// Who sings against homework does not miss the alarm clock.
+	const foe = own.some((subject) => subject.foe);
+	const said = foe ? own.map((subject) => ({ ...subject, foe })) : subjects;
+	const matter = { bank, language, tone, themes, subjects: said, hook, hookIsThing, random: random.fork("lyrics") };
 	return { ...words, lyrics: writeLyrics(matter) };
 }

@@ -27,7 +27,7 @@ export const german: Bank = {
 	openers: {
 		past: {
 			any: phrases(`
-				Ich ging alleine / Du standest wartend / Wir lagen lange / Du sangst ganz leise / Wir zählten Sterne / Ich schrieb dir Briefe /
+				Ich war alleine / Du standest wartend / Wir lagen lange / Du sangst ganz leise / Wir zählten Sterne / Ich schrieb dir Briefe /
 				Du maltest Bilder / Ich sah dein Lächeln / Du ließt dich treiben / Ich fand dein Foto / Wir tauschten Blicke /
 				Du riefst mich leise / Ich zog die Schuhe aus / Wir fuhren Fahrrad / Du trugst die Jacke / Wir sprachen leise /
 				Ich sah den Wolken zu / Du kamst zu spät zurück / Wir teilten alles / Du hast gelächelt /
@@ -61,13 +61,9 @@ export const german: Bank = {
 		},
 	},
 	endings: phrases(`
-		durch die Nacht / bis der Tag erwacht / ~mit aller Macht / ganz sacht / im ersten Licht / bei Kerzenlicht / ~vor deinem Gesicht / im hellen Schein / ~ganz allein /
-		am alten Rhein / im Mondenschein / am Meer / ~so müd und schwer / von irgendwoher / im Wind / ~wie ein Kind / bis wir zu Hause sind / im Regen /
-		~auf fremden Wegen / ~dem Glück entgegen / am Wegesrand / im Traum / unter dem Baum / am Waldessaum / in unserm Haus / jahrein, jahraus / ~zur Tür hinaus /
-		in dieser Stadt / ~so müde und matt / am gleichen Ort / ~von hier nach dort / in einem fort / ~ohne ein Wort / im Morgenrot / im Abendrot / am Fluss /
-		~nach deinem Kuss / bis ganz zum Schluss / im kalten Schnee / am stillen See / unten am See / auf dem Dach / am kleinen Bach / die halbe Nacht lang wach /
-		~Hand in Hand / am weißen Strand / im fernen Land / im tiefen Tal / zum letzten Mal / im Sonnenstrahl / am Horizont / im vollen Mond /
-		~in deinem Arm / ~auf leisen Sohlen / ~ganz verstohlen / im hohen Gras / ~aus lauter Spaß / im Fensterglas`),
+		durch die Nacht / bis der Tag erwacht / ~mit aller Macht / ganz sacht / im ersten Licht / bei Kerzenlicht /  im hellen Schein / ~ganz allein /  im Mondenschein / am Meer / ~so müd und schwer / von irgendwoher / im Wind / ~ganz geschwind / bis wir zu Hause sind / im Regen /
+		auf allen Wegen /  am Wegesrand / im Traum / unter dem Baum / am Waldessaum / in unserm Haus / jahrein, jahraus / 
+		in dieser Stadt / ~so müde und matt / am gleichen Ort / mal hier, mal dort / in einem fort / ~ohne ein Wort / im Morgenrot / im Abendrot / am Fluss /  bis ganz zum Schluss / im kalten Schnee / am stillen See / unten am See / auf dem Dach / am kleinen Bach / die halbe Nacht lang wach /  am weißen Strand / im fernen Land / im tiefen Tal / zum letzten Mal / im Sonnenstrahl / am Horizont / im vollen Mond /  ~auf leisen Sohlen / ~ganz verstohlen / im hohen Gras / ~aus lauter Spaß`),
 	closers: {
 		any: phrases(`
 			du hast mir Glück gebracht / wer hätte das gedacht / ich hab dir was mitgebracht / ich gebe auf dich acht /
@@ -76,8 +72,7 @@ export const german: Bank = {
 			die Zeit verrinnt / ein neues Lied beginnt / das Leben kommt uns entgegen / wir müssen uns bewegen /
 			ich glaub es kaum / es ist kein Traum / das Spiel ist aus / ich komm nach Haus / ich nehm dich beim Wort / ich geh nicht fort / du weißt, dass ich kommen muss /
 			es tut gar nicht weh / ich bleibe wach / ich geb nicht nach / ich nehm deine Hand / du hast mich erkannt /
-			uns bleibt keine Wahl / erzähl es noch einmal / das hat sich gelohnt / ich bin es gewohnt /
-			mein Herz schlägt Alarm / nimm mich in den Arm / sag mir etwas`),
+			uns bleibt keine Wahl / erzähl es noch einmal`),
 		bright: phrases(`
 			wir haben nur gelacht / heut wird durchgemacht / die Welt gehört uns allein / wir wollen glücklich sein /
 			das Herz wiegt nicht mehr schwer / was wollen wir mehr / wir drehn uns mit dem Wind / das Fest beginnt /
@@ -96,20 +91,20 @@ export const german: Bank = {
 		),
 		person: phrases(`
 			Ich sing für {x} / Ich denk an {x} / Ich schreib an {x} / Ich wart auf {x} / Erzähl mir was über {x} / Ich hör noch {x} lachen /
-			Ich seh noch {x} winken / Ich tanz für {x} / Ich vergess {x} nie / Ich back was für {x} /
+			Ich seh noch {x} winken / Ich tanz für {x} / Nie vergess ich {x} / Ich back was für {x} /
 			Ich sammle Blumen für {x}`),
 		animal: phrases(`
 			Ich such schon lange {x} / Ich denk an {x} / Ich wart auf {x} / Ich freu mich auf {x} / Ich sing für {x} /
 			Ich seh noch {x} rennen / Ich hör noch {x} atmen / Ich lieb doch {x} / Ich hab ein Herz für {x}`),
 		place: phrases(`
 			Ich denk an {x} / Ich such noch {x} / Ich sing über {x} / Ich seh schon {x} leuchten / Ich mal ein Bild für {x} /
-			Ich kenne {x} / Erzähl mir was über {x} / Ich wart auf {x} / Wir sehn noch {x} / Ich vermisse {x}`),
+			Ich kenne {x} / Erzähl mir was über {x} / Wir sehn noch {x} / Ich vermisse {x}`),
 		time: phrases(`
 			Ich denk an {x} / Ich wart auf {x} / Ich sing über {x} / Ich spür schon {x} / Erzähl mir was über {x} / Ich liebe {x} /
 			Wir trinken auf {x} / Ich schreib über {x} / Ich freu mich auf {x}`),
 		thing: phrases(`
 			Ich denk an {x} / Ich sing über {x} / Erzähl mir was über {x} / Ich schreib über {x} / Ich such noch immer {x} /
-			Ich wart auf {x} / Ich vergesse {x} nie / Ich rede über {x} / Ich glaub an {x} / Wir lachen über {x} /
+			Ich wart auf {x} /  Ich rede über {x} / Ich glaub an {x} / Wir lachen über {x} /
 			Du weißt doch alles über {x} / Ich denk nur an {x}`),
 		doing: phrases("Ich denk an {x} / Ich sing über {x}"),
 	},
@@ -125,8 +120,8 @@ export const german: Bank = {
 		rain: theme(
 			"den Regen / die Pfützen / das Gewitter / die Wolken",
 			"Wir wurden klatschnass / Der Donner rollte / Wir sprangen in Pfützen",
-			"Die Tropfen trommeln / Die Rinnen singen / Mein Mantel tropft / Der Himmel hängt",
-			"im Regenlicht / unter Wolken so dicht / im Regenguss / drüben am Fluss",
+			"Die Tropfen trommeln / Die Rinnen singen / Mein Mantel tropft / Der Himmel weint",
+			"im Regenlicht / unter Wolken so dicht /  drüben am Fluss",
 		),
 		sea: theme(
 			"das Meer / den Hafen / die Möwen / das Segel",
@@ -186,7 +181,7 @@ export const german: Bank = {
 			"den Sommer / die Sonne / den Strand / den August",
 			"Wir schwammen nackt / Das Eis schmolz schneller / Wir lagen im Gras",
 			"Die Grillen zirpen / Das Eis schmilzt langsam / Die Haut riecht salzig / Die Tage dehnen sich",
-			"im Sonnenschein / am Feldesrain / am Badesee / ~barfuß im Klee / im heißen Sand / ~Hand in Hand",
+			"im Sonnenschein / am Feldesrain / am Badesee / ~barfuß im Klee / im heißen Sand",
 		),
 		machine: theme(
 			"die Maschine / das Signal / den Strom / den Motor",
@@ -203,7 +198,7 @@ export const german: Bank = {
 		city: theme(
 			"die Stadt / die Dächer / die Laternen / die U-Bahn",
 			"Ich kam mit der U-Bahn / Wir teilten ein Taxi",
-			"Die Bahnen quietschen / Die Kräne drehn sich / Die Tauben warten / Der Kiosk macht auf",
+			"Die Bahnen quietschen / Die Kräne drehn sich / Die Tauben warten / Ein Kiosk leuchtet",
 			"im Großstadtlicht / ~dicht an dicht / auf dem Asphalt / an jedem Halt / im alten Hinterhof",
 		),
 		animal: theme(

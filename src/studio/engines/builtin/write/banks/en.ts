@@ -33,16 +33,15 @@ export const english: Bank = {
 			any: phrases(`
 				I keep turning / I hear you breathing / Somebody's singing / I carry your picture / The night is falling /
 				The day is dawning / A door keeps swinging / My hands remember / The radio's playing / I count the hours /
-				You hum that melody / We trade our stories / You tie your laces / I write it slowly /
-				You wind the clockwork / I sketch your profile / I light the lantern / You shuffle your feet /
+				You hum that melody / We trade our stories /  I write it slowly /  I sketch your profile / I light the lantern / You shuffle your feet /
 				Our hopes are rising / A train is calling / We learn to whistle / You send me postcards /
-				I tune the old guitar / A kite is climbing / We skip some pebbles /
-				I wear your sweater / You draw the curtains / I chase a shadow / You light the hallway / My phone is buzzing /
-				The taxi's waiting / I hum in traffic / Our shoes are muddy / I climb the hillside / I wait for letters /
+				I tune the old guitar /  We skip some pebbles /
+				I wear your sweater /  I chase a shadow /  My phone is buzzing /
+				The taxi's waiting / I hum in traffic / Our shoes are muddy /  I wait for letters /
 				The rain is falling / You talk in riddles / We lose the signal / I keep on walking / You tell me secrets /
-				A neighbour's laughing / I leave the light on / We share the blanket / You roll the windows down /
+				A neighbour's laughing / I leave the light on / We share the blanket / 
 				The city's yawning / I speak in whispers / You know the backstreets / I name the colours /
-				The evening whispers / You steer with one hand / I find my courage / We dance the last dance`),
+				The evening whispers /  I find my courage / We dance the last dance`),
 			bright: phrases(`
 				We go running / I feel you shining / The world is spinning / My heart is jumping / We come alive / You lift me higher /
 				I taste the summer / We dance like children / My feet are flying / The bells are ringing /
@@ -61,20 +60,19 @@ export const english: Bank = {
 		in the [pouring|silver|April] rain / ~on a [crowded|midnight|morning] train / at the window pane / again and again / along the [winding|narrow|muddy|leafy] lane /
 		around the fire / like a [distant|Sunday|children's] choir / by the old church spire / without a sound / all year round /
 		beside the sea / ~next to me / under the tree / ~for company / ~on the balcony / ~with a [quiet|brand-new|half-known] song / all night long /
-		~where we belong / in the [falling|silver|early] snow / where the rivers go / a year ago / in the [amber|golden|fading] glow / on the street below /
+		~where we belong / in the [falling|silver|early] snow / where the rivers go /  in the [amber|golden|fading] glow / on the street below /
 		in the [quiet|velvet|gathering] dark / across the park / ~with half a heart / right from the start / beneath the pine /
 		under [open|endless|silver|restless|amber] skies / before sunrise / ~with [tired|open|sleepy] eyes / on the [distant|empty|farther] shore / behind the door /
 		like once before / at the corner store / in the [golden|summer] dust / ~just the two of us / beside the wall / at the end of the hall /
-		in the [early|golden|misty] fall / after it all / on the road back home / ~all on my own / like a [distant|sudden|fading|golden] dream / beside the stream /
-		in the [open|morning|mountain] air / ~on the attic stair / ~with the wind in my hair / like a [quiet|whispered] prayer / ~in the rocking chair /
+		in the [early|golden|misty] fall / after it all / on the road back home /  like a [distant|sudden|fading|golden] dream / beside the stream /
+		in the [open|morning|mountain] air / ~on the attic stair /  like a [quiet|whispered] prayer / ~in the rocking chair /
 		~on the side of the bed / ~with the books unread / in the [rising|April|setting] sun / before it's begun / one by one / when the day is done /
 		in a [quiet|nameless|faraway|better] place / ~with a [brand-new|sleepy|familiar] face / at a [steady|gentle] pace / on the edge of town /
 		with the shutters down / by the [rising|silver|crescent|golden] moon / in the heat of June / ~to a [borrowed|simple|half-known] tune / in the afternoon /
-		in the [golden|silver|burning] sand / ~with a shaking hand / in a foreign land / like a marching band / over everything / ~like a bird on the wing /
-		~with my hand on my chest / ~heading west / all through the year / with nobody near / on a [quiet|narrow|crooked|crowded] street / in the summer heat /
+		in the [golden|silver|burning] sand / ~with a shaking hand / in a foreign land /  ~heading west / all through the year / with nobody near / on a [quiet|narrow|crooked|crowded] street / in the summer heat /
 		~with [tired|two left] feet / to the [steady|distant] beat / ~on the back seat / while the others sleep / on a [distant|grassy|windy|lonesome] hill /
 		on the window sill / while the clocks stand still / in the winter chill / by the [garden|open|rusty] gate / a little too late /
-		on the [evening|morning] breeze / between the trees / ~down on our knees / in a [quiet|narrow|crowded] room / with the flowers in bloom / in the [silver|rising|drifting] smoke /
+		on the [evening|morning] breeze / between the trees /  in a [quiet|narrow|crowded] room / with the flowers in bloom / in the [silver|rising|drifting] smoke /
 		~like a private joke / ~wide awake / down by the lake / piece by piece`),
 	closers: {
 		any: phrases(`
@@ -127,25 +125,24 @@ export const english: Bank = {
 			{x} came to meet me / {x} sang me to sleep / I dream of {x} / I baked a cake for {x} / You sound like {x}`),
 		animal: phrases(`
 			I call for {x} / I run with {x} / I look for {x} / I whistle for {x} / I talk to {x} / I hear {x} coming / I see {x} playing /
-			I saved a place for {x} / You laugh at {x} / {x} came running / {x} went hunting / {x} lay sleeping / {x} sat watching /
+			I saved a place for {x} / You laugh at {x} / {x} came running / {x} went hunting /  {x} sat watching /
 			{x} followed me / I'd cross the world for {x} / I wait for {x} / I think of {x} / I remember {x} / I made a home for {x}`),
 		place: phrases(`
 			I come back to {x} / I dream about {x} / I sing of {x} / I think of {x} / I see {x} shining / I hear {x} calling /
-			I walked through {x} / We looked for {x} / They tell me of {x} / I miss {x} / I never leave {x} / I draw a map of {x} /
-			I drove to {x} / {x} lay sleeping / {x} was calling / We talk about {x} / I remember {x} / I'm on my way to {x}`),
+			I walked through {x} / We looked for {x} / They tell me of {x} / I miss {x} / I never leave {x} / I draw a map of {x} /  {x} was calling / We talk about {x} / I remember {x} / I'm on my way to {x}`),
 		time: phrases(`
 			I wait for {x} / I sing about {x} / I dream of {x} / I smell {x} coming / I remember {x} / We live for {x} /
 			I feel {x} coming / We drank to {x} / I think of {x} / We talk about {x} / {x} came early / {x} went too fast /
 			I waited all year for {x} / I write about {x} / I counted the days to {x}`),
 		thing: phrases(`
 			I think of {x} / I dream about {x} / I sing about {x} / I talk about {x} / Tell me of {x} / I remember {x} /
-			I still believe in {x} / I'm looking for {x} / It starts with {x} / I come back to {x} / 
-			I hold on to {x} / It's all about {x} /  I miss {x} /  I can't forget {x} /
+			I still believe in {x} / I'm looking for {x} /  I come back to {x} / 
+			I hold on to {x} /   I miss {x} /  I can't forget {x} /
 			They sing about {x} / We laughed about {x} / I write about {x} /  You told me of {x} /
 			Nobody talks of {x} / I keep on thinking of {x}`),
 		doing: phrases(`
 			I dream of {x} / I think about {x} / I'm good at {x} / There's nothing like {x} / We talk about {x} / I never tire of {x} /
-			You caught me {x} / It's all about {x} / They sing of {x} / I wake up and think of {x} / We laughed about {x}`),
+			You caught me {x} /  They sing of {x} / I wake up and think of {x} / We laughed about {x}`),
 	},
 	somebody: /^(?:I|You|We|They|Somebody|My (?:mother|father)|A stranger)\b(?!\W(?:phone))/,
 	calls: phrases("Oh {v}, I call you / {v}, I hear you / {v}, I'm coming"),
@@ -154,7 +151,7 @@ export const english: Bank = {
 			"the heartbeat / a kiss / the promise / the valentine / the whisper",
 			"You took my number / I learned your heartbeat / We kissed in slow time / I wrote you love notes / You wore my ring",
 			"You hold me closer / I feel your heartbeat / You whisper my name / We sway together / I trace your freckles",
-			`~in your [tender|open|sleepy] arms / ~with a smile on your lips / ~at your fingertips / ~in the way you move /
+			`   ~in the way you move /
 			~with nothing to prove / ~with a [sudden|stolen|goodbye|tender] kiss / on a night like this`,
 		),
 		rain: theme(
@@ -168,8 +165,7 @@ export const english: Bank = {
 			"the ocean / the harbor / the lighthouse / the tide / the sail",
 			"We left the harbor / The foghorn sounded / You waved from the pier / We hauled the anchor / I learned my knots",
 			"The gulls are crying / The waves keep talking / The nets are drying / I smell the seaweed / The mast is creaking",
-			`on the [rising|falling|morning|silver] tide / on the other side / ~with the sails spread wide / on the rolling waves / from the shadowy caves /
-			~with salt in my hair / with the gulls in the air / by the harbor light`,
+			`on the [rising|falling|morning|silver] tide / on the other side / ~with the sails spread wide /  with the gulls in the air / by the harbor light`,
 		),
 		night: theme(
 			"the neon / midnight / the streetlight / the skyline / the shadow",
@@ -203,15 +199,14 @@ export const english: Bank = {
 			"the rhythm / the dance floor / the speaker / the summer night / the bassline",
 			"We danced on tables / The speakers rattled / You stole the spotlight / We lost our voices",
 			"The floor is shaking / The bass keeps pumping / We dance in circles / The lights are flashing / They know our names",
-			`on the dancing floor / as they shout for more / ~with our hands up high / till the stars say goodbye / to the [distant|restless|steady|rolling] drum /
+			`on the dancing floor / as they shout for more / ~with hands held high / till the stars say goodbye / to the [distant|restless|steady|rolling] drum /
 			till the morning comes / in the strobing light / for the rest of the night`,
 		),
 		battle: theme(
 			"the banner / the thunder / the sword / the dragon / the kingdom",
 			"We rode at daybreak / The horns were blowing / I raised my banner / The gates were falling",
 			"The drums are rolling / The towers tremble / Our shields are shining / The ravens circle / We hold the bridgehead",
-			`~with a [silver|shining|broken|heavy] sword / ~with a battle roar / where the banners fly / where the heroes die / through the dragon's breath /
-			~in the face of death / ~for the king and crown / till the walls come down`,
+			`~with a [silver|shining|broken|heavy] sword / ~with a battle roar / where the banners fly / where the heroes die /  ~for the king and crown / till the walls come down`,
 		),
 		winter: theme(
 			"the snowfall / the fireside / winter / the candle / the frost",
@@ -230,8 +225,7 @@ export const english: Bank = {
 			"the sunlight / the lemonade / the barefoot days / the swimming hole / July",
 			"We swam till sundown / I sold lemonade / You burned your shoulders / We camped on rooftops",
 			"The ice cream's melting / The radio's blasting / The grass is growing / Our towels are drying / The porch swing's creaking",
-			`in the summer sun / till the day is done / ~with sand on our toes / as the warm wind blows / on a beach somewhere /
-			~with salt in our hair / by the swimming pool / far away from school`,
+			`in the summer sun / till the day is done / ~with sand on bare toes / as the warm wind blows / on a beach somewhere /  by the swimming pool / far away from school`,
 		),
 		machine: theme(
 			"the signal / the static / the engine / the machine",
@@ -244,7 +238,7 @@ export const english: Bank = {
 			"the photograph / yesterday / the letter / the attic / the melody",
 			"We shelled the green beans / You told me stories / The clock chimed seven / I wore your slippers / We baked on Sundays",
 			"Your photo's fading / I keep your letters / The cupboard smells of you / I find your glasses",
-			`in a photograph / with a silent laugh / in the entrance hall / on the bedroom wall /
+			`  in the entrance hall / on the bedroom wall /
 			from an older time / ~in a nursery rhyme`,
 		),
 		city: theme(
@@ -258,7 +252,7 @@ export const english: Bank = {
 			"the paw prints / the old leash / the tennis ball",
 			"You chewed my slippers / We raced the squirrels / You stole my dinner / I found you shaking",
 			"You wag your tail now / The leash is hanging / You steal my pillow / I hear you scratching",
-			`on the garden wall / at the end of the hall / under the chair / ~with fur in my hair / in a patch of sun / ~on the longest run`,
+			`on the garden wall / at the end of the hall / under the chair /  in a patch of sun`,
 		),
 		cat: theme(
 			"the old sofa / the window sill / the ball of yarn",
@@ -270,7 +264,7 @@ export const english: Bank = {
 			"the alarm clock / Monday / the deadline / the boss",
 			"I missed my lunch break / The teacher frowned / I faked a fever / They cut my hours",
 			"The clock is crawling / The boss is shouting / My desk is burning / The bell is ringing / I fake my answers",
-			`in the back of the class / ~with no hall pass / at half past eight / ten minutes late / on a Monday morn / ~with my jeans all torn /
+			`in the back of the class / ~with no hall pass / at half past eight / ten minutes late /  
 			from nine to five `,
 		),
 		table: theme(

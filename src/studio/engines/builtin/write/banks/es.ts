@@ -42,14 +42,12 @@ export const spanish: Bank = {
 		},
 	},
 	endings: phrases(`
-		en la oscuridad / por la ciudad / con claridad / en libertad / ~sin ansiedad / junto al mar / hasta el altar / sin parar /
+		en la oscuridad / por la ciudad / con claridad / en libertad / ~sin ansiedad / junto al mar /  sin parar /
 		en cualquier lugar / sin descansar / ~sin hablar / ~en mi corazón / con esta canción / ~sin razón / en la estación / desde el balcón / ~con ilusión /
 		en el rincón / al amanecer / ~sin querer / hasta el anochecer / como ayer / al atardecer / bajo el sol / bajo el farol / en mi camino /
-		por el camino / junto al molino / entre las flores / entre mil colores / ~sin rencores / bajo la luna / en la laguna / en la mañana /
+		por el camino /  entre las flores / entre mil colores / ~sin rencores / bajo la luna /  en la mañana /
 		junto a la ventana / cada semana / ~con tanta gana / bajo el cielo / ~sin consuelo / en el viento / ~a paso lento / en mi pensamiento /
-		~sin aliento / en este momento / por la vereda / en la alameda / en la arena / ~con mi pena / en la noche serena / en la orilla / ~con mi sombrilla /
-		en el desierto / ~con el pecho abierto / junto al puerto / ~medio despierto / en la madrugada / de madrugada / ~como si nada / por la cañada /
-		en la frontera / en primavera / ~a mi manera / por la escalera / la noche entera / en la tormenta / en la noche lenta`),
+		~sin aliento /  por la vereda /  en la arena / ~con mi pena / en la noche serena / en la orilla /  ~con el pecho abierto / junto al puerto / ~medio despierto / en la madrugada / de madrugada / ~como si nada /  en primavera / ~a mi manera / por la escalera / la noche entera / en la tormenta / en la noche lenta`),
 	closers: {
 		any: phrases(`
 			dime la verdad / busco la felicidad / es tu voluntad / no puedo olvidar / te voy a buscar / déjame cantar /
@@ -73,7 +71,7 @@ export const spanish: Bank = {
 	},
 	about: {
 		foe: phrases(
-			`Ya no soporto {x} / Vivimos bien sin {x} / No quiero más {x} / Gritamos contra {x} / Nadie quería {x} / Me río de {x} / Olvido pronto {x} / Me escapo lejos de {x}`,
+			`Ya basta de {x} / Vivimos bien sin {x} / No quiero saber de {x} / Gritamos contra {x} / Nadie piensa en {x} / Me río de {x} / Me olvido pronto de {x} / Me escapo lejos de {x}`,
 		),
 		person: phrases(`
 			Yo canto a {x} / Pienso en {x} / Háblame de {x} / Sueño con {x} / Le escribo a {x} / Bailo con {x} / Me acuerdo de {x} /
@@ -81,14 +79,14 @@ export const spanish: Bank = {
 		animal: phrases(`
 			Corro con {x} / Juego con {x} / Pienso en {x} / Llamo a {x} / Espero a {x} / Sueño con {x} / Le hablo a {x} / Cuido de {x} /
 			Camino con {x}`),
-		place: phrases(`
-			Vuelvo a {x} / Sueño con {x} / Háblame de {x} / Pienso en {x} / Yo canto a {x} / Camino hacia {x} / Me acuerdo de {x} / Busco {x} /
+		place:
+			phrases(`  Sueño con {x} / Háblame de {x} / Pienso en {x} / Yo canto a {x} / Camino hacia {x} / Me acuerdo de {x} / Busco {x} /
 			Te espero en {x}`),
 		time: phrases(`
 			Espero {x} / Yo canto a {x} / Sueño con {x} / Me acuerdo de {x} / Aquí viene {x} / Brindo por {x} / Háblame de {x} /
 			Siento llegar {x} / Pienso en {x}`),
 		thing: phrases(`
-			Yo canto a {x} / Pienso en {x} / Háblame de {x} / Sueño con {x} / Busco {x} / Me acuerdo de {x} / Vuelvo a {x} /
+			Yo canto a {x} / Pienso en {x} / Háblame de {x} / Sueño con {x} / Busco {x} / Me acuerdo de {x} / 
 			Escribo de {x} / Nunca olvido {x}`),
 		doing: phrases("Pienso en {x} / Sueño con {x}"),
 	},
@@ -99,13 +97,13 @@ export const spanish: Bank = {
 			"el amor / tu beso / mi corazón / la promesa",
 			"Me diste un beso / Te di mi alma / Juramos juntos",
 			"Me abrazas fuerte / Late mi pecho / Besas despacio / Te llevo dentro",
-			"~entre tus brazos / ~entre abrazos / ~junto a tu boca / ~con ansia loca / ~piel con piel / ~con sabor a miel",
+			"",
 		),
 		rain: theme(
 			"la lluvia / la tormenta / el charco / el paraguas",
 			"Llovía a mares / Tronaba lejos / Saltamos charcos",
 			"Caen las gotas / Gotea el techo / Truena el cielo / Se moja el alma",
-			"~sin paraguas / entre las aguas / por la calle mojada / de madrugada",
+			"  por la calle mojada / de madrugada",
 		),
 		sea: theme(
 			"el mar / el puerto / la marea / las olas",
@@ -147,7 +145,7 @@ export const spanish: Bank = {
 			"el dragón / la batalla / la bandera / la espada",
 			"Cabalgamos juntos / Sonaron cuernos / Cayó la torre",
 			"Suenan tambores / Vuelan los cuervos / Brilla el escudo / Tiembla la torre",
-			"en la batalla / tras la muralla / ~espada en mano / ~como un hermano / por mi bandera / en la frontera",
+			"en la batalla / tras la muralla / ~espada en mano / ~como un hermano / por mi bandera",
 		),
 		winter: theme(
 			"la nieve / el invierno / la vela / el hielo",
@@ -159,13 +157,13 @@ export const spanish: Bank = {
 			"la cuna / la nana / los sueños / la luna",
 			"Cerraste los ojos / Te canté bajito",
 			"Vela una estrella / Bosteza la luna / Respiras suave / Duerme la casa",
-			"hasta mañana / junto a la ventana / ~muy despacito / ~muy quedito / en la noche clara",
+			"cada mañana / junto a la ventana / ~muy despacito / ~muy quedito / en la noche clara",
 		),
 		summer: theme(
 			"el verano / el sol / la playa / la arena",
 			"Nadamos tarde / Quemaba la arena / Dormimos fuera",
 			"Canta la cigarra / Quema la arena / Se ríe el agua / Huele a sandía",
-			"en el verano / ~de la mano / sobre la arena / ~sin una pena",
+			"en el verano /  sobre la arena / ~sin una pena",
 		),
 		machine: theme(
 			"la máquina / la señal / el motor / la pantalla",
@@ -183,10 +181,10 @@ export const spanish: Bank = {
 			"la ciudad / la calle / el metro / el barrio",
 			"Perdí el metro / Vivías enfrente",
 			"Pasa el tranvía / Gritan vendedores / Vuelan palomas / Toca una banda",
-			"en la avenida / en la calle perdida / en el andén / ~esperando un tren",
+			"en la avenida / en la calle perdida / en el andén",
 		),
 		animal: theme(
-			"tus patitas / la correa / tu hocico",
+			"las huellas / la correa / el hocico",
 			"Me seguiste / Robaste mi cena / Te hallé temblando",
 			"Mueves la cola / Robas mi almohada / Te oigo rascar",
 			"por el prado / siempre a mi lado / en el jardín / hasta el fin",

@@ -47,15 +47,14 @@ export const french: Bank = {
 		},
 	},
 	endings: phrases(`
-		dans la nuit / sous la pluie / sans un bruit / jusqu'à minuit / après minuit / près de Paris / sous un ciel gris /
+		dans la nuit / sous la pluie / sans un bruit / jusqu'à minuit / après minuit /  sous un ciel gris /
 		avant le jour / dans la cour / au petit jour / ~comme au premier jour / au carrefour / dans les faubourgs /
-		dans le vent / ~en souriant / tout doucement / comme avant / depuis longtemps / au fil du temps / ~en t'attendant /
-		en ce moment / sur le chemin / au petit matin / dès le matin / ~main dans la main / jusqu'à demain / dans le jardin /
-		jusqu'au lendemain / à la maison / ~sans raison / à l'horizon / sur le balcon / en cette saison / ~pour de bon /
+		dans le vent / ~en souriant / tout doucement / comme avant /  au fil du temps / ~en t'attendant /  sur le chemin / au petit matin / dès le matin /  jusqu'au matin / dans le jardin /
+		près de la maison / ~sans raison / à l'horizon / sur le balcon / en toute saison / ~pour de bon /
 		au bord de l'eau / ~sans un mot / tout là-haut / derrière les carreaux / sous les bouleaux / devant la mer /
-		~la tête en l'air / comme hier / à la lumière / dans la poussière / dans la clairière / sur la route / malgré le doute /
-		coûte que coûte / ~dans tes bras / pas à pas / ici ou là-bas / sous les lilas / ~à petits pas / sous tes yeux /
-		autour du feu / sous le ciel bleu / ~tous les deux / dans la rue / sur l'avenue / ~le cœur à nu / dans l'inconnu /
+		~la tête en l'air /  à la lumière / dans la poussière / dans la clairière / sur la route / malgré le doute /
+		coûte que coûte /  pas à pas / ici ou là-bas / sous les lilas / ~à petits pas / 
+		autour du feu / sous le ciel bleu /  dans la rue / sur l'avenue / ~le cœur à nu / dans l'inconnu /
 		dans la brume / sur le bitume / sur le trottoir / jusqu'au soir / dans le noir / ~avec espoir / au fond du couloir /
 		un autre soir`),
 	closers: {
@@ -107,7 +106,7 @@ export const french: Bank = {
 			"l'amour / un baiser / ton cœur / la promesse",
 			"Tu m'as fait danser / Je t'ai donné mon cœur / On s'est aimés",
 			"Tu me tiens fort / Mon cœur s'emballe / Je lis dans tes yeux / On s'embrasse",
-			"~entre tes bras / ~pas à pas / ~contre ta peau / ~sans un mot / ~les yeux fermés / ~sans rien demander",
+			"  ~pas à pas / ~contre ta peau / ~sans un mot / ~les yeux fermés / ~sans rien demander",
 		),
 		rain: theme(
 			"la pluie / l'orage / les gouttes / le parapluie",
@@ -137,7 +136,7 @@ export const french: Bank = {
 			"les étoiles / la lune / la comète / la galaxie",
 			"J'ai vu la Terre / On a nommé une étoile",
 			"Je flotte encore / Les astres chantent / La radio se tait / Les planètes tournent",
-			"dans la Voie lactée / très loin des jetées / dans l'univers / loin de la Terre / dans l'infini / toute la nuit",
+			"dans l'univers / loin de la Terre / dans l'infini / toute la nuit",
 		),
 		nature: theme(
 			"la rivière / la montagne / la forêt / le jardin",
@@ -149,7 +148,7 @@ export const french: Bank = {
 			"la fête / la danse / le rythme / la nuit d'été",
 			"On dansait sur les tables / Les basses tremblaient",
 			"La piste s'enflamme / Les basses cognent / On saute ensemble / Les lumières tournent",
-			"jusqu'au matin / ~main dans la main / ~les bras en l'air / sous la lumière / toute la nuit / jusqu'à minuit",
+			"jusqu'au matin /  ~les bras en l'air / sous la lumière / toute la nuit / jusqu'à minuit",
 		),
 		battle: theme(
 			"le dragon / la bataille / le drapeau / l'épée",
@@ -167,12 +166,12 @@ export const french: Bank = {
 			"le berceau / la berceuse / les rêves / la lune",
 			"Je t'ai bordée / Le marchand de sable passait",
 			"Les étoiles veillent / La lune bâille / Ton souffle est doux / La maison dort",
-			"près de ton lit / toute la nuit / tout doucement / au fil du temps / jusqu'au matin / ~la main dans ta main",
+			"près de ton lit / toute la nuit / tout doucement / au fil du temps / jusqu'au matin",
 		),
 		summer: theme(
 			"l'été / le soleil / la plage / le sable",
 			"On plongeait des rochers / Le soleil tapait / On dormait dehors",
-			"Les cigales chantent / La glace fond / Les draps sont chauds / Le sable brûle",
+			"Les cigales chantent / La glace fond /  Le sable brûle",
 			"au soleil de midi / tout l'après-midi / sur la plage / près du rivage / en plein été / ~le cœur léger",
 		),
 		machine: theme(
@@ -184,8 +183,8 @@ export const french: Bank = {
 		memory: theme(
 			"le souvenir / l'enfance / la photo / le grenier",
 			"Tu me racontais / On épluchait les pommes / L'horloge battait",
-			"Je garde ta photo / L'armoire sent bon / Je relis tes mots / La tasse est là",
-			"comme autrefois / sous le vieux toit / au temps d'avant / depuis longtemps",
+			"Je garde ta photo / Ça sent la cannelle / Je relis tes mots / La tasse est là",
+			"comme autrefois / sous le vieux toit / au temps d'avant",
 		),
 		city: theme(
 			"la ville / la rue / les toits / le métro",
@@ -209,7 +208,7 @@ export const french: Bank = {
 			"le réveil / le lundi / le bureau / le patron",
 			"J'ai raté le bus / Le patron criait / J'ai séché le cours",
 			"Le réveil sonne / L'heure se traîne / La craie grince / Je bâille encore",
-			"au fond du bureau / beaucoup trop tôt / dès le matin / jusqu'à demain",
+			"au fond du bureau / beaucoup trop tôt / dès le matin / jusqu'au matin",
 		),
 		table: theme(
 			"le café / le vin / la cuisine / le verre",
@@ -221,7 +220,7 @@ export const french: Bank = {
 			"les copains / le fou rire / la bande / nos histoires",
 			"On partageait tout / Tu m'as fait rire / On se jurait tout",
 			"Tu me connais bien / On rit aux larmes / Tu gardes ma place",
-			"~à la vie à la mort / encore et encore / ~bras dessus dessous / ~comme des fous",
+			"~à la vie à la mort / encore et encore",
 		),
 		autumn: theme(
 			"l'automne / les feuilles / la brume / octobre",
@@ -254,6 +253,6 @@ export const french: Bank = {
 			.replace(/\bde les\b/g, "des")
 			.replace(/(?<=\p{Ll}) à le\b/gu, " au")
 			.replace(/(?<=\p{Ll}) à les\b/gu, " aux")
-			.replace(/\b([Dd]|qu)e (?=[aeiouyéèêhAEIOUÉ])/g, "$1'")
+			.replace(/\b([Dd]|qu)e (?!haut|hasard|héros|honte)(?=[aeiouyéèêhAEIOUÉ])/g, "$1'")
 			.replace(/\bcomme le les\b/g, "comme les"),
 };

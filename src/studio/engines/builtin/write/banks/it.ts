@@ -91,13 +91,13 @@ export const italian: Bank = {
 	},
 	endings: phrases(`
 		~in fondo al cuore / senza rumore / a tutte le ore / tra i fiori / tra mille colori / sotto il sole / ~senza parole / in riva al mare /
-		~senza parlare / senza aspettare / fino al mattino / sul cammino / nel giardino / ~vicino vicino / da qui vicino / nella notte scura /
-		~senza paura / lungo le mura / in mezzo al vento / in questo momento / a passo lento / senza un lamento / per la città / in libertà /
+		~senza parlare /  fino al mattino / sul cammino / nel giardino / ~vicino vicino / da qui vicino / nella notte scura /
+		~senza paura / lungo le mura / in mezzo al vento / in un momento / a passo lento / senza un lamento / per la città / in libertà /
 		di qua e di là / dietro la porta / come un tempo / nella via / ~per compagnia / ~con nostalgia / a casa mia / in armonia /
-		sotto la luna / alla laguna / per fortuna / nella sera / in primavera / ~a mia maniera / fino a sera / sotto il cielo / senza un velo /
+		sotto la luna /  per fortuna / nella sera / in primavera / ~a mia maniera / fino a sera / sotto il cielo / 
 		nella strada / sotto la rugiada / sulla spiaggia / fin laggiù / nel cielo blu / sempre di più / di notte / tutta la notte /
-		sotto il tetto / ~con affetto / ~senza un difetto / da lontano / piano piano / ~mano nella mano / sui balconi / tra le canzoni /
-		in tutte le stagioni / in un istante / ~come un amante / sulla collina / di prima mattina / ogni mattina`),
+		sotto il tetto / ~con affetto /  da lontano / piano piano /   
+		in tutte le stagioni / in un istante /  sulla collina / di prima mattina / ogni mattina`),
 	closers: {
 		any: phrases(`
 			ti do il mio cuore / non fa rumore / è solo amore / trovo le parole / non tramonta il sole / ho voglia di cantare /
@@ -141,7 +141,7 @@ export const italian: Bank = {
 			Aspetto {x} / Io canto {x} / Io penso a {x} / Mi ricordo di {x} / Ecco che torna {x} / Brindo a {x} / Parlami di {x} /
 			Sento arrivare {x}`),
 		thing: phrases(`
-			Io canto {x} / Io penso a {x} / Parlami di {x} / Cerco {x} / Mi ricordo di {x} / Ritorno a {x} / Credo in {x} / Scrivo di {x} /
+			Io canto {x} / Io penso a {x} / Parlami di {x} / Cerco {x} / Mi ricordo di {x} /   Scrivo di {x} /
 			Sogno ancora {x}`),
 		doing: phrases("Io penso a {x} / Parlami di {x}"),
 	},
@@ -153,7 +153,7 @@ export const italian: Bank = {
 			"l'amore / un bacio / il tuo cuore / la promessa",
 			"Mi hai baciato / Ti ho dato il cuore / Abbiamo giurato",
 			"Mi stringi forte / Il cuore batte / Mi baci piano / Ti porto dentro",
-			"~tra le tue braccia / ~sulla tua traccia / ~sulla pelle / sotto le stelle",
+			"  sotto le stelle",
 		),
 		rain: theme(
 			"la pioggia / il temporale / le nuvole / l'ombrello",
@@ -183,7 +183,7 @@ export const italian: Bank = {
 			"le stelle / la luna / la cometa / il pianeta",
 			"Vedevo la Terra / Ho perso il contatto",
 			"Fluttuo in silenzio / Cantano gli astri / Gira un pianeta / Brilla una cometa",
-			"tra le stelle / tra scintille belle / nell'infinito / sul pianeta smarrito",
+			"tra le stelle / tra scintille belle / nell'infinito",
 		),
 		nature: theme(
 			"il fiume / la montagna / il bosco / il giardino",
@@ -213,7 +213,7 @@ export const italian: Bank = {
 			"la culla / la ninna nanna / i sogni / la luna",
 			"Chiudevi gli occhi / Cantavo piano",
 			"Veglia una stella / Sbadiglia la luna / Respiri piano / Dorme la casa",
-			"sul tuo lettino / fino al mattino / fino a domani / ~tra le mie mani / fino a domattina / quando l'alba è vicina",
+			"sul tuo lettino / fino al mattino /  fino a domattina / quando l'alba è vicina",
 		),
 		summer: theme(
 			"l'estate / il sole / la spiaggia / la sabbia",
@@ -225,7 +225,7 @@ export const italian: Bank = {
 			"la macchina / il segnale / il motore / lo schermo",
 			"Mi hanno acceso / Cadeva il segnale",
 			"Ronzano i cavi / Lampeggia una luce / Calcolo tutto / Gira la ruota",
-			"dentro il motore / senza calore / senza un cuore / a tutte le ore / sullo schermo / ~mentre sto fermo",
+			"  senza un cuore / a tutte le ore / sullo schermo / ~mentre sto fermo",
 		),
 		memory: theme(
 			"il ricordo / l'infanzia / la foto / la soffitta",
@@ -261,7 +261,7 @@ export const italian: Bank = {
 			"il caffè / il vino / la cucina / il bicchiere",
 			"Brindavamo tutti / Versavi il vino",
 			"Fuma la tazza / Brindiamo insieme / Bolle la pentola / Suonano i bicchieri",
-			"in cucina / di prima mattina / ~con il bicchiere / tutte le sere / a tavola / come in una favola",
+			"in cucina / di prima mattina /  tutte le sere / a tavola / come in una favola",
 		),
 		friends: theme(
 			"gli amici / le risate / la banda / le storie",

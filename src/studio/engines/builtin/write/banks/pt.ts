@@ -103,11 +103,10 @@ export const portuguese: Bank = {
 		~no coração / na contramão / ~sem explicação / na estação / pela imensidão / no verão / na escuridão / ~de pés no chão / à beira-mar /
 		sob o luar / sem parar / em qualquer lugar / devagar / no mesmo lugar / ~sem falar / ~com amor / ao sol se pôr / no corredor /
 		com tanto calor / ~sem temor / seja onde for / ao fim do dia / ~com alegria / na noite fria / na rua vazia / ~em harmonia /
-		como eu queria / ao raiar do dia / pela cidade / ~com saudade / na tempestade / em liberdade / ~de verdade / contra o vento / ~a passo lento /
-		neste momento / ao relento / ~sem lamento / pela estrada / de madrugada / na calçada / na sacada / na beira da escada /
+		como eu queria / ao raiar do dia / pela cidade / ~com saudade / na tempestade / em liberdade / ~de verdade / contra o vento / ~a passo lento /  ao relento / ~sem lamento / pela estrada / de madrugada / na calçada / na sacada / na beira da escada /
 		no meu caminho / ~com carinho / ~bem sozinho / ~devagarinho / da janela / à luz de vela / na viela / na rua / sob a lua / à luz da lua /
-		ao amanhecer / ~sem querer / até o anoitecer / ~sem dizer / antes de chover / no jardim / ~perto de mim / até o fim / mesmo assim /
-		na areia / na lua cheia / na aldeia / no terreiro / o ano inteiro / o dia inteiro / em fevereiro / na noite escura / ~com ternura / ~com doçura /
+		ao amanhecer / ~sem querer / até o anoitecer / ~sem dizer / antes de chover / no jardim /  até o fim / mesmo assim /
+		na areia / na lua cheia /  no terreiro / o ano inteiro / o dia inteiro / em fevereiro / na noite escura / ~com ternura / ~com doçura /
 		na beira do rio / num dia frio / no vazio / sob o céu azul / de norte a sul / na primavera / ~como quem espera / a cada instante / bem distante`),
 	closers: {
 		any: phrases(`
@@ -119,9 +118,9 @@ export const portuguese: Bank = {
 			a vida é bela / ninguém é como ela / olha a lua / a noite é sua / a gente continua / eu quero te ver /
 			o que tiver que ser / não há o que temer / é bem assim / olha pra mim / diz que sim / a lua clareia / o peito incendeia /
 			eu vou por inteiro / o tempo é ligeiro / a vida é dura / o amor não tem cura / a gente se procura / é um desafio / eu mesmo sorrio /
-			o mundo é azul / a vida espera / já era / sigo adiante / você é importante / não há quem me espante`),
-		bright: phrases(`
-			que bate coração / é festa no salão / é pura emoção / vamos dançar / a sorte vai chegar / é tempo de cantar / viva o amor /
+			o mundo é azul / a vida espera /  sigo adiante / você é importante / não há quem me espante`),
+		bright:
+			phrases(`  é festa no salão / é pura emoção / vamos dançar / a sorte vai chegar / é tempo de cantar / viva o amor /
 			o mundo é uma flor / que alegria / nasce o dia / a gente se arrepia / que felicidade / viva a amizade / viva o momento /
 			é madrugada encantada / é noite animada / vem comigo no caminho / vem, faz um carinho /
 			o sol na janela / a festa é bela / a festa é na rua / o samba continua / dá gosto de viver / vamos renascer / é bom viver assim /
@@ -162,7 +161,7 @@ export const portuguese: Bank = {
 			"o amor / o seu beijo / meu coração / a promessa",
 			"Você me beijou / Te dei minha alma / Juramos juntos",
 			"Você me abraça / Meu peito bate / Você me beija / Te levo dentro",
-			"~nos seus braços / ~entre abraços / ~bem juntinho / ~com seu carinho",
+			"  ~bem juntinho / ~com seu carinho",
 		),
 		rain: theme(
 			"a chuva / a tempestade / a poça / o guarda-chuva",
@@ -192,12 +191,12 @@ export const portuguese: Bank = {
 			"as estrelas / a lua / o cometa / o planeta",
 			"Eu vi a Terra / Perdi o contato",
 			"Flutuo em silêncio / Cantam os astros / Gira um planeta / Brilha um cometa",
-			"entre as estrelas / ~só pra vê-las / no infinito / num céu tão bonito",
+			"entre as estrelas / ~só pra vê-las / no infinito",
 		),
 		nature: theme(
 			"o rio / a montanha / a floresta / o jardim",
 			"Subimos o morro / Colhi amoras / Passou um bicho",
-			"Fala o rio / Canta o sabiá / Crescem as folhas / Cheira a terra",
+			"  Canta o sabiá / Crescem as folhas / Cheira a terra",
 			"na beira do rio / num dia frio / entre os ramos / onde estamos / na mata / perto da cascata",
 		),
 		party: theme(
