@@ -167,14 +167,12 @@ export function createChannelLanes(pace: EditPace, clock: Clock, signal: AbortSi
 			lane.wake.abort(over);
 		},
 		expect(channelId, jobId) {
-			if (signal.aborted) return;
-			const lane = laneOf(channelId);
-			lane.expected.set(jobId, clock.now() + pace.channelMs);
-			lane.wake.abort(over);
+			// a lane that sleeps sees it when it wakes
+			if (!signal.aborted) laneOf(channelId).expected.set(jobId, clock.now() + pace.channelMs);
 		},
 		arrived(channelId, jobId) {
 			const lane = lanes.get(channelId);
-			if (lane?.expected.delete(jobId) === true) lane.wake.abort(over);
+			if (lane?.expected.delete(jobId) === true && lane.queue.size > 0) lane.wake.abort(over);
 		},
 		async posting(channelId, post) {
 			const lane = laneOf(channelId);
