@@ -73,7 +73,7 @@ describe("a line of the log", () => {
 				}
 				expect(lines).toHaveLength(2);
 			}),
-			{ numRuns: 200 },
+			{ numRuns: 60 },
 		);
 	});
 

@@ -6,9 +6,7 @@ import type { APIMessage } from "discord-api-types/v10";
 import { afterEach, expect, test } from "vitest";
 import type { Actor } from "../../src/playground/actor/actor.ts";
 import { openPlayground } from "../../src/playground/playground.ts";
-import { openTestHouse } from "./house.ts";
-import { swiftPace } from "./pace.ts";
-import { cardSays, describeSong, seedOf } from "./people.ts";
+import { cardSays, describeSong } from "./people.ts";
 import { startBot } from "./process.ts";
 import { type Conduct, openStrangeService } from "./strange-service.ts";
 
@@ -109,33 +107,3 @@ test("SIGTERM to the process while eight songs end in one channel: after the nex
 	for (const card of cards) await cardSays(person, card, "could not be made");
 	for (const card of cards) expect(buttonsOf(person, card)).not.toContain("cancel:");
 }, 120_000);
-
-test("a stop while eight songs end in one channel: what the channel's limit leaves is shown after the next start", async () => {
-	const service = await openDoomed(8);
-	// two edits in three seconds: eight of them take longer than a stop may
-	const discord = { ...swiftPace.discord, messageMs: 100, channelMs: 3000, channelEdits: 2 };
-	const house = await openTestHouse({ musicUrl: service.url, app: { pace: { ...swiftPace, discord } } });
-	opened.push(() => house.close());
-	const { people, channels, guilds } = seedOf(house);
-	const by = { userId: "root", roleIds: [], isAdmin: true };
-	const { songs } = house.house().app;
-	const { lane, limits } = await songs.settings(guilds.lounge);
-	const wide = {
-		lane: { ...lane, concurrency: 10, perInterval: 100 },
-		limits: { ...limits, running: 10, waiting: 10 },
-	};
-	await songs.changeSettings(guilds.lounge, wide, by);
-	const person = house.playground.as(people.member);
-	const cards: APIMessage[] = [];
-	for (const name of service.names) cards.push(await describeSong(person, channels.music, `/${name}/ a song`));
-	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(8);
-	service.fail();
-	const failed = () => house.logLines.filter((line) => line.includes('"state":"failed"')).length;
-	await expect.poll(failed, { timeout: 30_000, interval: 5 }).toBe(8);
-	await house.stopBot();
-	const stale = cards.filter((card) => buttonsOf(person, card).includes("cancel:"));
-	expect(stale.length).toBeGreaterThan(0);
-	await house.startBot();
-	for (const card of cards) await cardSays(person, card, "could not be made");
-	for (const card of cards) expect(buttonsOf(person, card)).not.toContain("cancel:");
-}, 90_000);

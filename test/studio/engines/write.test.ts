@@ -237,7 +237,7 @@ describe("what a song is about stands in its grammar", () => {
 	});
 	test("knights have no telephone, cats do not wag their tails", () => {
 		for (const ask of ["a song", "a sad song", "a happy song", "a wild song"])
-			for (let seed = 0; seed < 25; seed++) {
+			for (let seed = 0; seed < 8; seed++) {
 				expect(sung(`${ask} about dragons and knights`, { seed })).not.toMatch(/\b(phone|radio|taxi|bus)\b/i);
 				expect(sung(`${ask} about my cat`, { seed })).not.toMatch(/\b(leash|wag)\b/i);
 			}
@@ -343,7 +343,7 @@ describe.each(Object.entries(titled))("titles in %s", (language, rows) => {
 describe("lines", () => {
 	const songs = Object.entries(titled).flatMap(([language, rows]) =>
 		rows.flatMap(([wish]) =>
-			Array.from({ length: 6 }, (_, seed) => ({
+			Array.from({ length: 2 }, (_, seed) => ({
 				language,
 				lines: linesOf(write(brief(wish, { seed: seed * 31 + 5 })).lyrics),
 			})),
@@ -370,7 +370,7 @@ describe("lines", () => {
 		};
 		for (const [language, rows] of Object.entries(titled))
 			for (const [wish] of rows)
-				for (let seed = 0; seed < 30; seed++)
+				for (let seed = 0; seed < 8; seed++)
 					for (const line of linesOf(write(brief(wish, { seed: seed * 13 + 3 })).lyrics))
 						expect(line).not.toMatch(wrong[language] ?? /^$/);
 	});
