@@ -23,9 +23,11 @@ const others: Readonly<Record<"pl" | "tr", string>> = {
 	tr: "ve bir ile için icin olmadan gibi hakkında hakkinda ama çok cok bu şarkı sarki şarkısı müzik muzik müziği daha benim sadece olan değil üzerine dair lütfen",
 };
 
+const stopWords = new Set(sets.flatMap(([, words]) => [...words]));
+
 /** Function words of a language: never the matter of a song. */
 export function isStopWord(word: string): boolean {
-	return sets.some(([, words]) => words.has(word));
+	return stopWords.has(word);
 }
 
 const otherSets = Object.entries(others).map(

@@ -19,6 +19,8 @@ export type Matter = {
 /** A phrase that may end a line. */
 export type Tail = {
 	readonly text: string;
+	/** The last word, bare. */
+	readonly end: string;
 	readonly rhyme: string;
 	readonly closes: boolean;
 	readonly themed: boolean;

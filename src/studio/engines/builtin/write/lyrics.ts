@@ -5,7 +5,7 @@ import type { Tense } from "./banks/bank.ts";
 import type { Desk, Matter, Tail } from "./desk.ts";
 import { buildLine, capital } from "./line.ts";
 import { fitsThemes } from "./misfits.ts";
-import { lastWord, makeMeter, rhymeOf } from "./rhyme.ts";
+import { lastWord, makeMeter, rhymeOf, soundsOf } from "./rhyme.ts";
 
 const plans = ["VCVCBC", "VCVCBCC", "VVCVC", "VPCVPCBC", "CVCVBC", "VCVC", "VCVCBVC"];
 const metres: readonly (readonly number[])[] = [
@@ -81,12 +81,13 @@ export function writeLyrics(matter: Matter): string {
 /** All phrases that may end a line, by what they rhyme on. */
 function rhymeGroups({ bank, language, tone, themes }: Matter): Map<string, Tail[]> {
 	const groups = new Map<string, Tail[]>();
+	const soundOf = soundsOf(bank, language);
 	const add = (phrase: string, closes: boolean, themed: boolean) => {
 		const ofSomebody = phrase.startsWith("~");
 		const text = phrase.replace(/^~/, "");
-		const rhyme = rhymeOf(text, language);
+		const { end, rhyme } = soundOf(text);
 		const list = groups.get(rhyme);
-		const tail = { text, rhyme, closes, themed, ofSomebody };
+		const tail = { text, end, rhyme, closes, themed, ofSomebody };
 		if (list === undefined) groups.set(rhyme, [tail]);
 		else list.push(tail);
 	};
@@ -101,7 +102,7 @@ function rhymeGroups({ bank, language, tone, themes }: Matter): Map<string, Tail
 /** A rhyme that has not been used in this song and offers enough words. */
 function chooseRhyme(desk: Desk, need: number): readonly Tail[] {
 	const offers = [...desk.groups.values()].filter(
-		(group) => new Set(group.map(({ text }) => lastWord(text))).size >= Math.max(need, 2),
+		(group) => new Set(group.map(({ end }) => end)).size >= Math.max(need, 2),
 	);
 	const fresh = offers.filter((group) => !desk.usedRhymes.has(group[0]?.rhyme ?? ""));
 	const themed = fresh.filter((group) => group.some((tail) => tail.themed));
@@ -147,13 +148,13 @@ function writeLine(
 			Math.abs(over) * (want.about && over > 0 ? 0.7 : 1.1) +
 			(pattern.match(/11/g)?.length ?? 0) * 0.35 +
 			(pattern.match(/000/g)?.length ?? 0) * 0.45;
-		const end = lastWord(tail.text);
+		const { end } = tail;
 		if (ends.has(end)) cost += 20;
 		for (const piece of candidate.pieces) cost += (desk.used.has(piece) ? 8 : 0) + desk.distaste(piece) * 2.2;
 		if (tail.themed) cost -= 0.8;
 		if (candidate.about !== undefined) cost += (desk.said.get(candidate.about) ?? 0) * 1.2 - (want.about ? 3 : 0);
 		if (candidate.pieces.length === 1) cost += 2;
-		if (repeatsWords(candidate.line)) cost += 4;
+		if (cost < bestCost && repeatsWords(candidate.line)) cost += 4;
 		if (cost < bestCost) [best, bestCost, bestEnd] = [candidate, cost, end];
 	}
 	if (best === undefined) return "";

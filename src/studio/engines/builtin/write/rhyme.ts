@@ -1,6 +1,7 @@
 import { pronounce } from "../phonemes/english.ts";
 import { type Syllable, syllablesOf } from "../phonemes/phonemes.ts";
 import { isVowel } from "../phonemes/syllable.ts";
+import type { Bank } from "./banks/bank.ts";
 
 /** The last word of a phrase, bare. */
 export function lastWord(phrase: string): string {
@@ -31,9 +32,36 @@ export function rhymeOf(phrase: string, language: string): string {
 	return tail.slice(tail.findIndex(isVowel)).join(" ") + bright;
 }
 
-/** Measures phrases: one sign a syllable, 1 stressed, 0 not. Words are looked up once for each meter. */
-export function makeMeter(language: string): (phrase: string) => string {
-	const known = new Map<string, string>();
+/** How a phrase ends: its last word, and what must sound alike. */
+type Sound = { readonly end: string; readonly rhyme: string };
+
+/** How the phrases of each bank end. They are the same in every song. */
+const sounds = new WeakMap<Bank, Map<string, Sound>>();
+
+/** The sounds of a bank's phrases, each found once. */
+export function soundsOf(bank: Bank, language: string): (phrase: string) => Sound {
+	const known = sounds.get(bank) ?? new Map<string, Sound>();
+	sounds.set(bank, known);
+	return (phrase) => {
+		const sound = known.get(phrase) ?? { end: lastWord(phrase), rhyme: rhymeOf(phrase, language) };
+		known.set(phrase, sound);
+		return sound;
+	};
+}
+
+/** The measures of words by language: nearly all words of a song are those of its bank, which every song shares. */
+const measures = new Map<string, Map<string, string>>();
+/** Wishes bring words of their own: beyond so many, a language's measures begin anew. */
+const mostMeasures = 10_000;
+
+function measuresOf(language: string): Map<string, string> {
+	const known = measures.get(language) ?? new Map<string, string>();
+	measures.set(language, known);
+	return known;
+}
+
+/** Measures phrases: one sign a syllable, 1 stressed, 0 not. `known` keeps the measures of words. */
+export function makeMeter(language: string, known = measuresOf(language)): (phrase: string) => string {
 	return (phrase) =>
 		phrase
 			.split(/\s+/)
@@ -47,6 +75,7 @@ export function makeMeter(language: string): (phrase: string) => string {
 						: syllablesOf(bare, language)
 								.map(({ stress }) => (stress === 0 ? "0" : "1"))
 								.join("");
+				if (known.size >= mostMeasures) known.clear();
 				known.set(word, signs);
 				return signs;
 			})

@@ -1,9 +1,7 @@
 import type { Random } from "../compose/random.ts";
-import { fold } from "../understand/fold.ts";
-import { isStopWord } from "../understand/language.ts";
 import type { Bank } from "./banks/bank.ts";
+import { repeatsSense, senseOf, senseOfForm } from "./sense.ts";
 import type { Subject } from "./subjects.ts";
-import { themesIn } from "./themes.ts";
 import { sungTitles } from "./title-forms.ts";
 
 /** A title, and how it is sung within a line. */
@@ -43,20 +41,6 @@ function fits(form: string, subject: Subject): boolean {
 	);
 }
 
-/** Hours and days; six languages. What is one is not set into another. */
-const clocks =
-	/night|morning|evening|dawn|dusk|noon|sunday|\w+day$|nacht|abend|morgen|mittag|tag$|nuit|matin|soir|jour|aube|dimanche|lundi|noche|mañana|tarde|día|amanecer|domingo|lunes|notte|mattin|sera$|giorno|alba|domenica|lunedì|noite|manhã|dia$|madrugada|segunda-feira/i;
-
-/** Whether two texts say a thing twice: the same word, or words of one sense ("rainy" and "rain", "lighthouse" and "the tide"). */
-function repeatsSense(one: string, other: string): boolean {
-	const stems = (text: string) =>
-		(fold(text).match(/\p{L}{3,}/gu) ?? []).filter((word) => !isStopWord(word)).map((word) => word.slice(0, 4));
-	const said = new Set(stems(one));
-	if (stems(other).some((stem) => said.has(stem)) || (clocks.test(one) && clocks.test(other))) return true;
-	const senses = new Set(themesIn(one));
-	return themesIn(other).some((theme) => senses.has(theme));
-}
-
 /** The matter in the case of a subject: German says masculines otherwise. */
 function nominative(full: string, language: string): string {
 	if (language !== "de") return full;
@@ -81,12 +65,9 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 		foe ?? (own.length > 0 && random.chance(0.7) ? own[0] : random.pick(bankOf.length > 0 ? bankOf : subjects));
 	if (first === undefined) return { title: "Untitled", hook: "oh", isThing: false };
 	const form = chooseForm(language, first, random);
+	const sense = senseOf(first.full ?? first.bare ?? "");
 	const others = subjects.filter(
-		(other) =>
-			other !== first &&
-			other.full !== undefined &&
-			!other.foe &&
-			!repeatsSense(other.full, first.full ?? first.bare ?? ""),
+		(other) => other !== first && other.full !== undefined && !other.foe && !repeatsSense(senseOf(other.full), sense),
 	);
 	const other = others.length > 0 ? random.pick(others) : undefined;
 	const { pair = "{n}" } = sungTitles[language] ?? {};
@@ -127,8 +108,10 @@ function chooseForm(language: string, first: Subject, random: Random): string {
 	const { heads, tails } = sungTitles[language] ?? { heads: undefined, tails: undefined };
 	if (heads === undefined || tails === undefined) return "{n}";
 	const matter = `${first.full ?? ""} ${first.bare ?? ""}`;
+	const sense = senseOf(matter);
 	const owned = /^my /i.test(matter);
-	const suits = (form: string) => fits(form, first) && !repeatsSense(form, matter) && !(owned && /\bmy\b/i.test(form));
+	const suits = (form: string) =>
+		fits(form, first) && !repeatsSense(senseOfForm(form), sense) && !(owned && /\bmy\b/i.test(form));
 	const kind = first.kind;
 	const fitting = (first.foe ? heads.foe : kind === "doing" ? heads.doing : [...heads.any, ...heads[kind]]).filter(
 		suits,

@@ -1,3 +1,5 @@
+import { fold } from "../../understand/fold.ts";
+
 /** Languages that wishes are read in and no lyrics are written in. */
 export type Foreign = "ja" | "zh" | "ko" | "hi" | "ar" | "ru" | "uk" | "pl" | "tr";
 
@@ -71,6 +73,7 @@ the letter | 手紙 | 信 | 편지 | चिट्ठी/ख़त | الرسال
 the promise | 約束 | 诺言/约定 | 약속 | वादा:वाद | الوعد:وعد | обещание:обещан | обіцянка:обіцян | obietnica:obietnic | söz:-
 `;
 
+/** An English word, its title word, and the stems it is known by, folded. */
 export type Word = { readonly english: string; readonly title: string; readonly stems: readonly string[] };
 
 /** The glossary of each language. */
@@ -85,7 +88,7 @@ export const glossary: Readonly<Record<Foreign, readonly Word[]>> = (() => {
 				const [title = "", stems] = part.split(":");
 				if (stems === "-") continue;
 				// Other words for it are known by themselves; in a title the first stands for all only where it bends.
-				words[language].push({ english, title: place === 0 ? title : part, stems: (stems ?? title).split("/") });
+				words[language].push({ english, title: place === 0 ? title : part, stems: fold(stems ?? title).split("/") });
 			}
 		});
 	}

@@ -22,8 +22,7 @@ export function foreignMatter(description: string, language: Foreign): readonly 
 		.map(({ text: word, opens }) => (opens ? `, ${word}` : word))
 		.join(unspaced.has(language) ? "" : " ");
 	const found = glossary[language].flatMap((word) =>
-		word.stems.flatMap((stem) => {
-			const wanted = fold(stem);
+		word.stems.flatMap((wanted) => {
 			const at =
 				language === "ko" && wanted.length === 1
 					? standsAlone(fold(description), wanted)
@@ -54,7 +53,7 @@ export function foreignMatter(description: string, language: Foreign): readonly 
 
 /** The words of a wish without those about the music: an accordion is no wind, dream pop no dream. */
 function wordsOfMatter(description: string, language: Foreign) {
-	const stems = new Set(glossary[language].flatMap((word) => word.stems.map(fold)));
+	const stems = new Set(glossary[language].flatMap((word) => word.stems));
 	const tokens = tokenise(description);
 	const hits = findConcepts(tokens, language);
 	return tokens.flatMap(({ text, forms, opens, comma }, at) => {
