@@ -4,7 +4,7 @@ import { extname, join, parse } from "node:path";
 import type { APIMessage } from "discord-api-types/v10";
 import type { Actor } from "../playground/actor/actor.ts";
 import { ClientRefusal } from "../playground/actor/client-refusal.ts";
-import { type House, openHouse } from "./house.ts";
+import type { House } from "./house.ts";
 import type { Program } from "./program.ts";
 import { Sentence } from "./sentence.ts";
 import { readSongOrder, type SongOrder } from "./song-order.ts";
@@ -19,6 +19,8 @@ const patienceMs = 15 * 60_000;
 export const song: Pick<Program, "run"> = {
 	async run({ args, config, log, out, stop }) {
 		const order = readSongOrder(args, config.MUSIC_MODELS);
+		// Loading the house takes most of a second: a mistake in the order is told before.
+		const { openHouse } = await import("./house.ts");
 		const startedAt = performance.now();
 		const folder = mkdtempSync(join(tmpdir(), "tunesmith-song-"));
 		const progress = openProgress(out, startedAt, () => performance.now());

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { readCommandLine } from "../command-line.ts";
 import { startLine } from "./command-lines.ts";
-import { openHouse } from "./house.ts";
 import { type Program, type Terminal, untilStopped } from "./program.ts";
 import { Sentence } from "./sentence.ts";
 
@@ -9,6 +8,8 @@ import { Sentence } from "./sentence.ts";
 export const start: Pick<Program, "run"> = {
 	async run({ args, config, log, out, stop }) {
 		const given = readCommandLine(startLine, args);
+		// Loading the house takes most of a second: a mistake in the command line is told before.
+		const { openHouse } = await import("./house.ts");
 		const house = await openHouse({
 			config,
 			log,

@@ -2,7 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { openLog } from "../../src/log.ts";
 import { openPlayground, type Playground } from "../../src/playground/playground.ts";
+import { openHouse } from "../../src/programs/house.ts";
+import { Sentence } from "../../src/programs/sentence.ts";
 import { runProgram } from "../programs/run.ts";
 import { mp3sOf } from "./house.ts";
 import { cardSays, describeSong } from "./people.ts";
@@ -84,17 +88,35 @@ test("a damaged store, of the bot or of the studio: it refuses to start, says th
 	}
 }, 60_000);
 
+/** What `npm start` would say instead of starting, without the process around it. */
+async function refusalOf(setting: Readonly<Record<string, string>>): Promise<unknown> {
+	const read = readConfig({
+		...settings(),
+		STORE_URL: `sqlite:${join(folder, "fresh.sqlite")}`,
+		STUDIO_DATA: join(folder, "fresh"),
+		...setting,
+	});
+	if (!read.ok) throw new Error(read.message);
+	const house = await openHouse({ config: read.config, log: openLog("silent") }).catch((error: unknown) => error);
+	if (!(house instanceof Error)) throw new Error("it started");
+	return house;
+}
+
 test("a place where nothing can be written: it refuses to start with a sentence", async () => {
-	writeFileSync(join(folder, "file"), "a file where a folder should be");
+	const file = join(folder, "file");
+	writeFileSync(file, "a file where a folder should be");
 	for (const setting of [
-		{ STORE_URL: "sqlite:file/store.sqlite" },
-		{ STUDIO_DATA: "file" },
+		{ STORE_URL: `sqlite:${file}/store.sqlite` },
+		{ STUDIO_DATA: file },
 		{ STORE_URL: "sqlite:/proc/nothing/here.sqlite" },
 		{ STUDIO_DATA: "/proc/nothing/here" },
 	]) {
-		const { status, stderr } = await runProgram([], folder, { ...settings(), ...setting });
-		expect(status).toBe(1);
-		expect(stderr).toMatch(/cannot be (written|used)/);
-		expect(stderr).not.toMatch(/\n\s+at /);
+		const refusal = await refusalOf(setting);
+		expect(refusal).toBeInstanceOf(Sentence);
+		expect(refusal).toMatchObject({ exitCode: 1, message: expect.stringMatching(/cannot be (written|used)/) });
 	}
+	const { status, stderr } = await runProgram([], folder, { ...settings(), STORE_URL: "sqlite:file/store.sqlite" });
+	expect(status).toBe(1);
+	expect(stderr).toMatch(/cannot be (written|used)/);
+	expect(stderr).not.toMatch(/\n\s+at /);
 }, 60_000);
