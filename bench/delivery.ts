@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Check } from "../src/playground/options.ts";
-import { openPlayground } from "../src/playground/playground.ts";
+import { type Check, openPlayground } from "@tunesmith/playground";
+
 import type { BotOrder } from "./bots/ours.ts";
 import { startChild } from "./child.ts";
 import { musicFile } from "./music-file.ts";

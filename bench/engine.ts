@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Brief, Engine } from "../src/studio/engine.ts";
-import { openBuiltin } from "../src/studio/engines/builtin/engine.ts";
+import { type Brief, openComposer } from "@tunesmith/composer";
+import type { Engine } from "@tunesmith/studio";
 
 /** One figure of a benchmark; `bar` is what it may be at most (or at least, where `isFloor`). */
 export type Row = {
@@ -47,7 +47,7 @@ export async function benchEngine(): Promise<Row[]> {
 	const root = await mkdtemp(join(tmpdir(), "bench-engine-"));
 	const opened = performance.now();
 	const cpu = process.cpuUsage();
-	const engine = await openBuiltin({ engine: "builtin", workers: 2 });
+	const engine = await openComposer({ workers: 2 });
 	try {
 		await makeSong(engine, root, briefOf("a pop song for a summer night", 130, true));
 		const cold = performance.now() - opened;

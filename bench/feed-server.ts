@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { openStudio } from "@tunesmith/studio";
 import Fastify from "fastify";
+import { accountOf } from "../packages/studio/src/accounts/accounts.ts";
+import { openDatabase } from "../packages/studio/src/database.ts";
+import { openTaskStore } from "../packages/studio/src/tasks/store.ts";
+import { feedText } from "../packages/studio/src/tasks/view.ts";
 import { openLog } from "../src/log.ts";
-import { accountOf } from "../src/studio/accounts/accounts.ts";
-import { openDatabase } from "../src/studio/database.ts";
-import { openStudio } from "../src/studio/studio.ts";
-import { openTaskStore } from "../src/studio/tasks/store.ts";
-import { feedText } from "../src/studio/tasks/view.ts";
 import type { FeedTargets } from "./feed.ts";
 
 /** A studio with many finished tasks, and beside it a bare route with an answer of the same size. */

@@ -1,4 +1,4 @@
-import { openTone } from "../src/studio/engines/tone.ts";
+import { openTone } from "@tunesmith/studio";
 
 /** A real MP3 of the tone engine in `folder`, this long. */
 export async function musicFile(folder: string, toneSeconds: number): Promise<string> {

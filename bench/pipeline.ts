@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Check } from "@tunesmith/playground";
 import { declarations } from "../commands/index.ts";
 import { commandBodies } from "../src/discord/command-bodies.ts";
-import type { Check } from "../src/playground/options.ts";
+
 import type { NaiveOrder } from "./bots/naive.ts";
 import type { BotOrder } from "./bots/ours.ts";
 import { type Child, startChild } from "./child.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { openLane } from "../src/songs/lane.ts";
-import type { Fill, Grants, Guilds, HubOrder } from "./bots/hub.ts";
+import { openPacedQueue } from "../src/queue/paced-queue.ts";
+import type { Fill, Grants, Guilds, HubOrder } from "./bots/jobs.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
@@ -53,7 +53,7 @@ function memoryOfLane(count: number): number {
 		return process.memoryUsage().heapUsed;
 	};
 	const before = used();
-	const lanes = Array.from({ length: count }, () => openLane(limits, clock, () => undefined));
+	const lanes = Array.from({ length: count }, () => openPacedQueue(limits, clock, () => undefined));
 	const bytes = used() - before;
 	return lanes.length === count ? kilobytes(bytes, count) : Number.NaN;
 }

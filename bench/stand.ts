@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Actor } from "../src/playground/actor/actor.ts";
-import type { Check } from "../src/playground/options.ts";
-import { openPlayground, type Playground } from "../src/playground/playground.ts";
+import { type Actor, type Check, openPlayground, type Playground } from "@tunesmith/playground";
+
 import type { Child } from "./child.ts";
 
 /** A stand-in for Discord with one person in each of its servers. */

@@ -1,5 +1,5 @@
 import { setImmediate as drain } from "node:timers/promises";
-import type { Clock } from "../src/songs/ports.ts";
+import type { Clock } from "../src/jobs/ports.ts";
 
 export type VirtualClock = Clock & {
 	/** Runs until `work` has settled; time jumps to the next moment that anybody waits for. Throws when nobody waits any more. */

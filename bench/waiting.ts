@@ -1,9 +1,9 @@
-import { openDurations } from "../src/songs/durations.ts";
-import { openLooks } from "../src/songs/looks.ts";
-import { defaultPace } from "../src/songs/pace.ts";
-import type { MusicService } from "../src/songs/ports.ts";
-import { watch } from "../src/songs/watch.ts";
-import { openStore } from "../src/store/open.ts";
+import { openDurations } from "../src/jobs/durations.ts";
+import { openPollSlots } from "../src/jobs/poll-slots.ts";
+import { pollUntilOver } from "../src/jobs/poller.ts";
+import type { MusicService } from "../src/jobs/ports.ts";
+import { defaultTimings } from "../src/jobs/timings.ts";
+import { openStore } from "../src/storage/open.ts";
 import { type Life, livesOfAnyLength, livesOfModels } from "./lives.ts";
 import { mean, quantile, type Row, rowOf } from "./row.ts";
 import { openVirtualClock, type VirtualClock } from "./virtual-clock.ts";
@@ -37,7 +37,7 @@ function openTask(life: Life, clock: VirtualClock, holds: boolean) {
 	const unused = async (): Promise<never> => {
 		throw new Error("only looked at");
 	};
-	const music: MusicService = {
+	const service: MusicService = {
 		look,
 		submit: unused,
 		cancel: unused,
@@ -47,18 +47,18 @@ function openTask(life: Life, clock: VirtualClock, holds: boolean) {
 		askForKeys: async () => true,
 		takesSeed: () => true,
 	};
-	return { music, since, calls: () => calls };
+	return { music: service, since, calls: () => calls };
 }
 
 /** The hub's own watcher, with what it has learned from the lives before. */
 async function openOurs(holds: boolean, clock: VirtualClock): Promise<Watcher> {
 	const durations = openDurations(await openStore("sqlite::memory:"), clock);
-	const looks = openLooks(defaultPace.watch);
+	const looks = openPollSlots(defaultTimings.watch);
 	return async (life) => {
-		const { music, since, calls } = openTask(life, clock, holds);
+		const { music: service, since, calls } = openTask(life, clock, holds);
 		let firstAtMs: number | undefined;
 		let believedMs = 0;
-		await watch(music, clock, defaultPace.watch, looks, {
+		await pollUntilOver(service, clock, defaultTimings.watch, looks, {
 			task: { workId: "w", model: life.model },
 			since,
 			signal: new AbortController().signal,

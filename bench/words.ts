@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Address, Person } from "../src/jobs/job.ts";
+import { openJobs } from "../src/jobs/open.ts";
+import type { MusicService, Presenter } from "../src/jobs/ports.ts";
 import { openLog } from "../src/log.ts";
-import { openBlockedWords } from "../src/songs/blocked-words.ts";
-import type { Address, Person } from "../src/songs/job.ts";
-import { openSongs } from "../src/songs/open.ts";
-import type { MusicService, Stage } from "../src/songs/ports.ts";
-import { openStore } from "../src/store/open.ts";
+import { openBlockedWords } from "../src/settings/blocked-words.ts";
+import { openStore } from "../src/storage/open.ts";
 import { hasBlockedWord as hadBlockedWord } from "./patterns-of-words.ts";
 import { quantile, type Row, rowOf } from "./row.ts";
 
@@ -110,28 +110,28 @@ const requests = 40;
 async function benchRequests(): Promise<readonly Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "bench-words-"));
 	const store = await openStore("sqlite::memory:");
-	const songs = openSongs({
+	const jobs = openJobs({
 		store,
-		music: endless,
-		stage: nowhere,
+		service: endless,
+		presenter: nowhere,
 		access: { canSee: async () => true, isPublic: async () => true },
 		log: openLog("silent"),
 		operator: { songCost: 0, allowance: 0, period: "none" },
 		tempFolder: folder,
 	});
 	try {
-		await songs.start();
+		await jobs.start();
 		const limits = { running: 1, waiting: 1000 };
 		const rows: Row[] = [];
 		for (const size of sizes) {
 			const costs = new Map<string, number>();
 			for (const [name, textOf] of Object.entries({ plain: plainText, ...hardTexts })) {
 				for (const [words, list] of Object.entries({ long: longWords(500), nested: nestedWords })) {
-					await songs.changeSettings("1", { blockedWords: list, limits }, person);
+					await jobs.changeSettings("1", { blockedWords: list, limits }, person);
 					costs.set(`${name}, ${words} words`, await requestCost(textOf(size).slice(0, size)));
 				}
 			}
-			await songs.changeSettings("1", { blockedWords: ["badword"], limits }, person);
+			await jobs.changeSettings("1", { blockedWords: ["badword"], limits }, person);
 			const cheapest = await requestCost(plainText(size));
 			const [dearest = ["", 0]] = [...costs].toSorted(([, one], [, other]) => other - one);
 			rows.push(
@@ -149,7 +149,7 @@ async function benchRequests(): Promise<readonly Row[]> {
 		}
 		return rows;
 	} finally {
-		await songs.stop();
+		await jobs.stop();
 		await store.close();
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -158,7 +158,7 @@ async function benchRequests(): Promise<readonly Row[]> {
 		const seen: number[] = [];
 		for (let count = 0; count < requests; count++) {
 			const before = process.cpuUsage();
-			const made = await songs
+			const made = await jobs
 				.request(
 					{ mode: "custom", title: "t", style: "s", lyrics, instrumental: false, model: "chirp-v3-5" },
 					address,
@@ -167,7 +167,7 @@ async function benchRequests(): Promise<readonly Row[]> {
 				.catch(() => undefined);
 			const { user, system } = process.cpuUsage(before);
 			seen.push((user + system) / 1000);
-			if (made !== undefined) await songs.cancel(made.id, person).catch(() => undefined);
+			if (made !== undefined) await jobs.cancel(made.id, person).catch(() => undefined);
 		}
 		return quantile(seen.slice(requests / 4), 0.5);
 	}
@@ -185,7 +185,7 @@ const endless: MusicService = {
 	download: () => Promise.reject(new Error("nothing is ever finished")),
 	credits: async () => null,
 };
-const nowhere: Stage = {
+const nowhere: Presenter = {
 	show: () => undefined,
 	preview: async () => false,
 	previewStands: async () => undefined,

@@ -1,5 +1,5 @@
 import { type Action, actionId, type Panel } from "../src/discord/command.ts";
-import { type Say, speaker } from "../src/i18n/speak.ts";
+import { type Say, speaker } from "../src/locales/speak.ts";
 
 /** A question before something is destroyed: `yes` is the custom id of what then happens. */
 export function confirmPanel(question: string, yesLabel: string, yes: string, say: Say): Panel {

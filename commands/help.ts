@@ -1,5 +1,5 @@
 import { defineCommand } from "../src/discord/command.ts";
-import { speaker } from "../src/i18n/speak.ts";
+import { speaker } from "../src/locales/speak.ts";
 
 /** What to do next, in a few lines; each topic names the next one. */
 export const help = defineCommand({

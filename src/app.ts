@@ -1,25 +1,26 @@
 import { join, resolve } from "node:path";
+import { linesInTime } from "@tunesmith/mp3";
 import { declarations } from "../commands/index.ts";
-import { linesInTime } from "./audio/lyric-lines.ts";
+
 import type { Config } from "./config.ts";
 import { type Discord, type DiscordOptions, openDiscord } from "./discord/open.ts";
 import { examineQueue, examineService, examineStore, openStoreCheck } from "./findings.ts";
+import { openCallbackSecrets } from "./http/callback-secrets.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { openServer, type Server } from "./http/server.ts";
+import { systemClock } from "./jobs/clock.ts";
+import { spaceOf } from "./jobs/job.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import { type JobsOptions, openJobs } from "./jobs/open.ts";
+import type { Clock, Store } from "./jobs/ports.ts";
 import type { Log } from "./log.ts";
-import { type Music, type MusicOptions, openMusic } from "./music/music.ts";
-import { systemClock } from "./songs/clock.ts";
-import { spaceOf } from "./songs/job.ts";
-import { openSongs, type SongsOptions } from "./songs/open.ts";
-import type { Clock, Store } from "./songs/ports.ts";
-import type { Songs } from "./songs/songs.ts";
-import { openStore } from "./store/open.ts";
-import { openCallbackSecrets } from "./web/callback-secrets.ts";
-import { createMetrics } from "./web/metrics.ts";
-import { openWeb, type Web } from "./web/web.ts";
+import { openService, type Service, type ServiceOptions } from "./service/service.ts";
+import { openStore } from "./storage/open.ts";
 
 export type AppOptions = {
 	readonly config: Config;
 	readonly discord: Pick<DiscordOptions, "token" | "apiUrl" | "guildId">;
-	readonly music: Pick<MusicOptions, "baseUrl" | "key" | "isOwnStudio" | "headers">;
+	readonly music: Pick<ServiceOptions, "baseUrl" | "key" | "isOwnStudio" | "headers">;
 	/** Where the bot's own HTTP listens; 0 is any free port. */
 	readonly web: { readonly host: string; readonly port: number };
 	/** Names offered while a style is typed. */
@@ -28,20 +29,20 @@ export type AppOptions = {
 	/** Tests bring time and pace of their own. */
 	readonly clock?: Clock;
 	readonly pace?: {
-		readonly songs?: SongsOptions["pace"];
+		readonly songs?: JobsOptions["timings"];
 		readonly discord?: DiscordOptions["pace"];
-		readonly music?: MusicOptions["pace"];
+		readonly music?: ServiceOptions["pace"];
 	};
-	readonly step?: SongsOptions["step"];
+	readonly step?: JobsOptions["step"];
 };
 
 /** The running bot. */
 export type App = {
-	readonly songs: Songs;
+	readonly songs: Jobs;
 	readonly discord: Discord;
-	readonly music: Music;
+	readonly music: Service;
 	readonly store: Store;
-	readonly web: Web;
+	readonly web: Server;
 	readonly inviteUrl: string;
 	/** Resolves with a sentence when the bot cannot go on by itself. */
 	readonly lost: Promise<string>;
@@ -61,14 +62,14 @@ export async function openApp(options: AppOptions): Promise<App> {
 		const store = await openStore(config.STORE_URL);
 		opened.push(() => store.close());
 		let discord: Discord | undefined;
-		let songs: Songs | undefined;
+		let jobs: Jobs | undefined;
 		const metrics = createMetrics({
-			hub: () => songs?.stats(),
+			hub: () => jobs?.stats(),
 			discord: () => discord?.stats(),
 			limits: limitsOf(config),
 		});
 		const secrets = await openCallbackSecrets(store.notes);
-		const music = openMusic({
+		const service = openService({
 			...options.music,
 			dialect: config.MUSIC_DIALECT,
 			publicUrl: config.PUBLIC_URL,
@@ -90,27 +91,27 @@ export async function openApp(options: AppOptions): Promise<App> {
 			outside: {
 				styles: options.styles,
 				examine: async (address) => [
-					await examineService(music, closing.signal),
+					await examineService(service, closing.signal),
 					await examineStore(store, clock),
-					...(songs === undefined ? [] : await examineQueue(songs, spaceOf(address))),
+					...(jobs === undefined ? [] : await examineQueue(jobs, spaceOf(address))),
 				],
 				async timedLyrics(job, trackIndex) {
 					const track = job.tracks.find(({ index }) => index === trackIndex);
 					if (track === undefined) return [];
-					const words = await music.timings(track, closing.signal);
+					const words = await service.timings(track, closing.signal);
 					return linesInTime(track.lyrics, words).map(({ text, start }) => ({ atMs: Math.round(start * 1000), text }));
 				},
 				fetchFiles: (job, folder, signal) =>
-					Promise.all(job.tracks.map((track) => music.download(track, folder, signal))),
+					Promise.all(job.tracks.map((track) => service.download(track, folder, signal))),
 			},
 			...(pace.discord !== undefined && { pace: pace.discord }),
 		});
 		const client = discord;
 		opened.push(() => client.close());
-		songs = openSongs({
+		jobs = openJobs({
 			store,
-			music,
-			stage: discord.stage,
+			service,
+			presenter: discord.stage,
 			access: discord.access,
 			log: log.child({ room: "songs" }),
 			operator: {
@@ -129,16 +130,16 @@ export async function openApp(options: AppOptions): Promise<App> {
 			tempFolder: tempFolderOf(config.STORE_URL),
 			clock,
 			observe: (seen) => metrics.observe(seen),
-			...(pace.songs !== undefined && { pace: pace.songs }),
+			...(pace.songs !== undefined && { timings: pace.songs }),
 			...(options.step !== undefined && { step: options.step }),
 		});
-		const hub = songs;
+		const hub = jobs;
 		opened.push(async () => {
 			closing.abort(new Error("the bot is closing"));
 			await hub.stop();
 		});
 		const isStoreGood = openStoreCheck(store, clock);
-		const web = await openWeb({
+		const web = await openServer({
 			...options.web,
 			log: log.child({ room: "web" }),
 			secrets,
@@ -151,13 +152,13 @@ export async function openApp(options: AppOptions): Promise<App> {
 			}),
 		});
 		opened.push(() => web.close());
-		await music.askForKeys(AbortSignal.timeout(5000)).catch(() => undefined);
+		await service.askForKeys(AbortSignal.timeout(5000)).catch(() => undefined);
 		client.listen(hub);
 		await hub.start();
 		return {
 			songs: hub,
 			discord: client,
-			music,
+			music: service,
 			store,
 			web,
 			inviteUrl: client.inviteUrl,

@@ -1,7 +1,7 @@
 import type { Finding } from "./discord/command.ts";
 import { isFault } from "./errors.ts";
-import type { Clock, MusicService, Store } from "./songs/ports.ts";
-import type { Songs } from "./songs/songs.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Clock, MusicService, Store } from "./jobs/ports.ts";
 
 const serviceMs = 8_000;
 
@@ -61,10 +61,10 @@ export function openStoreCheck(store: Pick<Store, "notes">, clock: Clock): () =>
 }
 
 /** The line of one space, what is stuck anywhere, and a pause. */
-export async function examineQueue(songs: Songs, space: string): Promise<readonly Finding[]> {
-	const { running, waiting } = songs.queue(space);
-	const { stuck } = songs.stats();
-	const { paused } = await songs.settings(space);
+export async function examineQueue(jobs: Jobs, space: string): Promise<readonly Finding[]> {
+	const { running, waiting } = jobs.queue(space);
+	const { stuck } = jobs.stats();
+	const { paused } = await jobs.settings(space);
 	return [
 		{ level: "ok", key: "doctor.queue", facts: { running: running.length, waiting: waiting.length } },
 		stuck.length === 0

@@ -5,9 +5,9 @@ import "./compile-cache.ts";
 const { helpOf, Misuse, misuseExitCode, wantsHelp } = await import("./command-line.ts");
 const { readConfig } = await import("./config.ts");
 const { openLog } = await import("./log.ts");
-const { programs } = await import("./programs/programs.ts");
-const { isSentence } = await import("./programs/sentence.ts");
-const { readSettingsFile } = await import("./programs/settings-file.ts");
+const { programs } = await import("./cli/programs.ts");
+const { isOperatorError: isSentence } = await import("./cli/operator-error.ts");
+const { readSettingsFile } = await import("./cli/settings-file.ts");
 
 /** After the first signal a program has this long to hand its work back. */
 const graceMs = 9_000;

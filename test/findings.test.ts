@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStoreCheck } from "../src/findings.ts";
-import { openStore } from "../src/store/open.ts";
-import { openHandClock } from "./songs/hand-clock.ts";
+import { openStore } from "../src/storage/open.ts";
+import { openHandClock } from "./jobs/hand-clock.ts";
 
 test("whoever asks often whether the store takes writes does not make it write each time, and hears of trouble and its end soon", async () => {
 	const clock = openHandClock();

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 const notices = read("NOTICES.md");
 const manifest = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
 type Entry = {
+	readonly link?: boolean;
 	readonly license?: string;
 	readonly dev?: boolean;
 	readonly optional?: boolean;
@@ -15,10 +16,18 @@ type Entry = {
 };
 const packages = Object.entries(
 	(JSON.parse(read("package-lock.json")) as { packages: Record<string, Entry> }).packages,
-).filter(([path]) => path !== "");
+).filter(([path, { link }]) => path !== "" && link !== true && !path.startsWith("packages/"));
 
 test("every package that the project asks for at run time is named in the notices", () => {
-	const asked = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+	const manifests = [
+		manifest,
+		...readdirSync(new URL("../packages", import.meta.url)).map(
+			(name) => JSON.parse(read(`packages/${name}/package.json`)) as typeof manifest,
+		),
+	];
+	const asked = manifests
+		.flatMap(({ dependencies, optionalDependencies }) => Object.keys({ ...dependencies, ...optionalDependencies }))
+		.filter((name) => !name.startsWith("@tunesmith/"));
 	const missing = asked.filter(
 		(name) => !notices.includes(`\`${name}\``) && !notices.includes(`\`${name.replace(/^.*\//, "")}\``),
 	);

@@ -4,21 +4,22 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
+import { openStudio } from "@tunesmith/studio";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { declarations } from "../commands/index.ts";
 import { readConfig } from "../src/config.ts";
-import { readMark } from "../src/discord/look/result.ts";
+import { readMark } from "../src/discord/render/result-message.ts";
+import { systemClock } from "../src/jobs/clock.ts";
+import { openJobs } from "../src/jobs/open.ts";
+import type { Clock } from "../src/jobs/ports.ts";
+import { defaultTimings } from "../src/jobs/timings.ts";
 import { openLog } from "../src/log.ts";
-import { openMusic } from "../src/music/music.ts";
-import { systemClock } from "../src/songs/clock.ts";
-import { openSongs } from "../src/songs/open.ts";
-import { defaultPace } from "../src/songs/pace.ts";
-import type { Clock } from "../src/songs/ports.ts";
-import { openStore } from "../src/store/open.ts";
-import { openStudio } from "../src/studio/studio.ts";
-import { fastPace, mustBalance, until } from "./songs/house.ts";
-import { openStage } from "./songs/stage.ts";
+import { openService } from "../src/service/service.ts";
+import { openStore } from "../src/storage/open.ts";
+
+import { fastPace, mustBalance, until } from "./jobs/open-test-jobs.ts";
+import { openStage } from "./jobs/test-presenter.ts";
 
 /* Data that version 0.1 left behind, opened by the program as it is now: see test/fixtures/README.md. */
 
@@ -102,10 +103,10 @@ test("every job of an old store ends once, and every wallet equals its history",
 	stage.posts.set(half, [{ channelId: "c", messageId: `post-${half}` }]);
 	const tempFolder = mkdtempSync(join(tmpdir(), "released-temp-"));
 	closers.push(() => rmSync(tempFolder, { recursive: true, force: true }));
-	const songs = openSongs({
+	const songs = openJobs({
 		access: { canSee: async () => true, isPublic: async () => true },
 		store,
-		music: openMusic({
+		service: openService({
 			baseUrl: studio.url,
 			key: "sesame",
 			dialect: "contract",
@@ -114,12 +115,12 @@ test("every job of an old store ends once, and every wallet equals its history",
 			clock,
 			log,
 		}),
-		stage: stage.stage,
+		presenter: stage.stage,
 		log,
 		operator: { songCost: 10, allowance: 100, period: "week" },
 		tempFolder,
 		clock,
-		pace: { ...defaultPace, graceMs: fastPace.graceMs },
+		timings: { ...defaultTimings, graceMs: fastPace.graceMs },
 	});
 	closers.push(() => songs.stop());
 	expect(await songs.start()).toMatchObject({ waiting: 1, submitting: 1, generating: 1, delivering: 2 });

@@ -1,7 +1,7 @@
 import { openApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { readOrder } from "./order.ts";
+import { readOrder } from "./submission.ts";
 
 /** Our bot as it is started in earnest, log included. Every guild's lane runs this many at once, and nobody is refused for asking much. */
 export type BotOrder = {

@@ -1,6 +1,6 @@
 import { defineCommand, type Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { Settings } from "../../src/songs/settings.ts";
+import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { allowanceLines } from "./lines.ts";
 import { saved } from "./saved.ts";
 
@@ -24,7 +24,7 @@ export const allowance = defineCommand({
 			throw new Fault("options-incomplete", { option: "role", other: "config.allowance.factor" });
 		}
 		const isAllowance = amount !== undefined || period !== undefined || zone !== undefined || role !== undefined;
-		const change: Partial<Settings> = {
+		const change: Partial<GuildSettings> = {
 			...(isAllowance && {
 				allowance: {
 					amount: amount ?? now.amount,

@@ -1,5 +1,5 @@
 import { type Action, type Context, defineCommand, type Finding, type Panel } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 
 const marks: Readonly<Record<Finding["level"], string>> = { ok: "✅", warn: "⚠️", bad: "❌" };
 

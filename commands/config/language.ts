@@ -1,5 +1,5 @@
 import { defineCommand } from "../../src/discord/command.ts";
-import { languages } from "../../src/i18n/languages.ts";
+import { languages } from "../../src/locales/languages.ts";
 import { languageLines } from "./lines.ts";
 import { saved } from "./saved.ts";
 

@@ -1,13 +1,13 @@
-import { cutText, escapeText } from "../../src/i18n/escape.ts";
-import { languages } from "../../src/i18n/languages.ts";
-import { labelOfModel, type Say } from "../../src/i18n/speak.ts";
-import type { Settings } from "../../src/songs/settings.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
+import { languages } from "../../src/locales/languages.ts";
+import { labelOfModel, type Say } from "../../src/locales/speak.ts";
+import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 
 /** At most so many entries of a list are named; the rest is counted. */
 const mostNamed = 20;
 
 /** How each part of a server's settings reads: used by its own command and by `/config show`. */
-export function channelLines({ channels }: Settings, say: Say): readonly string[] {
+export function channelLines({ channels }: GuildSettings, say: Say): readonly string[] {
 	const mentions = named(
 		channels.ids.map((id) => `<#${id}>`),
 		say,
@@ -20,7 +20,7 @@ export function channelLines({ channels }: Settings, say: Say): readonly string[
 	];
 }
 
-export function roleLines({ roles }: Settings, say: Say): readonly string[] {
+export function roleLines({ roles }: GuildSettings, say: Say): readonly string[] {
 	const mentions = (ids: readonly string[]) =>
 		named(
 			ids.map((id) => `<@&${id}>`),
@@ -34,7 +34,7 @@ export function roleLines({ roles }: Settings, say: Say): readonly string[] {
 	];
 }
 
-export function laneLines({ lane, ceilings }: Settings, say: Say): readonly string[] {
+export function laneLines({ lane, ceilings }: GuildSettings, say: Say): readonly string[] {
 	const { mostAtOnceInServer: most } = ceilings;
 	return [
 		say("settings.lane", { concurrency: lane.concurrency, perInterval: lane.perInterval, intervalMs: lane.intervalMs }),
@@ -43,11 +43,11 @@ export function laneLines({ lane, ceilings }: Settings, say: Say): readonly stri
 	];
 }
 
-export function limitLines({ limits }: Settings, say: Say): readonly string[] {
+export function limitLines({ limits }: GuildSettings, say: Say): readonly string[] {
 	return [say("settings.limits", { running: limits.running, waiting: limits.waiting })];
 }
 
-export function allowanceLines({ allowance, pool, ceilings }: Settings, say: Say): readonly string[] {
+export function allowanceLines({ allowance, pool, ceilings }: GuildSettings, say: Say): readonly string[] {
 	const { songsPerDayInServer: most, leastCost: least } = ceilings;
 	const { amount, period, timeZone } = allowance;
 	const factors = Object.entries(allowance.factors).map(([roleId, factor]) =>
@@ -64,7 +64,7 @@ export function allowanceLines({ allowance, pool, ceilings }: Settings, say: Say
 	];
 }
 
-export function modelLines({ model, costs }: Settings, say: Say): readonly string[] {
+export function modelLines({ model, costs }: GuildSettings, say: Say): readonly string[] {
 	const code = (name: string) => {
 		const label = labelOfModel(name, say);
 		const quoted = `\`${name.replaceAll("`", "")}\``;
@@ -83,21 +83,21 @@ export function modelLines({ model, costs }: Settings, say: Say): readonly strin
 	];
 }
 
-export function languageLines({ language }: Settings, say: Say): readonly string[] {
+export function languageLines({ language }: GuildSettings, say: Say): readonly string[] {
 	const name = languages.find(({ tag }) => tag === language)?.name;
 	return [name === undefined ? say("settings.language-auto") : say("settings.language", { language: name })];
 }
 
-export function deliveryLines({ delivery }: Settings, say: Say): readonly string[] {
+export function deliveryLines({ delivery }: GuildSettings, say: Say): readonly string[] {
 	return [say(delivery.as === "thread" ? "settings.delivery-thread" : "settings.delivery-reply")];
 }
 
-export function reactionLines({ reactions }: Settings, say: Say): readonly string[] {
+export function reactionLines({ reactions }: GuildSettings, say: Say): readonly string[] {
 	if (!reactions.isOn) return [say("settings.reactions-off")];
 	return [say("settings.reactions", { emoji: reactions.emoji, who: say(`choice.who.${reactions.who}`) })];
 }
 
-export function wordLines({ blockedWords }: Settings, say: Say): readonly string[] {
+export function wordLines({ blockedWords }: GuildSettings, say: Say): readonly string[] {
 	if (blockedWords.length === 0) return [say("settings.words-none")];
 	// behind a spoiler: whoever set them need not read them
 	const words = blockedWords.map((word) => `||${escapeText(cutText(word, 40))}||`);

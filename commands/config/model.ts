@@ -1,6 +1,6 @@
 import { defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { Settings } from "../../src/songs/settings.ts";
+import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { modelOf, suggestAnyModel } from "../song/models.ts";
 import { modelLines } from "./lines.ts";
 import { changedList, ifGiven, saved } from "./saved.ts";
@@ -35,7 +35,7 @@ export const model = defineCommand({
 			(value) => value !== undefined,
 		);
 		const [priced] = await named(values.cost_of);
-		const change: Partial<Settings> = {
+		const change: Partial<GuildSettings> = {
 			...(isModel && { model: { preset, allowed } }),
 			...(priced !== undefined && values.cost !== undefined && { costs: { ...costs, [priced]: values.cost } }),
 		};

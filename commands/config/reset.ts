@@ -1,5 +1,5 @@
 import { type Action, actionId, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 
 /** Puts every setting of this server back to its default, after asking. */

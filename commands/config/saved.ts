@@ -1,14 +1,14 @@
 import type { Answer, Context } from "../../src/discord/command.ts";
-import { type Say, speaker } from "../../src/i18n/speak.ts";
-import type { Settings } from "../../src/songs/settings.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 
-type Lines = (settings: Settings, say: Say) => readonly string[];
+type Lines = (settings: GuildSettings, say: Say) => readonly string[];
 
 /**
  * The end of every `/config` command: writes `change` where there is one and tells how this part is set now. A command without
  * options only tells.
  */
-export async function saved(change: Partial<Settings>, lines: Lines, context: Context): Promise<Answer> {
+export async function saved(change: Partial<GuildSettings>, lines: Lines, context: Context): Promise<Answer> {
 	const say = speaker(context.locale);
 	const isChange = Object.keys(change).length > 0;
 	const settings = isChange

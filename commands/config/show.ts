@@ -1,7 +1,7 @@
 import { type Action, actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
-import { commandName } from "../../src/i18n/command-links.ts";
-import { type Say, speaker } from "../../src/i18n/speak.ts";
-import type { Settings } from "../../src/songs/settings.ts";
+import { commandName } from "../../src/locales/command-links.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import {
 	allowanceLines,
 	channelLines,
@@ -53,12 +53,12 @@ export const resume: Action = {
 	run: (_, context) => changePause(null, context),
 };
 
-async function changePause(paused: Settings["paused"], { songs, space, person, locale }: Context) {
+async function changePause(paused: GuildSettings["paused"], { songs, space, person, locale }: Context) {
 	const settings = await songs.changeSettings(space, { paused }, person);
 	return { is: "update", panel: configPanel(settings, speaker(locale)) } as const;
 }
 
-function configPanel(settings: Settings, say: Say): Panel {
+function configPanel(settings: GuildSettings, say: Say): Panel {
 	const names = Object.keys(parts) as (keyof typeof parts)[];
 	const fields = names.map((part) => ({
 		name: `/${commandName(`config ${part}`, say.locale)}`,

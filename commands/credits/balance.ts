@@ -1,6 +1,6 @@
 import { actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 
 /** What one can spend here, why, and when there is more; admins may look at anybody. */
 export const balance = defineCommand({

@@ -1,5 +1,5 @@
 import { defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 
 /** Gives credits to a person, or to the server's pool. */
 export const grant = defineCommand({

@@ -1,8 +1,8 @@
 import { type Action, actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { cutText, escapeText } from "../../src/i18n/escape.ts";
-import { type Say, speaker } from "../../src/i18n/speak.ts";
-import type { HistoryRow } from "../../src/songs/ports.ts";
+import type { HistoryRow } from "../../src/jobs/ports.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
 import { titleOf } from "../song/title.ts";
 
 const rowsPerPage = 10;

@@ -1,5 +1,5 @@
 import { defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 
 /** Sets the balance of a person, or of the server's pool. */
 export const set = defineCommand({

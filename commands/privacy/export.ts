@@ -1,5 +1,5 @@
 import { type Context, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 
 /** Files of a message: at most ten, each under the smallest upload limit of Discord. */
 const mostFiles = 10;

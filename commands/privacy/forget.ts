@@ -1,6 +1,6 @@
 import { type Action, actionId, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import type { LeftPost } from "../../src/songs/forgetting.ts";
+import type { LeftPost } from "../../src/jobs/forgetting.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 
 /** Erases what is stored about the person, after asking. */

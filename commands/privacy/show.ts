@@ -1,5 +1,5 @@
 import { defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 
 /** What is stored about people, for how long, and how to get or erase it. */
 export const showPrivacy = defineCommand({

@@ -1,6 +1,6 @@
 import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
-import { type Say, speaker } from "../../src/i18n/speak.ts";
-import { backOnCancel, type Job } from "../../src/songs/job.ts";
+import { backOnCancel, type Job } from "../../src/jobs/job.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
 import { cancellable, suggestUnfinished, titled } from "./own-songs.ts";
 import { plainTitle, titleOf } from "./title.ts";
 

@@ -1,9 +1,9 @@
 import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import { highestSeed, limitsOf, type TextLimits } from "../../src/songs/request.ts";
-import { checkText } from "../../src/songs/rules.ts";
-import { seenText } from "../../src/songs/text.ts";
+import { checkText } from "../../src/jobs/rules.ts";
+import { highestSeed, limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
+import { seenText } from "../../src/jobs/text.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { jobAnswer, modelOf, suggestModels } from "./models.ts";
 import { longestField, requestOf, type SongDraft, songModal } from "./song-form.ts";
 import { suggestStyles } from "./styles.ts";

@@ -1,7 +1,7 @@
 import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 import { songNamed, suggestDeletable } from "./own-songs.ts";
 import { titleOf } from "./title.ts";

@@ -1,5 +1,5 @@
 import { defineCommand } from "../../src/discord/command.ts";
-import { highestSeed } from "../../src/songs/request.ts";
+import { highestSeed } from "../../src/jobs/song-request.ts";
 import { jobAnswer, modelOf, suggestModels } from "./models.ts";
 
 /** One line of text becomes a song: the service writes title, style and lyrics. */

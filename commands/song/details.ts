@@ -1,9 +1,9 @@
 import { actionId, type ButtonSpec, type Context, type MenuCommand, type Panel } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { cutText, escapeText } from "../../src/i18n/escape.ts";
-import { type Say, speaker } from "../../src/i18n/speak.ts";
-import { isOver, type Job } from "../../src/songs/job.ts";
-import { sungLyricsOf } from "../../src/songs/lyrics.ts";
+import { isOver, type Job } from "../../src/jobs/job.ts";
+import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
 import { plainStyle, plainTitle, titleOf } from "./title.ts";
 
 /** "Song details" on a message that is the card or the result of a song. */

@@ -6,9 +6,9 @@ import {
 	type MenuCommand,
 	type Panel,
 } from "../../src/discord/command.ts";
-import { cutText, escapeText, headOf } from "../../src/i18n/escape.ts";
-import { type Say, speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { cutText, escapeText, headOf } from "../../src/locales/escape.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
 import { plainStyle, plainTitle, titleOf } from "./title.ts";
 
 const songsPerPage = 10;

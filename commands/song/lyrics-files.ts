@@ -1,5 +1,5 @@
 import type { TimedLine } from "../../src/discord/command.ts";
-import type { Job, Track } from "../../src/songs/job.ts";
+import type { Job, Track } from "../../src/jobs/job.ts";
 import { plainTitle } from "./title.ts";
 
 /** A file name any system takes: letters and digits of every script, at most 60 characters before the ending. */

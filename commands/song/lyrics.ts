@@ -7,10 +7,10 @@ import {
 	defineCommand,
 } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { escapeText } from "../../src/i18n/escape.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
-import { sungLyricsOf } from "../../src/songs/lyrics.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
+import { escapeText } from "../../src/locales/escape.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { fileNameOf, timedText } from "./lyrics-files.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
 import { titleOf } from "./title.ts";

@@ -1,10 +1,10 @@
 import { type Context, defineCommand, type Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { cutText, escapeText } from "../../src/i18n/escape.ts";
-import { labelOfModel, type Say, speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
-import type { ModelView } from "../../src/songs/models.ts";
-import { limitsOf } from "../../src/songs/request.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import type { ModelView } from "../../src/jobs/models.ts";
+import { limitsOf } from "../../src/jobs/song-request.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
+import { labelOfModel, type Say, speaker } from "../../src/locales/speak.ts";
 
 /** What can be chosen here, how the models differ and what a song of each costs. */
 export const models = defineCommand({

@@ -1,7 +1,7 @@
 import type { Choice, Context, Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { plainTitle } from "./title.ts";
 
 /** Suggests the person's finished songs whose title, style or words have what was typed, newest first. */

@@ -1,7 +1,7 @@
 import { type Action, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
-import { type Say, speaker } from "../../src/i18n/speak.ts";
-import type { CardView } from "../../src/songs/ports.ts";
-import type { Settings } from "../../src/songs/settings.ts";
+import type { JobView } from "../../src/jobs/ports.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { titleOf } from "./title.ts";
 
 /** So many lines of each part fit into one embed (4,096 characters), with titles of full length in the wordiest language. */
@@ -36,14 +36,14 @@ async function queuePanel({ songs, space, person, locale, settings, now }: Conte
 	};
 }
 
-function pauseLine(paused: Settings["paused"], say: Say): readonly string[] {
+function pauseLine(paused: GuildSettings["paused"], say: Say): readonly string[] {
 	if (paused === null) return [];
 	return [say(paused.reason === "admin" ? "queue.paused" : "queue.paused-service", { pausedAt: paused.since })];
 }
 
-type Line = (view: CardView, position: number, say: Say) => string;
+type Line = (view: JobView, position: number, say: Say) => string;
 
-function section(heading: string, views: readonly CardView[], line: Line, say: Say): readonly string[] {
+function section(heading: string, views: readonly JobView[], line: Line, say: Say): readonly string[] {
 	if (views.length === 0) return [];
 	const shown = views.slice(0, mostLines).map((view, index) => line(view, index + 1, say));
 	const rest = views.length - shown.length;
@@ -59,12 +59,12 @@ function runningLine(now: number): Line {
 	};
 }
 
-function waitingLine({ job, reason }: CardView, position: number, say: Say): string {
+function waitingLine({ job, reason }: JobView, position: number, say: Say): string {
 	const why = say(`wait.${reason ?? "starting"}`);
 	return say("queue.waiting-line", { ...factsOf(job, position), createdAt: job.createdAt, reason: why });
 }
 
-function factsOf(job: CardView["job"], position: number) {
+function factsOf(job: JobView["job"], position: number) {
 	return {
 		position,
 		title: titleOf(job, 40),

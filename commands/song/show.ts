@@ -1,6 +1,6 @@
 import { type Action, type Answer, type Context, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { detailsPanel } from "./details.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
 import { titleOf } from "./title.ts";

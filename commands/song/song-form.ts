@@ -1,9 +1,9 @@
 import type { ModalSpec } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { headOf } from "../../src/i18n/escape.ts";
-import type { Say } from "../../src/i18n/speak.ts";
-import { type CustomRequest, limitsOf } from "../../src/songs/request.ts";
-import { seenText } from "../../src/songs/text.ts";
+import { type CustomRequest, limitsOf } from "../../src/jobs/song-request.ts";
+import { seenText } from "../../src/jobs/text.ts";
+import { headOf } from "../../src/locales/escape.ts";
+import type { Say } from "../../src/locales/speak.ts";
 
 /** The longest text a field of a modal takes, in UTF-16 units (Discord's limit). */
 export const longestField = 4000;

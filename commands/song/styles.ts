@@ -1,5 +1,5 @@
 import type { Suggest } from "../../src/discord/command.ts";
-import { cutText, headOf } from "../../src/i18n/escape.ts";
+import { cutText, headOf } from "../../src/locales/escape.ts";
 
 /**
  * Suggests styles: what was typed so far first (so that it can be picked as it is), then the person's own latest, then what

@@ -8,10 +8,10 @@ import {
 	type ModalSpec,
 } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import type { Job } from "../../src/songs/job.ts";
-import { sungLyricsOf } from "../../src/songs/lyrics.ts";
-import { limitsOf, type SongRequest } from "../../src/songs/request.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
+import { limitsOf, type SongRequest } from "../../src/jobs/song-request.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
 import { jobAnswer } from "./models.ts";

@@ -1,5 +1,5 @@
-import { cutText, escapeText } from "../../src/i18n/escape.ts";
-import type { Job } from "../../src/songs/job.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
 
 /** The name people know a song by: the title of its first track, else the one asked for, else the beginning of the description. */
 export function plainTitle(job: Job, max = 60): string {

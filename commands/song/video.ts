@@ -1,6 +1,6 @@
 import type { Action } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/i18n/speak.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { titleOf } from "./title.ts";
 
 /** Links to the videos of a song, where the service made any. Args: job id. */

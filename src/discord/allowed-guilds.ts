@@ -1,11 +1,11 @@
 import type { Client, Guild } from "discord.js";
 import { Routes } from "discord-api-types/v10";
-import { speaker } from "../i18n/speak.ts";
+import { speaker } from "../locales/speak.ts";
 import type { Log } from "../log.ts";
 import type { Calls } from "./calls.ts";
+import { postIn, tellDirectly } from "./delivery/direct-messages.ts";
 import { loggable } from "./failures.ts";
-import { sentenceMessage } from "./look/panel.ts";
-import { postIn, tellDirectly } from "./stage/direct.ts";
+import { sentenceMessage } from "./render/panel.ts";
 
 /**
  * Leaves every server that is not on the list, now and when the bot is added to one, and says why. An empty list allows all.

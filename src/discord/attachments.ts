@@ -5,8 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { Fault } from "../errors.ts";
-import type { Job, Post } from "../songs/job.ts";
-import type { TrackFiles } from "../songs/ports.ts";
+import type { Job, Post } from "../jobs/job.ts";
+import type { TrackFiles } from "../jobs/ports.ts";
 import type { Calls } from "./calls.ts";
 import type { AttachedFile } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DiscordAPIError, type InternalRequest, type RawFile, type REST, RequestMethod } from "@discordjs/rest";
-import { inTime, orAbort } from "../songs/clock.ts";
+import { inTime, orAbort } from "../jobs/clock.ts";
 import { isLost, isUnauthorised } from "./failures.ts";
 
 /** What a call is for: the label under which its outcomes are counted. */

@@ -1,8 +1,8 @@
 import type { Client, Guild, GuildBasedChannel } from "discord.js";
 import { ChannelType, PermissionFlagsBits, Routes } from "discord-api-types/v10";
 import { z } from "zod";
+import type { ChannelAccess, Clock } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
-import type { ChannelAccess, Clock } from "../songs/ports.ts";
 import type { Calls } from "./calls.ts";
 import { isRefusal, loggable } from "./failures.ts";
 import { openMemory } from "./memory.ts";

@@ -13,8 +13,8 @@ import {
 	PermissionFlagsBits,
 	type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
-import { choiceText, commandText, type Localised, optionText } from "../i18n/command-text.ts";
-import { cutText } from "../i18n/escape.ts";
+import { choiceText, commandText, type Localised, optionText } from "../locales/command-text.ts";
+import { cutText } from "../locales/escape.ts";
 import type { Command, Declarations, MenuCommand, OptionSpec } from "./command.ts";
 
 const maxDescription = 100;

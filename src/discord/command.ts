@@ -1,6 +1,6 @@
-import type { Address, Job, Person } from "../songs/job.ts";
-import type { Settings } from "../songs/settings.ts";
-import type { Songs } from "../songs/songs.ts";
+import type { Address, Job, Person } from "../jobs/job.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { GuildSettings } from "../settings/guild-settings.ts";
 
 /**
  * The declaration of everything a person can set off. A declaration is plain data plus one function; dispatch defers, catches,
@@ -56,14 +56,14 @@ type Values<Specs extends Options> = {
 };
 
 /** What is handed to every function: who asks, from where, and the hub. `write` speaks the person's language. */
-type SongsOfPeople = Omit<Songs, "queue">;
+type SongsOfPeople = Omit<Jobs, "queue">;
 
 export type Context = {
 	readonly songs: SongsOfPeople;
 	readonly address: Address;
 	readonly person: Person;
 	readonly space: string;
-	readonly settings: Settings;
+	readonly settings: GuildSettings;
 	readonly locale: string;
 	/** When the interaction arrived, epoch milliseconds. */
 	readonly now: number;

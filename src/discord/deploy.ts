@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
+import type { KeyValueStore } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
-import type { Drawer } from "../songs/ports.ts";
 import type { Calls } from "./calls.ts";
 import type { Declarations } from "./command.ts";
 import { commandBodies } from "./command-bodies.ts";
@@ -21,7 +21,7 @@ export async function deployCommands(
 		readonly guildId?: string | undefined;
 		readonly declarations: Declarations;
 	},
-	{ calls, notes, log }: { readonly calls: Calls; readonly notes: Drawer<unknown>; readonly log: Log },
+	{ calls, notes, log }: { readonly calls: Calls; readonly notes: KeyValueStore<unknown>; readonly log: Log },
 ): Promise<ReadonlyMap<string, string>> {
 	const { applicationId, guildId } = options;
 	const route =

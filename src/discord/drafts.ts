@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Clock, Drawer } from "../songs/ports.ts";
+import type { Clock, KeyValueStore } from "../jobs/ports.ts";
 import type { DraftsOf } from "./command.ts";
 
 const lifeMs = 3_600_000;
@@ -10,7 +10,7 @@ const index = z.array(z.object({ id: z.string(), until: z.number(), userId: z.st
 const stored = z.object({ until: z.number(), value: z.unknown() });
 
 /** Drafts on disk for an hour: each new one clears away those that are over, and the oldest beyond the bound. */
-export function createDrafts(notes: Drawer<unknown>, clock: Clock, maxDrafts = usualBound): DraftsOf {
+export function createDrafts(notes: KeyValueStore<unknown>, clock: Clock, maxDrafts = usualBound): DraftsOf {
 	let turn: Promise<unknown> = Promise.resolve();
 
 	const known = async () => index.safeParse(await notes.get(indexKey)).data ?? [];

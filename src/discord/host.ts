@@ -4,17 +4,17 @@ import { join } from "node:path";
 import type { Client } from "discord.js";
 import { Routes } from "discord-api-types/v10";
 import { Fault } from "../errors.ts";
+import type { Address, Job } from "../jobs/job.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Clock, TrackFiles } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
-import type { Address, Job } from "../songs/job.ts";
-import type { Clock, TrackFiles } from "../songs/ports.ts";
-import type { Songs } from "../songs/songs.ts";
 import { filesFromPosts, readAttachedText } from "./attachments.ts";
 import type { Calls } from "./calls.ts";
 import type { Finding, Host } from "./command.ts";
+import type { DiscordPresenter } from "./delivery/presenter.ts";
 import { isRefusal, loggable } from "./failures.ts";
 import { botRights, holds } from "./guild-rights.ts";
-import { sentenceMessage } from "./look/panel.ts";
-import type { DiscordStage } from "./stage/stage.ts";
+import { sentenceMessage } from "./render/panel.ts";
 
 /** What commands can ask of the running bot beyond Discord; the app knows it. */
 export type Outside = {
@@ -33,8 +33,8 @@ export type HostTools = {
 	readonly calls: Calls;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly songs: () => Songs;
-	readonly stage: DiscordStage;
+	readonly songs: () => Jobs;
+	readonly stage: DiscordPresenter;
 	readonly outside: Outside;
 	readonly commandIds: ReadonlyMap<string, string>;
 	readonly signal: AbortSignal;
@@ -46,7 +46,7 @@ const needed = ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] as c
 const useful = ["ReadMessageHistory", "AddReactions", "CreatePublicThreads", "SendMessagesInThreads"] as const;
 
 export function createHost(tools: HostTools): Host {
-	const { client, calls, clock, log, songs, stage, outside, commandIds, signal } = tools;
+	const { client, calls, clock, log, songs: jobs, stage, outside, commandIds, signal } = tools;
 	const { timedLyrics } = outside;
 
 	async function repost(job: Job, address: Address): Promise<void> {
@@ -58,7 +58,7 @@ export function createHost(tools: HostTools): Host {
 			// what was left when it was made says nothing today
 			const { card: _, left: _left, previewed: _previewed, ...rest } = job;
 			const posts = await stage.repost({ ...rest, address, createdAt: clock.now() }, files, either);
-			for (const post of posts) await songs().addPost(job.id, post, address.userId);
+			for (const post of posts) await jobs().addPost(job.id, post, address.userId);
 		} finally {
 			await rm(folder, { recursive: true, force: true });
 		}
@@ -105,12 +105,12 @@ export function createHost(tools: HostTools): Host {
 }
 
 /** What the bot finds out about Discord by itself. */
-function findingsOf(client: Client<true>, stage: DiscordStage, address: Address): readonly Finding[] {
+function findingsOf(client: Client<true>, presenter: DiscordPresenter, address: Address): readonly Finding[] {
 	const { guildId, channelId, uploadLimit } = address;
 	const rights = guildId === null ? undefined : botRights(client, guildId, channelId);
 	const missing = rights === undefined ? [] : needed.filter((name) => !holds(rights, name));
 	const wanting = rights === undefined ? [] : useful.filter((name) => !holds(rights, name));
-	const limitBytes = stage.limits.limitFor(guildId ?? "direct", uploadLimit);
+	const limitBytes = presenter.limits.limitFor(guildId ?? "direct", uploadLimit);
 	const tookMs = Math.round(client.ws.ping);
 	return [
 		missing.length === 0

@@ -1,4 +1,4 @@
-import type { Clock } from "../songs/ports.ts";
+import type { Clock } from "../jobs/ports.ts";
 
 export type Memory<Value> = {
 	/** What is remembered under the key, else what `find` finds; asked at once by several, it is asked once. */

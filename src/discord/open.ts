@@ -1,14 +1,13 @@
 import { disableValidators } from "@discordjs/builders";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { ChannelAccess, Clock, KeyValueStore, Presenter } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
-import type { ChannelAccess, Clock, Drawer, Stage } from "../songs/ports.ts";
-import type { Songs } from "../songs/songs.ts";
 import { keepToGuilds } from "./allowed-guilds.ts";
 import { createCalls } from "./calls.ts";
 import { createChannelAccess } from "./channel-access.ts";
 import type { Declarations } from "./command.ts";
+import { createPresenter } from "./delivery/presenter.ts";
 import { deployCommands } from "./deploy.ts";
-import { createDispatch } from "./dispatch/dispatch.ts";
-import { rulesOf } from "./dispatch/rules.ts";
 import { createDrafts } from "./drafts.ts";
 import { DiscordRefused, loggable } from "./failures.ts";
 import {
@@ -26,11 +25,12 @@ import { createGatewayThread } from "./gateway/gateway-thread.ts";
 import { shieldFromEvents } from "./gateway/shield.ts";
 import { managesGuild } from "./guild-rights.ts";
 import { createHost, type Outside } from "./host.ts";
+import { createDispatch } from "./interactions/dispatch.ts";
+import { rulesOf } from "./interactions/rules.ts";
 import { inviteUrl } from "./invite-url.ts";
-import { discordPace, type Pace } from "./pace.ts";
 import { createReactions } from "./reactions.ts";
 import { createAnonymousRest, createRest, logRefusals } from "./rest.ts";
-import { createStage } from "./stage/stage.ts";
+import { type DiscordTimings, discordTimings } from "./timings.ts";
 
 export type DiscordOptions = {
 	readonly token: string;
@@ -44,21 +44,21 @@ export type DiscordOptions = {
 	readonly log: Log;
 	readonly clock: Clock;
 	/** Command hashes, drafts and notices; `Store.notes`. */
-	readonly notes: Drawer<unknown>;
+	readonly notes: KeyValueStore<unknown>;
 	readonly outside?: Outside;
-	readonly pace?: Partial<Pace>;
+	readonly pace?: Partial<DiscordTimings>;
 	readonly shards?: Shards;
 };
 
 export interface Discord {
-	readonly stage: Stage;
+	readonly stage: Presenter;
 	readonly access: ChannelAccess;
 	/** Adds the bot to a server, with the permissions it needs and no more. */
 	readonly inviteUrl: string;
 	readonly applicationId: string;
 	readonly botName: string;
 	/** From now on interactions, reactions and farewells reach the hub. Call once. */
-	listen(songs: Songs): void;
+	listen(jobs: Jobs): void;
 	/** Counts for `/metrics`. */
 	stats(): DiscordStats;
 	health(): { readonly isReady: boolean; readonly isTokenRefused: boolean; readonly pingMs: number | undefined };
@@ -90,7 +90,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	// Every text is cut to Discord's limits where a message is made (text.ts): checking it again takes a twentieth of a command.
 	disableValidators();
 	const { clock, log, notes, outside = {} } = options;
-	const pace = { ...discordPace, ...options.pace };
+	const pace = { ...discordTimings, ...options.pace };
 	const closing = new AbortController();
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
@@ -120,15 +120,15 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		throw new DiscordRefused("unreachable", `The commands cannot be registered: ${inOneLine(loggable(error).message)}`);
 	});
 
-	let hub: Songs | undefined;
-	const songs = (): Songs => {
+	let hub: Jobs | undefined;
+	const jobs = (): Jobs => {
 		if (hub === undefined) throw new Error("the stage was used before listen()");
 		return hub;
 	};
-	const stage = createStage({ client, calls, clock, log, notes, songs, pace, signal: closing.signal });
+	const presenter = createPresenter({ client, calls, clock, log, notes, songs: jobs, pace, signal: closing.signal });
 	const botId = client.user.id;
-	const tools = { client, calls, clock, log, pace, botId, signal: closing.signal, cards: stage.cards };
-	const host = createHost({ ...tools, songs, stage, outside, commandIds });
+	const tools = { client, calls, clock, log, pace, botId, signal: closing.signal, cards: presenter.cards };
+	const host = createHost({ ...tools, songs: jobs, stage: presenter, outside, commandIds });
 	const drafts = createDrafts(notes, clock);
 	const underWay = new Set<Promise<unknown>>();
 	let interactions = (): Readonly<Record<string, number>> => ({});
@@ -138,7 +138,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		void work.finally(() => underWay.delete(work));
 	};
 	return {
-		stage,
+		stage: presenter,
 		access: createChannelAccess(tools),
 		applicationId,
 		botName: client.user.username,
@@ -172,7 +172,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		stats: () => ({
 			calls: sumOf(calls.counts(), thread.counts()),
 			interactions: interactions(),
-			...stage.stats(),
+			...presenter.stats(),
 			guilds: client.guilds.cache.size,
 			guildsLeft: guildsLeft(),
 		}),

@@ -2,33 +2,33 @@ import { randomBytes } from "node:crypto";
 import { type Client, SnowflakeUtil } from "discord.js";
 import { type GatewayMessageReactionAddDispatchData, Routes } from "discord-api-types/v10";
 import { Fault } from "../errors.ts";
-import { speaker } from "../i18n/speak.ts";
+import { type Address, type Job, type Person, spaceOf } from "../jobs/job.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Clock } from "../jobs/ports.ts";
+import { speaker } from "../locales/speak.ts";
 import type { Log } from "../log.ts";
-import { type Address, type Job, type Person, spaceOf } from "../songs/job.ts";
-import type { Clock } from "../songs/ports.ts";
-import type { Settings } from "../songs/settings.ts";
-import type { Songs } from "../songs/songs.ts";
+import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Calls } from "./calls.ts";
-import { demandPosting } from "./dispatch/permissions.ts";
-import { createPoliteness } from "./dispatch/polite.ts";
+import { postIn, tellDirectly } from "./delivery/direct-messages.ts";
+import { emojiInRoute } from "./delivery/seed-reactions.ts";
+import type { StatusMessages } from "./delivery/status-messages.ts";
+import { postStatus } from "./delivery/status-post.ts";
 import { loggable } from "./failures.ts";
 import { botRights, channelTypeOf, holds, managesGuild } from "./guild-rights.ts";
-import { type Message, mentionOnly } from "./look/message.ts";
-import { sentenceMessage } from "./look/panel.ts";
-import type { Pace } from "./pace.ts";
-import type { Cards } from "./stage/cards.ts";
-import { postIn, tellDirectly } from "./stage/direct.ts";
-import { emojiInRoute } from "./stage/seeds.ts";
-import { postStatus } from "./stage/status-post.ts";
+import { createApologyLimit } from "./interactions/apology-limit.ts";
+import { demandPosting } from "./interactions/permissions.ts";
+import { type Message, mentionOnly } from "./render/message.ts";
+import { sentenceMessage } from "./render/panel.ts";
+import type { DiscordTimings } from "./timings.ts";
 
 export type ReactionTools = {
 	readonly client: Client<true>;
-	readonly songs: Songs;
+	readonly songs: Jobs;
 	readonly calls: Calls;
-	readonly cards: Cards;
+	readonly cards: StatusMessages;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly pace: Pace;
+	readonly pace: DiscordTimings;
 	readonly botId: string;
 	readonly signal: AbortSignal;
 };
@@ -44,9 +44,9 @@ const lookAgainMs = 200;
  * the start work. The returned function never throws.
  */
 export function createReactions(tools: ReactionTools): (reaction: Reaction) => Promise<void> {
-	const { client, songs, calls, cards, clock, log, pace, signal } = tools;
-	const politeness = createPoliteness(pace.politeMs, clock);
-	const repeats = createPoliteness(repeatMs, clock);
+	const { client, songs: jobs, calls, cards, clock, log, pace, signal } = tools;
+	const politeness = createApologyLimit(pace.politeMs, clock);
+	const repeats = createApologyLimit(repeatMs, clock);
 
 	async function take(reaction: Reaction): Promise<void> {
 		const { user_id: userId, message_id: messageId, message_author_id: authorId } = reaction;
@@ -61,7 +61,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 			userId,
 			locale: "en-US",
 		};
-		const settings = await songs.settings(spaceOf(place));
+		const settings = await jobs.settings(spaceOf(place));
 		if (!settings.reactions.isOn || !isEmoji(reaction, settings.reactions.emoji)) return;
 		const job = await findSong(messageId);
 		if (job === undefined) return;
@@ -73,7 +73,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 			if (guildId !== null) {
 				demandPosting(botRights(client, guildId, channelId)?.toString(), channelTypeOf(client, channelId));
 			}
-			await putUpCard(await songs.again(job.id, address, person, "reaction", messageId), messageId);
+			await putUpCard(await jobs.again(job.id, address, person, "reaction", messageId), messageId);
 		} catch (error) {
 			await refuse(error, address);
 		}
@@ -82,7 +82,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 	/** Who is quick presses before the hub has noted that the song is posted: a young message is looked up for a little longer. */
 	async function findSong(messageId: string): Promise<Job | undefined> {
 		for (;;) {
-			const job = await songs.byMessage(messageId);
+			const job = await jobs.byMessage(messageId);
 			if (job?.deletedAt !== undefined) return undefined;
 			if (job?.state.is === "done") return job;
 			if (clock.now() - SnowflakeUtil.timestampFrom(messageId) > youngMs) return undefined;
@@ -100,14 +100,14 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		return parentId === null ? {} : { parentChannelId: parentId };
 	}
 	/** The event does not say what language the person speaks. */
-	function localeFor(job: Job, { language }: Settings, { guildId, userId }: Address): string {
+	function localeFor(job: Job, { language }: GuildSettings, { guildId, userId }: Address): string {
 		if (job.address.userId === userId) return job.address.locale;
 		const ofGuild = guildId === null ? undefined : client.guilds.cache.get(guildId)?.preferredLocale;
 		return language ?? ofGuild ?? job.address.locale;
 	}
 	async function putUpCard(job: Job, replyTo: string): Promise<void> {
 		const post = await cards.putUp(job, (message) => postStatus(job, message, { replyTo }, tools));
-		await songs.attachCard(job.id, post);
+		await jobs.attachCard(job.id, post);
 	}
 	/** Said to the person alone; where direct messages are closed, for a short while in the channel. At most once in a while. */
 	async function refuse(error: unknown, { userId, channelId, locale }: Address): Promise<void> {
@@ -139,7 +139,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		});
 }
 
-function demandMay({ reactions }: Settings, job: Job, person: Person): void {
+function demandMay({ reactions }: GuildSettings, job: Job, person: Person): void {
 	if (reactions.who === "requester" && job.address.userId !== person.userId) throw new Fault("not-yours", {});
 	if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
 }

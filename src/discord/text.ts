@@ -1,5 +1,5 @@
 import type { APIEmbed } from "discord-api-types/v10";
-import { headOf } from "../i18n/escape.ts";
+import { headOf } from "../locales/escape.ts";
 
 /** Discord's limits on one message, in UTF-16 units; https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 export const messageLimits = {

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPageHouse, type PageHouse } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
-import { openPageHouse, type PageHouse } from "./house.ts";
 import type { AudioElement, Inside } from "./inside.ts";
 import { nth, openVisit } from "./visit.ts";
 

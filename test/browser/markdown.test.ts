@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { matching, slashCommands } from "../../src/playground/page/commands.ts";
-import { parse } from "../../src/playground/page/markdown.ts";
+import { matching, slashCommands } from "../../packages/playground/src/page/commands.ts";
+import { parse } from "../../packages/playground/src/page/markdown.ts";
 
 const text = (content: string) => ({ is: "text", text: content });
 

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languages } from "../../src/i18n/languages.ts";
+import { languages } from "../../src/locales/languages.ts";
+import { openPageHouse, type PageHouse } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
-import { openPageHouse, type PageHouse } from "./house.ts";
 import type { Inside } from "./inside.ts";
 import { nth, openVisit, seedOf, type Visit } from "./visit.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { openPageHouse } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
-import { openPageHouse } from "./house.ts";
 import type { Inside } from "./inside.ts";
 import { nth, openVisit, type Visit } from "./visit.ts";
 

@@ -1,16 +1,16 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultPace } from "../../src/songs/pace.ts";
+import { defaultTimings } from "../../src/jobs/timings.ts";
 import { swiftPace } from "../e2e/pace.ts";
+import { openPageHouse, type PageHouse } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
-import { openPageHouse, type PageHouse } from "./house.ts";
 import { openVisit, seedOf, type Visit } from "./visit.ts";
 
 let house: PageHouse;
 let browser: Browser;
 let visit: Visit;
 beforeAll(async () => {
-	const songs = swiftPace.songs ?? defaultPace;
+	const songs = swiftPace.songs ?? defaultTimings;
 	[house, browser] = await Promise.all([
 		openPageHouse({
 			settings: { CREDITS_ALLOWANCE: "10000" },

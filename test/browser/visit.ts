@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
-import type { Seed } from "../../src/playground/world/seed.ts";
-import type { PageHouse } from "./house.ts";
+import type { Seed } from "../../packages/playground/src/world/seed.ts";
+import type { PageHouse } from "./all-in-one.ts";
 import type { Inside } from "./inside.ts";
 
 /** A person at the page, with hands: what tests do is what the keyboard and the mouse can do. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { admin, ann, aSong, bob, idsOf, jobOf, openRoom, panelOf, type Room, type Values } from "./room.ts";
+import { admin, ann, aSong, bob, idsOf, jobOf, openRoom, panelOf, type Room, type Values } from "./test-guild.ts";
 
 let room: Room;
 afterEach(() => room.close());

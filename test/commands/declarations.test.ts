@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { declarations } from "../../commands/index.ts";
 import type { OptionSpec } from "../../src/discord/command.ts";
-import { choiceText, commandText, type Localised, optionText } from "../../src/i18n/command-text.ts";
-import { languages } from "../../src/i18n/languages.ts";
+import { choiceText, commandText, type Localised, optionText } from "../../src/locales/command-text.ts";
+import { languages } from "../../src/locales/languages.ts";
 
 const { commands, menus, actions, forms } = declarations;
 const locales = languages.flatMap(({ locales: codes }) => [...codes]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { admin, ann, aSong, bob, guild, idsOf, jobOf, openRoom, panelOf, type Room } from "./room.ts";
+import { admin, ann, aSong, bob, guild, idsOf, jobOf, openRoom, panelOf, type Room } from "./test-guild.ts";
 
 let room: Room;
 afterEach(() => room.close());

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { isFault } from "../../src/errors.ts";
-import { languages } from "../../src/i18n/languages.ts";
-import { knownModels } from "../../src/songs/request.ts";
-import { admin, ann, aSong, bob, jobOf, modalOf, openRoom, panelOf, type Room } from "./room.ts";
+import { knownModels } from "../../src/jobs/song-request.ts";
+import { languages } from "../../src/locales/languages.ts";
+import { admin, ann, aSong, bob, jobOf, modalOf, openRoom, panelOf, type Room } from "./test-guild.ts";
 
 let room: Room;
 afterEach(() => room.close());

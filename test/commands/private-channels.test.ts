@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/discord/command.ts";
 import { isFault } from "../../src/errors.ts";
-import type { Job, Person } from "../../src/songs/job.ts";
-import type { ChannelAccess } from "../../src/songs/ports.ts";
-import { aSong, guild, idsOf, openRoom, panelOf, type Room } from "./room.ts";
+import type { Job, Person } from "../../src/jobs/job.ts";
+import type { ChannelAccess } from "../../src/jobs/ports.ts";
+import { aSong, guild, idsOf, openRoom, panelOf, type Room } from "./test-guild.ts";
 
 const people: readonly string[] = ["1", "2", "3"];
 const places: readonly string[] = ["700", "701", "702"];

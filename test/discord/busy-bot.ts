@@ -3,7 +3,7 @@ import { openDiscord } from "../../src/discord/open.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";
-import { openSmallHub } from "./small-hub.ts";
+import { openSmallHub } from "./small-jobs.ts";
 
 /**
  * A bot as a process of its own that can be kept from doing anything: told "be-busy", it says "busy" and stands still until a file appears. Its

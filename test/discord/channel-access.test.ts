@@ -1,6 +1,7 @@
+import { ClientRefusal } from "@tunesmith/playground";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ClientRefusal } from "../../src/playground/actor/client-refusal.ts";
+
 import { openScene, type Scene } from "./scene.ts";
 
 let scene: Scene;

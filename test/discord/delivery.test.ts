@@ -1,9 +1,9 @@
 import type { APIMessage } from "discord-api-types/v10";
 import { afterEach, expect, it } from "vitest";
-import type { Job } from "../../src/songs/job.ts";
+import type { Job } from "../../src/jobs/job.ts";
 import type { Passing } from "./gate.ts";
-import { aTrack, someFiles } from "./music.ts";
 import { openScene, type Scene } from "./scene.ts";
+import { aTrack, someFiles } from "./test-service.ts";
 
 let scene: Scene;
 afterEach(() => scene[Symbol.asyncDispose]());

@@ -4,19 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openPlayground } from "@tunesmith/playground";
 import type { APIInteraction } from "discord-api-types/v10";
 import { afterEach, expect, it } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
-import { rulesOf } from "../../src/discord/dispatch/rules.ts";
 import { createFirstAnswers } from "../../src/discord/gateway/first-answers.ts";
+import { rulesOf } from "../../src/discord/interactions/rules.ts";
 import { openDiscord } from "../../src/discord/open.ts";
 import { createAnonymousRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
-import { openPlayground } from "../../src/playground/playground.ts";
+
 import type { BusyOrder } from "./busy-bot.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, openScene, quick } from "./scene.ts";
-import { openSmallHub } from "./small-hub.ts";
+import { openSmallHub } from "./small-jobs.ts";
 import { openSpareServer } from "./spare-server.ts";
 
 const opened: (() => unknown)[] = [];

@@ -1,12 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { openPlayground, type Playground } from "@tunesmith/playground";
 import { afterEach, expect, it, vi } from "vitest";
 import { declarations } from "../../commands/index.ts";
 import { commandBodies } from "../../src/discord/command-bodies.ts";
 import { createReconnectPauses } from "../../src/discord/gateway/reconnect-pauses.ts";
 import { openDiscord } from "../../src/discord/open.ts";
 import { openLog } from "../../src/log.ts";
-import { openPlayground, type Playground } from "../../src/playground/playground.ts";
+
 import { testDeclarations } from "./declarations.ts";
 import { openGate } from "./gate.ts";
 import { hastyClock, memoryNotes, openScene, quick, type Scene } from "./scene.ts";

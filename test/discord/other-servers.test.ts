@@ -6,7 +6,7 @@ import { createRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";
-import { openSmallHub } from "./small-hub.ts";
+import { openSmallHub } from "./small-jobs.ts";
 import { openSpareServer } from "./spare-server.ts";
 
 const opened: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Job, Post } from "../../src/songs/job.ts";
-import { aTrack } from "./music.ts";
+import type { Job, Post } from "../../src/jobs/job.ts";
 import { openScene, type Scene } from "./scene.ts";
+import { aTrack } from "./test-service.ts";
 
 let scene: Scene;
 beforeEach(async () => {

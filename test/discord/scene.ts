@@ -1,18 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Actor, openPlayground, type Playground, type PlaygroundOptions } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
+import type { Seed } from "../../packages/playground/src/world/seed.ts";
+import { openDescription } from "../../packages/playground/test/description.ts";
 import type { Declarations } from "../../src/discord/command.ts";
 import { type Discord, openDiscord } from "../../src/discord/open.ts";
-import type { Pace } from "../../src/discord/pace.ts";
+import type { DiscordTimings } from "../../src/discord/timings.ts";
+import type { Clock, KeyValueStore } from "../../src/jobs/ports.ts";
 import { openLog } from "../../src/log.ts";
-import type { Actor } from "../../src/playground/actor/actor.ts";
-import type { PlaygroundOptions } from "../../src/playground/options.ts";
-import { openPlayground, type Playground } from "../../src/playground/playground.ts";
-import type { Seed } from "../../src/playground/world/seed.ts";
-import type { Clock, Drawer } from "../../src/songs/ports.ts";
-import { openDescription } from "../playground/description.ts";
 import { testDeclarations } from "./declarations.ts";
 import { type Gate, openGate } from "./gate.ts";
-import { openSmallHub, type SmallHub } from "./small-hub.ts";
+import { openSmallHub, type SmallHub } from "./small-jobs.ts";
 
 /** The real discord.js on the stand-in, with a small hub behind it. */
 export type Scene = {
@@ -26,14 +24,14 @@ export type Scene = {
 	readonly second: Actor;
 	readonly admin: Actor;
 	readonly log: readonly Readonly<Record<string, unknown>>[];
-	readonly notes: Drawer<unknown>;
+	readonly notes: KeyValueStore<unknown>;
 	/** What `actor` sees in a channel, of the bot. */
 	posts(channelId: string, actor?: Actor): readonly APIMessage[];
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
 /** Everything that is slow on Discord, quick. */
-export const quick: Partial<Pace> = {
+export const quick: Partial<DiscordTimings> = {
 	messageMs: 30,
 	channelMs: 30,
 	reactionMs: 1,
@@ -51,7 +49,7 @@ export const hastyClock: Clock = {
 	wait: (ms, signal) => pause(ms >= 1000 ? ms / 100 : ms, undefined, signal === undefined ? {} : { signal }),
 };
 
-export function memoryNotes(): Drawer<unknown> & { readonly size: number } {
+export function memoryNotes(): KeyValueStore<unknown> & { readonly size: number } {
 	const notes = new Map<string, unknown>();
 	return {
 		get: async (key) => structuredClone(notes.get(key)),
@@ -66,7 +64,7 @@ export function memoryNotes(): Drawer<unknown> & { readonly size: number } {
 export async function openScene(
 	options: {
 		readonly playground?: PlaygroundOptions;
-		readonly pace?: Partial<Pace>;
+		readonly pace?: Partial<DiscordTimings>;
 		readonly declarations?: Declarations;
 		readonly guildId?: string;
 		/** The servers to stay in, of the seeded ones. */

@@ -1,8 +1,8 @@
 import type { APIMessage } from "discord-api-types/v10";
 import { afterEach, expect, it } from "vitest";
-import type { Job } from "../../src/songs/job.ts";
-import { aTrack, someFiles } from "./music.ts";
+import type { Job } from "../../src/jobs/job.ts";
 import { openScene, type Scene } from "./scene.ts";
+import { aTrack, someFiles } from "./test-service.ts";
 
 let scene: Scene;
 afterEach(() => scene[Symbol.asyncDispose]());

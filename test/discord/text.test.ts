@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { actionId } from "../../src/discord/command.ts";
-import { readOptions } from "../../src/discord/dispatch/option-values.ts";
-import { isAdminBy } from "../../src/discord/dispatch/permissions.ts";
+import { createUploadLimits } from "../../src/discord/delivery/uploads.ts";
 import { createDrafts } from "../../src/discord/drafts.ts";
 import { loggable } from "../../src/discord/failures.ts";
 import { createSeen } from "../../src/discord/gateway/seen.ts";
-import { cardMessage } from "../../src/discord/look/card.ts";
-import { panelMessage } from "../../src/discord/look/panel.ts";
-import { markOf, readMark, resultMessage } from "../../src/discord/look/result.ts";
-import { createUploadLimits } from "../../src/discord/stage/uploads.ts";
+import { readOptions } from "../../src/discord/interactions/option-values.ts";
+import { isAdminBy } from "../../src/discord/interactions/permissions.ts";
+import { panelMessage } from "../../src/discord/render/panel.ts";
+import { markOf, readMark, resultMessage } from "../../src/discord/render/result-message.ts";
+import { statusMessage } from "../../src/discord/render/status-message.ts";
 import { fileName, fitEmbeds, plainFileName } from "../../src/discord/text.ts";
 import { isFault } from "../../src/errors.ts";
-import { languages } from "../../src/i18n/languages.ts";
-import { speaker } from "../../src/i18n/speak.ts";
-import type { Job, Track } from "../../src/songs/job.ts";
-import { aTrack } from "./music.ts";
+import type { Job, Track } from "../../src/jobs/job.ts";
+import { languages } from "../../src/locales/languages.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { memoryNotes } from "./scene.ts";
+import { aTrack } from "./test-service.ts";
 
 const sizeOf = (
 	embeds: readonly {
@@ -64,7 +64,7 @@ it("keeps cards and results within Discord's limits and away from everybody's at
 	fc.assert(
 		fc.property(anyText, fc.integer({ min: 1, max: 5 }), (text, count) => {
 			const job = aJob(text);
-			const card = cardMessage({ job }, speaker("en-US"), 0).body;
+			const card = statusMessage({ job }, speaker("en-US"), 0).body;
 			const tracks = Array.from({ length: count }, (_, index) => ({
 				track: aTrack(index, { title: text, style: text }),
 				seconds: 3,

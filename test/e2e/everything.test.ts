@@ -1,10 +1,11 @@
+import type { OptionValues } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { declarations } from "../../commands/index.ts";
-import type { OptionValues } from "../../src/playground/actor/actor.ts";
-import { type Description, openDescription } from "../playground/description.ts";
+
+import { type Description, openDescription } from "../../packages/playground/test/description.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { answer, button, contexts, hasButton, jobIdOf, openHands, type Scene, textOf } from "./everything.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
 import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
 
 /*
@@ -206,8 +207,8 @@ test("what destroys asks first: being forgotten, reset of the settings", async (
 	const scene: Scene = { context: "guild", person: house.playground.as(people.second), channelId: channels.requests };
 	const song = await makeSong(scene, "a song to be forgotten");
 	// what is posted is not over yet: until then it would stay
-	const { songs } = house.house().app;
-	await expect.poll(async () => (await songs.byMessage(song.id))?.state.is).toBe("done");
+	const { songs: jobs } = house.house().app;
+	await expect.poll(async () => (await jobs.byMessage(song.id))?.state.is).toBe("done");
 	const question = await answer(await ask(scene, "privacy forget"));
 	await (await click(scene, question, button(question, "forget-yes"))).acked();
 	// the question stands until all is forgotten

@@ -1,8 +1,8 @@
+import type { Actor, Handle, OptionValues } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 import { expect } from "vitest";
-import type { Actor, OptionValues } from "../../src/playground/actor/actor.ts";
-import type { Handle } from "../../src/playground/actor/handle.ts";
-import type { TestHouse } from "./house.ts";
+
+import type { TestHouse } from "./all-in-one.ts";
 import { describeSong, resultAfter, seedOf } from "./people.ts";
 
 export type ContextName = "guild" | "dm" | "user-app";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultPace } from "../../src/songs/pace.ts";
-import { openTestHouse, type TestHouse } from "./house.ts";
+import { defaultTimings } from "../../src/jobs/timings.ts";
+import { openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { swiftPace } from "./pace.ts";
 import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
@@ -17,7 +17,7 @@ async function closedAddress(): Promise<string> {
 
 let house: TestHouse;
 beforeAll(async () => {
-	const songs = swiftPace.songs ?? defaultPace;
+	const songs = swiftPace.songs ?? defaultTimings;
 	house = await openTestHouse({
 		app: { pace: { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, deadlineMs: 3000 } } } },
 	});

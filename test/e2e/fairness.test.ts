@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./house.ts";
+import { openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
 
 let house: TestHouse;

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { encodeMp3 } from "@tunesmith/mp3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { encodeMp3 } from "../../src/audio/encode.ts";
-import { defaultPace } from "../../src/songs/pace.ts";
-import { noise } from "../audio/signals.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
+import { noise } from "../../packages/mp3/test/signals.ts";
+import { defaultTimings } from "../../src/jobs/timings.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { swiftPace } from "./pace.ts";
 import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const port = await freePort();
-	const songs = swiftPace.songs ?? defaultPace;
+	const songs = swiftPace.songs ?? defaultTimings;
 	const watch = { ...songs.watch, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 120_000 };
 	house = await openTestHouse({
 		musicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../src/songs/clock.ts";
-import { defaultPace } from "../../src/songs/pace.ts";
-import { openTestHouse, type TestHouse } from "./house.ts";
+import { systemClock } from "../../src/jobs/clock.ts";
+import { defaultTimings } from "../../src/jobs/timings.ts";
+import { openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { swiftPace } from "./pace.ts";
 import { cardSays, creditsOf, describeSong, seedOf } from "./people.ts";
 
@@ -11,7 +11,7 @@ let jumpedMs = 0;
 let house: TestHouse;
 beforeAll(async () => {
 	const clock = { ...systemClock, now: () => systemClock.now() + jumpedMs };
-	const songs = swiftPace.songs ?? defaultPace;
+	const songs = swiftPace.songs ?? defaultTimings;
 	// a jump counts for no more than one look with its pause, and that is to be less than the deadline, as in earnest
 	const pace = { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, lookTimeoutMs: 4000 } } };
 	house = await openTestHouse({ app: { clock, pace }, settings: { CREDITS_PERIOD: "none" } });

@@ -2,13 +2,14 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { encodeMp3 } from "@tunesmith/mp3";
+import { openPlayground, type Playground } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { encodeMp3 } from "../../src/audio/encode.ts";
-import { openPlayground, type Playground } from "../../src/playground/playground.ts";
-import { noise } from "../audio/signals.ts";
+
+import { noise } from "../../packages/mp3/test/signals.ts";
+import { mp3sOf } from "./all-in-one.ts";
 import { textOf } from "./everything.ts";
-import { mp3sOf } from "./house.ts";
 import { cardSays, creditsOf, describeSong, resultAfter } from "./people.ts";
 import { type Running, startBot } from "./process.ts";
 import { openStrangeService, type StrangeService } from "./strange-service.ts";

@@ -1,12 +1,12 @@
+import type { Actor, Handle } from "@tunesmith/playground";
 import { type APIMessage, MessageFlags } from "discord-api-types/v10";
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "../../src/playground/actor/actor.ts";
-import type { Handle } from "../../src/playground/actor/handle.ts";
+
 import { watchMessages } from "../security/crossings.ts";
 import { hostileTexts } from "../security/hostile.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { answer, button, hasButton, jobIdOf, textOf } from "./everything.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
 import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
 
 let house: TestHouse;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { textOf } from "./everything.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
 import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
 /* Places that go away while a song is being made, and a token that dies: the whole bot, on real parts. */

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openPlayground, type Playground } from "@tunesmith/playground";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openAllInOne } from "../../src/cli/all-in-one.ts";
+import { OperatorError } from "../../src/cli/operator-error.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { openPlayground, type Playground } from "../../src/playground/playground.ts";
-import { openHouse } from "../../src/programs/house.ts";
-import { Sentence } from "../../src/programs/sentence.ts";
-import { runProgram } from "../programs/run.ts";
-import { mp3sOf } from "./house.ts";
+import { runProgram } from "../cli/run.ts";
+import { mp3sOf } from "./all-in-one.ts";
 import { cardSays, describeSong } from "./people.ts";
 import { type Running, startBot } from "./process.ts";
 
@@ -97,9 +97,9 @@ async function refusalOf(setting: Readonly<Record<string, string>>): Promise<unk
 		...setting,
 	});
 	if (!read.ok) throw new Error(read.message);
-	const house = await openHouse({ config: read.config, log: openLog("silent") }).catch((error: unknown) => error);
-	if (!(house instanceof Error)) throw new Error("it started");
-	return house;
+	const allInOne = await openAllInOne({ config: read.config, log: openLog("silent") }).catch((error: unknown) => error);
+	if (!(allInOne instanceof Error)) throw new Error("it started");
+	return allInOne;
 }
 
 test("a place where nothing can be written: it refuses to start with a sentence", async () => {
@@ -112,7 +112,7 @@ test("a place where nothing can be written: it refuses to start with a sentence"
 		{ STUDIO_DATA: "/proc/nothing/here" },
 	]) {
 		const refusal = await refusalOf(setting);
-		expect(refusal).toBeInstanceOf(Sentence);
+		expect(refusal).toBeInstanceOf(OperatorError);
 		expect(refusal).toMatchObject({ exitCode: 1, message: expect.stringMatching(/cannot be (written|used)/) });
 	}
 	const { status, stderr } = await runProgram([], folder, { ...settings(), STORE_URL: "sqlite:file/store.sqlite" });

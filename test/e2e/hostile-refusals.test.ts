@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { defaultPace } from "../../src/songs/pace.ts";
+import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openHostileService } from "../security/hostile-service.ts";
-import { openTestHouse } from "./house.ts";
+import { openTestHouse } from "./all-in-one.ts";
 import { swiftPace } from "./pace.ts";
 import { describeSong } from "./people.ts";
 
@@ -11,11 +11,11 @@ import { describeSong } from "./people.ts";
  */
 const songs = 10;
 const faster = 60;
-const { submit } = defaultPace;
+const { submit } = defaultTimings;
 const pace = {
 	...swiftPace,
 	songs: {
-		...defaultPace,
+		...defaultTimings,
 		...swiftPace.songs,
 		submit: {
 			...submit,

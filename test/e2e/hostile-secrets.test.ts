@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./house.ts";
+import { openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
 
 const serviceKey = "mk-b2f1c9a07d5e4c33";

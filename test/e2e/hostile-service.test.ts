@@ -1,11 +1,12 @@
+import { encodeMp3 } from "@tunesmith/mp3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { encodeMp3 } from "../../src/audio/encode.ts";
-import { noise } from "../audio/signals.ts";
+
+import { noise } from "../../packages/mp3/test/signals.ts";
 import { watchMessages } from "../security/crossings.ts";
 import { hostileTexts } from "../security/hostile.ts";
 import { type HostileService, openHostileService } from "../security/hostile-service.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { answer, hasButton, jobIdOf } from "./everything.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
 import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
 let service: HostileService;

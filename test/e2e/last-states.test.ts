@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Actor, openPlayground } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 import { afterEach, expect, test } from "vitest";
-import type { Actor } from "../../src/playground/actor/actor.ts";
-import { openPlayground } from "../../src/playground/playground.ts";
+
 import { cardSays, describeSong } from "./people.ts";
 import { startBot } from "./process.ts";
 import { type Conduct, openStrangeService } from "./strange-service.ts";

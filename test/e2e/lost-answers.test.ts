@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./house.ts";
+import { openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
 type Conduct = (request: IncomingMessage, count: number) => "pass" | "lose" | "refuse";

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Actor, Handle } from "@tunesmith/playground";
 import { type APIMessage, MessageFlags } from "discord-api-types/v10";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "../../src/playground/actor/actor.ts";
-import type { Handle } from "../../src/playground/actor/handle.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { answer, button, hasButton, jobIdOf, textOf } from "./everything.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
 import { creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
 let house: TestHouse;
@@ -110,16 +109,16 @@ test("a model of the operator's is made by V2 and costs what it says; an unknown
 });
 
 test("a stored model that is gone gives way to the default, and the person alone is told", async () => {
-	const { songs } = house.house().app;
+	const { songs: jobs } = house.house().app;
 	const { guilds, people } = seedOf(house);
 	const admin = { userId: people.admin, roleIds: [], isAdmin: true };
-	await songs.changeSettings(guilds.lounge, { model: { preset: "gpt-5", allowed: [] } }, admin);
+	await jobs.changeSettings(guilds.lounge, { model: { preset: "gpt-5", allowed: [] } }, admin);
 	const handle = await person.invoke("song describe", { prompt: "rain" }, { channelId });
 	expect(textOf(await toldBy(handle))).toBe(
 		"The model `gpt-5` is not known here any more, so this song is made with `chirp-v3-5`.",
 	);
 	await resultOf(await handle.response());
-	await songs.resetSettings(guilds.lounge, admin);
+	await jobs.resetSettings(guilds.lounge, admin);
 });
 
 test("a prompt that nobody sees is refused for nothing", async () => {

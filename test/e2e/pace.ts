@@ -1,13 +1,13 @@
 import type { AppOptions } from "../../src/app.ts";
-import { defaultPace } from "../../src/songs/pace.ts";
+import { defaultTimings } from "../../src/jobs/timings.ts";
 
 /** The production rhythm with every pause shortened: tests take milliseconds, the order of things stays. */
 export const swiftPace: NonNullable<AppOptions["pace"]> = {
 	songs: {
-		...defaultPace,
-		submit: { ...defaultPace.submit, downMs: 1500, unclearMs: 3000, retryMs: 20, longestRetryMs: 100, keysMs: 1000 },
+		...defaultTimings,
+		submit: { ...defaultTimings.submit, downMs: 1500, unclearMs: 3000, retryMs: 20, longestRetryMs: 100, keysMs: 1000 },
 		watch: {
-			...defaultPace.watch,
+			...defaultTimings.watch,
 			shortestMs: 20,
 			longestMs: 100,
 			holdMs: 2000,
@@ -19,7 +19,7 @@ export const swiftPace: NonNullable<AppOptions["pace"]> = {
 			longestRetryMs: 100,
 			longestBusyMs: 500,
 		},
-		breaker: { ...defaultPace.breaker, wakeWithinMs: 5, failures: 8, openMs: 50, longestOpenMs: 200 },
+		breaker: { ...defaultTimings.breaker, wakeWithinMs: 5, failures: 8, openMs: 50, longestOpenMs: 200 },
 		refreshMs: 20,
 		graceMs: 2000,
 	},

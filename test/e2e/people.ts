@@ -1,7 +1,8 @@
+import type { Actor } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
-import type { Actor } from "../../src/playground/actor/actor.ts";
-import type { Seed } from "../../src/playground/world/seed.ts";
-import { descriptionOf, mp3sOf, type TestHouse } from "./house.ts";
+
+import type { Seed } from "../../packages/playground/src/world/seed.ts";
+import { descriptionOf, mp3sOf, type TestHouse } from "./all-in-one.ts";
 
 /** Whole processes, and many songs at once, take their time on a machine that is busy with other things. */
 const patienceMs = 30_000;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { cardSays, creditsOf, describeSong, resultAfter, seedOf, studioEnds } from "./people.ts";
 
 let house: TestHouse;

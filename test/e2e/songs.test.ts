@@ -1,6 +1,6 @@
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
 let house: TestHouse;

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { encodeMp3 } from "@tunesmith/mp3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { encodeMp3 } from "../../src/audio/encode.ts";
-import { defaultPace, type Pace } from "../../src/songs/pace.ts";
-import { noise } from "../audio/signals.ts";
+import { noise } from "../../packages/mp3/test/signals.ts";
+import { defaultTimings, type Timings } from "../../src/jobs/timings.ts";
+import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
 import { textOf } from "./everything.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./house.ts";
 import { swiftPace } from "./pace.ts";
 import { cardSays, creditsOf, describeSong } from "./people.ts";
 import { openStrangeService, type StrangeService } from "./strange-service.ts";
@@ -28,8 +28,8 @@ const mostDownloads = 8;
 
 beforeAll(async () => {
 	service = await openStrangeService(new Map(table), song);
-	const songs = swiftPace.songs ?? defaultPace;
-	const open = (watch: Partial<Pace["watch"]>) => {
+	const songs = swiftPace.songs ?? defaultTimings;
+	const open = (watch: Partial<Timings["watch"]>) => {
 		const submit = { ...songs.submit, unclearMs: 8000 };
 		const pace = { ...swiftPace, songs: { ...songs, submit, watch: { ...songs.watch, longestBusyMs: 100, ...watch } } };
 		return openTestHouse({ musicUrl: service.url, app: { pace } });

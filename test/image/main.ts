@@ -5,9 +5,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openPlayground } from "@tunesmith/playground";
 import { commandLineOf } from "../../src/command-line.ts";
 import { environmentSchema } from "../../src/config.ts";
-import { openPlayground } from "../../src/playground/playground.ts";
+
 import { buildImage, type Image } from "./build.ts";
 import { readDockerfile } from "./dockerfile.ts";
 

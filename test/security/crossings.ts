@@ -1,4 +1,5 @@
-import type { Check } from "../../src/playground/options.ts";
+import type { Check } from "@tunesmith/playground";
+
 import { bareOf, living, unseen } from "./hostile.ts";
 
 type Embed = {

@@ -1,19 +1,27 @@
+import {
+	readCallback,
+	readCredits,
+	readEnvelope,
+	readFeed,
+	readWorkId,
+	v1SubmitSchema,
+	v2SubmitSchema,
+} from "@tunesmith/protocol";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { declarations } from "../../commands/index.ts";
 import { environmentSchema, readConfig } from "../../src/config.ts";
-import { readOptions } from "../../src/discord/dispatch/option-values.ts";
-import { triggerOf } from "../../src/discord/dispatch/trigger.ts";
+import { readOptions } from "../../src/discord/interactions/option-values.ts";
+import { triggerOf } from "../../src/discord/interactions/trigger.ts";
 import { isFault } from "../../src/errors.ts";
+import { openCallbackSecrets } from "../../src/http/callback-secrets.ts";
+import { createMetrics } from "../../src/http/metrics.ts";
+import { openServer, type Server } from "../../src/http/server.ts";
 import { openLog } from "../../src/log.ts";
-import { progressOf } from "../../src/music/progress.ts";
-import { mustBeUsable, withDefaults } from "../../src/songs/setting-values.ts";
-import type { Settings } from "../../src/songs/settings.ts";
-import { openCallbackSecrets } from "../../src/web/callback-secrets.ts";
-import { createMetrics } from "../../src/web/metrics.ts";
-import { openWeb, type Web } from "../../src/web/web.ts";
-import { readCallback, readCredits, readEnvelope, readFeed, readWorkId } from "../../src/wire/reading.ts";
-import { v1SubmitSchema, v2SubmitSchema } from "../../src/wire/submit.ts";
+import { progressOf } from "../../src/service/progress.ts";
+import type { GuildSettings } from "../../src/settings/guild-settings.ts";
+import { mustBeUsable, withDefaults } from "../../src/settings/setting-values.ts";
+
 import { anyHostileText, seeded } from "./hostile.ts";
 
 const wireNames = ["code", "message", "data", "type", "response_data", "status", "callbackType", "title", "audio_url"];
@@ -131,7 +139,7 @@ describe("what Discord's people send", () => {
 			blockedWords: fc.array(anyHostileText, { maxLength: 3 }),
 		});
 		fc.assert(
-			fc.property(change, (wanted: Partial<Settings>) => {
+			fc.property(change, (wanted: Partial<GuildSettings>) => {
 				try {
 					mustBeUsable(wanted);
 				} catch (error) {
@@ -160,7 +168,7 @@ test("the environment: settings or one message that names each mistake, whatever
 });
 
 describe("the door for callbacks", () => {
-	let web: Web;
+	let web: Server;
 	const woken: string[] = [];
 	const lines: string[] = [];
 	let secretOf = (_jobId: string) => "";
@@ -172,7 +180,7 @@ describe("the door for callbacks", () => {
 			delete: async (key) => void kept.delete(key),
 		});
 		secretOf = secrets.secretOf;
-		web = await openWeb({
+		web = await openServer({
 			host: "127.0.0.1",
 			port: 0,
 			log: openLog("debug", { write: (line) => void lines.push(line) }),

@@ -11,7 +11,9 @@ type Entry = {
 const lock = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8")) as {
 	readonly packages: Readonly<Record<string, Entry>>;
 };
-const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+const packages = Object.entries(lock.packages).filter(
+	([path, { link }]) => path !== "" && link !== true && !path.startsWith("packages/"),
+);
 
 /** Optional packages of other systems were never fetched here; npm left their entries without a hash. */
 const isInstalled = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url));

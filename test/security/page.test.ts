@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Node, parse } from "../../src/playground/page/markdown.ts";
+import { type Node, parse } from "../../packages/playground/src/page/markdown.ts";
 import { anyHostileText, seeded } from "./hostile.ts";
 
 /* The playground's page is made by templates that escape whatever is put into them: all that is left are the few ways around them. */
@@ -31,7 +31,7 @@ test("whatever a message says, its links lead to web addresses and it is read in
 });
 
 test("nothing of the page writes HTML or runs code from a string", () => {
-	const folder = fileURLToPath(new URL("../../src/playground/page/", import.meta.url));
+	const folder = fileURLToPath(new URL("../../packages/playground/src/page/", import.meta.url));
 	const files = globSync("**/*.ts", { cwd: folder });
 	expect(files.length).toBeGreaterThan(20);
 	const ways =

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
+import { openPlayground } from "@tunesmith/playground";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { openPlayground } from "../../src/playground/playground.ts";
 
 /** A server that notes what reaches it. */
 async function listen(seen: string[]): Promise<{ readonly server: Server; readonly port: number }> {

@@ -1,15 +1,14 @@
 import { Resvg } from "@resvg/resvg-js";
+import { encodeMp3, tagMp3 } from "@tunesmith/mp3";
 import fc from "fast-check";
 import { parseBuffer } from "music-metadata";
 import { describe, expect, test } from "vitest";
-import { encodeMp3 } from "../../src/audio/encode.ts";
-import { tagMp3 } from "../../src/audio/tag.ts";
+import { escapeXml } from "../../packages/composer/src/covers/title.ts";
+import { noise } from "../../packages/mp3/test/signals.ts";
+import { type Node, parse } from "../../packages/playground/src/page/markdown.ts";
 import { fileName } from "../../src/discord/text.ts";
-import { cutText, escapeText } from "../../src/i18n/escape.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { openLog, withoutTokens } from "../../src/log.ts";
-import { type Node, parse } from "../../src/playground/page/markdown.ts";
-import { escapeXml } from "../../src/studio/engines/builtin/covers/title.ts";
-import { noise } from "../audio/signals.ts";
 import { anyHostileText, seeded, unseen } from "./hostile.ts";
 
 describe("text of people in Discord's Markdown", () => {

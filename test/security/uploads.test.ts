@@ -1,5 +1,5 @@
+import { openPlayground } from "@tunesmith/playground";
 import { expect, onTestFinished, test } from "vitest";
-import { openPlayground } from "../../src/playground/playground.ts";
 
 test("a page that somebody uploads is no part of the playground's own page", async () => {
 	const playground = await openPlayground();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
-import { isOver, type Job } from "../../src/songs/job.ts";
-import type { Store } from "../../src/songs/ports.ts";
+import { isOver, type Job } from "../../src/jobs/job.ts";
+import type { Store } from "../../src/jobs/ports.ts";
 
 /** Everything that must hold once the dust has settled; each entry is one thing that does not. */
 export async function audit(

@@ -1,4 +1,4 @@
-import type { Playground } from "../../src/playground/playground.ts";
+import type { Playground } from "@tunesmith/playground";
 
 /** The servers of a soak, each with a channel and three people; some of them lose what they need on the way. */
 export type SoakGuild = { readonly guildId: string; readonly channelId: string; readonly userIds: readonly string[] };

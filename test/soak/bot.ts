@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPlayground, type Playground } from "../../src/playground/playground.ts";
-import type { Job } from "../../src/songs/job.ts";
-import { crashPoints } from "../../src/songs/steps.ts";
-import { openStore } from "../../src/store/open.ts";
+import { openPlayground, type Playground } from "@tunesmith/playground";
+
+import type { Job } from "../../src/jobs/job.ts";
+import { crashPoints } from "../../src/jobs/steps.ts";
+import { openStore } from "../../src/storage/open.ts";
 import { audit } from "./bot-audit.ts";
 import type { BotChildOrder } from "./bot-child.ts";
 import { buildWorld, disturb, exists, misfortunes, postedParts, type SoakGuild } from "./bot-world.ts";

@@ -1,5 +1,5 @@
+import { openStudio } from "@tunesmith/studio";
 import { openLog } from "../../src/log.ts";
-import { openStudio } from "../../src/studio/studio.ts";
 
 /** A studio as a process of its own, to be killed. Its data folder is the first argument, its port the second (any without); its address is the first line it writes. */
 const [dataFolder = "", port = "0"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { openTestStudio } from "../studio/open.ts";
+import { openTestStudio } from "../../packages/studio/test/open.ts";
 import { chance } from "./chance.ts";
 
 export type FuzzOptions = { readonly bodies: number; readonly seed: number };

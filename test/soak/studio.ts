@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openReceiver } from "../studio/receiver.ts";
+import { openReceiver } from "../../packages/studio/test/receiver.ts";
 import { chance } from "./chance.ts";
 import { type Child, startChild } from "./child.ts";
 

@@ -1,10 +1,10 @@
 import type { APIInteraction } from "discord-api-types/v10";
 import type { Calls } from "../calls.ts";
-import { type Incoming, readInteraction } from "../dispatch/incoming.ts";
-import { type Acknowledgement, createReply, type Deferral } from "../dispatch/reply.ts";
-import { demandAllowed, nameOf, type Rules } from "../dispatch/rules.ts";
 import { loggable } from "../failures.ts";
-import { discordPace } from "../pace.ts";
+import { type Interaction, readInteraction } from "../interactions/interaction.ts";
+import { type Acknowledgement, createReply, type Deferral } from "../interactions/reply.ts";
+import { demandAllowed, nameOf, type Rules } from "../interactions/rules.ts";
+import { discordTimings } from "../timings.ts";
 import type { TakeInteraction } from "./messages.ts";
 import { createSeen } from "./seen.ts";
 
@@ -31,7 +31,7 @@ export function createFirstAnswers(rules: Rules, calls: Calls, handOver: TakeInt
 		const first = phase === "answering" ? deferralOf(raw, rules) : undefined;
 		handOver(raw, first && (await deferred(first.incoming, first.as)));
 	}
-	async function deferred(incoming: Incoming, as: Deferral): Promise<Acknowledgement> {
+	async function deferred(incoming: Interaction, as: Deferral): Promise<Acknowledgement> {
 		try {
 			return { as, outcome: await createReply(incoming, calls).defer(as) };
 		} catch (error) {
@@ -57,9 +57,9 @@ export function createFirstAnswers(rules: Rules, calls: Calls, handOver: TakeInt
 }
 
 /** How an interaction is to be deferred; undefined where it is not, or where nothing can be made of it. */
-function deferralOf(raw: APIInteraction, rules: Rules): { incoming: Incoming; as: Deferral } | undefined {
+function deferralOf(raw: APIInteraction, rules: Rules): { incoming: Interaction; as: Deferral } | undefined {
 	try {
-		const incoming = readInteraction(raw, Date.now(), discordPace.tokenMs);
+		const incoming = readInteraction(raw, Date.now(), discordTimings.tokenMs);
 		const rule = incoming === undefined ? undefined : rules.get(nameOf(incoming.trigger));
 		if (incoming === undefined || rule === undefined || rule.answers === "modal") return undefined;
 		demandAllowed(rule, incoming);

@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 import { WebSocketShardEvents } from "@discordjs/ws";
 import type { ClientOptions } from "discord.js";
 import type { Log } from "../../log.ts";
-import type { Pace } from "../pace.ts";
 import { logRefusals } from "../rest.ts";
+import type { DiscordTimings } from "../timings.ts";
 import type { TakeInteraction, Task, ThreadOrder, Told } from "./messages.ts";
 
 /** How discord.js has its shards held by somebody else. */
@@ -27,7 +27,7 @@ export type GatewayThread = {
 /** The gateway in a thread of its own (shards.ts); it runs from when discord.js connects until it destroys the connection. */
 export function createGatewayThread(
 	{ apiUrl, rules }: Pick<ThreadOrder, "apiUrl" | "rules">,
-	{ log, pace }: { readonly log: Log; readonly pace: Pace },
+	{ log, pace: timings }: { readonly log: Log; readonly pace: DiscordTimings },
 ): GatewayThread {
 	const broken = Promise.withResolvers<unknown>();
 	const asked = new Map<number, PromiseWithResolvers<void>>();
@@ -94,7 +94,7 @@ export function createGatewayThread(
 		if (worker === undefined) return;
 		isDismissed = true;
 		const dismissed = worker;
-		const patience = setTimeout(() => void dismissed.terminate(), pace.goodbyeMs);
+		const patience = setTimeout(() => void dismissed.terminate(), timings.goodbyeMs);
 		// it never answers: it ends
 		await ask({ do: "destroy", options }).catch(() => undefined);
 		clearTimeout(patience);

@@ -1,8 +1,8 @@
 import type { InvalidRequestWarningData } from "@discordjs/rest";
 import type { FetchingStrategyOptions, SessionInfo, WebSocketShardDestroyOptions } from "@discordjs/ws";
 import type { APIInteraction, GatewaySendPayload } from "discord-api-types/v10";
-import type { Answered } from "../dispatch/reply.ts";
-import type { Rules } from "../dispatch/rules.ts";
+import type { Answered } from "../interactions/reply.ts";
+import type { Rules } from "../interactions/rules.ts";
 
 /* What the gateway's thread and the bot say to each other. */
 

@@ -1,0 +1,44 @@
+import { reportAgain } from "../packages/composer/quality/again.ts";
+import { reportQuality } from "../packages/composer/quality/report.ts";
+import { wishes } from "../packages/composer/quality/wishes.ts";
+import { commandLineOf, Misuse, orEnd } from "../src/command-line.ts";
+
+/** `npm run quality`: the music in figures. */
+const given = commandLineOf({
+	command: "npm run quality",
+	about:
+		"Composes two takes of each of 60 prompts, or the same wishes again and again, and judges the music in figures.",
+	words: { name: "again", about: "The same wish asked for again and again" },
+	options: {
+		prompts: { type: "string", value: "N", about: "Only N of the prompts, spread over the list" },
+		styles: { type: "boolean", about: "Every style once instead of the prompts" },
+		seconds: { type: "string", value: "N|full", about: "Length of a take; full: as long as the form wants (40)" },
+		pictures: { type: "string", value: "N", about: "Spectrograms of the first N (12)" },
+		wishes: { type: "string", value: "N", about: `With again: the first N of ${wishes.length} wishes` },
+		times: { type: "string", value: "N", about: "With again: tasks of each wish (20)" },
+		scores: { type: "boolean", about: "With again: judges scores only, no sound and no distances" },
+	},
+	notes: ["Figures go to bench/out. Exit code 1 when a check is not good."],
+});
+const most = 10_000;
+const { isAgain, again, prompts } = orEnd(() => {
+	const [mode, more] = given.words;
+	if ((mode !== undefined && mode !== "again") || more !== undefined)
+		throw new Misuse(`npm run quality knows the word "again" only, not "${given.words.join(" ")}".`);
+	return {
+		isAgain: mode === "again",
+		again: {
+			wishes: given.whole("wishes", 1, most) ?? wishes.length,
+			times: given.whole("times", 1, most) ?? 20,
+			scores: given.flag("scores"),
+		},
+		prompts: {
+			prompts: given.whole("prompts", 1, most) ?? 60,
+			styles: given.flag("styles"),
+			seconds: given.text("seconds") === "full" ? undefined : (given.whole("seconds", 1, 3600) ?? 40),
+			pictures: given.whole("pictures", 0, most) ?? 12,
+		},
+	};
+});
+const isGood = await (isAgain ? reportAgain(again) : reportQuality(prompts));
+process.exitCode = isGood ? 0 : 1;

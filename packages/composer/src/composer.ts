@@ -1,0 +1,98 @@
+import { access } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Piscina } from "piscina";
+import type { Recording } from "./record.ts";
+import type { Brief, Take, Words } from "./song.ts";
+import { findBank } from "./sound/bank.ts";
+import { styleNames } from "./styles/table.ts";
+import type { Order } from "./worker.ts";
+import { write } from "./write/write.ts";
+
+/** Writes and renders songs. Every method honours its signal. */
+export interface Composer {
+	readonly name: "builtin";
+	/** The names of all styles. */
+	readonly styles: readonly string[];
+	/** Throws a sentence for a person when a song could not be made: the sound bank is missing. */
+	check(signal: AbortSignal): Promise<void>;
+	/** Title, style and lyrics. The same brief gives the same words. */
+	write(brief: Brief, signal: AbortSignal): Promise<Words>;
+	/** Renders take `index` (0 or 1) into `folder`. The same brief, words and index give the same bytes. */
+	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
+	/** Renders the video of a take to an MP4 at `path`. */
+	film(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
+	close(): Promise<void>;
+}
+
+type Task = Order extends infer One ? (One extends Order ? Omit<One, "stop"> : never) : never;
+
+/**
+ * Opens the engine that composes and performs by itself: no network, no model weights. Songs are made on `settings.workers`
+ * threads, which warm up in the background. A render can be aborted at any time and then leaves no file behind.
+ */
+export async function openComposer(settings: { readonly workers: number }): Promise<Composer> {
+	const pool = new Piscina<Order, Recording | undefined>({
+		filename: fileURLToPath(new URL("./thread.ts", import.meta.url)),
+		minThreads: settings.workers,
+		maxThreads: settings.workers,
+		idleTimeout: Number.POSITIVE_INFINITY,
+		// Flags of the parent (a test runner's, an inspector's) are none of the workers' business.
+		execArgv: [],
+		// Music lies in arrays outside of the heap: the room that V8 takes for young objects would be 60 MB a thread for nothing.
+		resourceLimits: { maxYoungGenerationSizeMb: 8 },
+	});
+	const closing = new AbortController();
+	const warmth = new AbortController();
+	const run = async (task: Task, signal: AbortSignal): Promise<Recording | undefined> => {
+		signal.throwIfAborted();
+		const flag = new Int32Array(new SharedArrayBuffer(4));
+		const stop = () => Atomics.store(flag, 0, 1);
+		signal.addEventListener("abort", stop, { once: true });
+		try {
+			return await pool.run({ ...task, stop: flag });
+		} catch (error) {
+			signal.throwIfAborted();
+			throw error;
+		} finally {
+			signal.removeEventListener("abort", stop);
+		}
+	};
+	// A worker that cannot warm up fails its first song as well, and says so there.
+	const warmUps = Array.from({ length: settings.workers }, () =>
+		run({ kind: "warm up" }, AbortSignal.any([closing.signal, warmth.signal])).catch(() => undefined),
+	);
+	return {
+		name: "builtin",
+		styles: styleNames,
+		async check(signal) {
+			signal.throwIfAborted();
+			try {
+				await access(findBank());
+			} catch (cause) {
+				throw new Error("The sound bank of the built-in engine is missing: install the packages again.", { cause });
+			}
+		},
+		async write(brief: Brief, signal: AbortSignal): Promise<Words> {
+			signal.throwIfAborted();
+			return write(brief);
+		},
+		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
+			// Whoever waits for a song does not wait for a rehearsal.
+			warmth.abort();
+			const recording = await run(
+				{ kind: "record", brief, words, index, folder },
+				AbortSignal.any([signal, closing.signal]),
+			);
+			if (recording === undefined) throw new Error("the worker recorded nothing");
+			return recording.take;
+		},
+		async film(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void> {
+			await run({ kind: "film", take, words, path }, AbortSignal.any([signal, closing.signal]));
+		},
+		async close() {
+			closing.abort(new Error("the engine is closing"));
+			await Promise.allSettled(warmUps);
+			await pool.destroy();
+		},
+	};
+}

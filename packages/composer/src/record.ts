@@ -1,0 +1,90 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { letGo, tagMp3 } from "@tunesmith/mp3";
+import { perform } from "./band/perform.ts";
+import { sampleRate } from "./band/timeline.ts";
+import { drawCover } from "./covers/draw.ts";
+import { encodeBelowPeak } from "./encode.ts";
+import type { Score } from "./score.ts";
+import type { Brief, Take, Words, WordTiming } from "./song.ts";
+import type { Instruments } from "./sound/instruments.ts";
+
+/** A recorded take and what mastering saw of it. */
+export type Recording = { readonly take: Take; readonly loudness: number; readonly correlation: number };
+
+/** Bytes of rendered notes that are kept for the next song. */
+const keptBytes = 20 * 1024 ** 2;
+
+/**
+ * Performs a score and writes `take.mp3` (CBR 192, tagged), `cover.png` and `cover-large.png` into `folder`, each complete before
+ * it has its name. The same arguments give the same bytes. Throws the signal's reason when aborted.
+ */
+export async function record(
+	score: Score,
+	brief: Brief,
+	words: Words,
+	index: number,
+	folder: string,
+	instruments: Instruments,
+	signal: AbortSignal,
+): Promise<Recording> {
+	const { left, right, timings, loudness, correlation } = await perform(score, instruments, signal);
+	instruments.trim(keptBytes);
+	const seconds = left.length / sampleRate;
+	const mp3 = await encodeBelowPeak(left, right, signal);
+	letGo([left, right]);
+	const cover = await drawCover({
+		title: words.title,
+		style: words.style,
+		mood: `${brief.description} ${score.style}`,
+		seed: score.seed + index,
+	});
+	signal.throwIfAborted();
+	const tagged = tagMp3(mp3, {
+		title: words.title,
+		artist: score.artist,
+		genre: score.style,
+		beatsPerMinute: score.tempo[0]?.bpm ?? 120,
+		key: keyName(score.key),
+		lyrics: words.lyrics,
+		timings: timings.map(({ text, start }) => ({ text, start })),
+		track: { number: index + 1, of: 2 },
+		cover: cover.small,
+	});
+	const [audioPath, coverPath, coverLargePath] = await Promise.all([
+		put(join(folder, "take.mp3"), tagged, signal),
+		put(join(folder, "cover.png"), cover.small, signal),
+		put(join(folder, "cover-large.png"), cover.large, signal),
+	]);
+	return {
+		take: { audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings) },
+		loudness,
+		correlation,
+	};
+}
+
+/** Writes under another name first, so that whoever sees the file sees all of it. */
+async function put(path: string, bytes: Uint8Array, signal: AbortSignal): Promise<string> {
+	const unfinished = `${path}.part`;
+	try {
+		await writeFile(unfinished, bytes, { signal });
+		await rename(unfinished, path);
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		throw error;
+	}
+	return path;
+}
+
+/** As ID3 writes keys: "Am", "F#". */
+function keyName({ tonic, mode }: Score["key"]): string {
+	const isMinor = /minor|dorian|phrygian|aeolian|locrian/.test(mode);
+	return `${tonic.replace("♯", "#").replace("♭", "b")}${isMinor ? "m" : ""}`;
+}
+
+const rounded = (timings: readonly WordTiming[]): WordTiming[] =>
+	timings.map(({ text, start, end }) => ({
+		text,
+		start: Math.round(start * 1000) / 1000,
+		end: Math.round(end * 1000) / 1000,
+	}));

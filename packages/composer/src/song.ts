@@ -1,0 +1,44 @@
+/** What one task asks of an engine. Texts as the caller sent them, already within the model's limits. */
+export type Brief = {
+	readonly taskId: string;
+	readonly mode: "describe" | "custom";
+	/** Inspiration: what the song should be. */
+	readonly description: string;
+	readonly title: string;
+	/** Style tags, free text. */
+	readonly style: string;
+	/** Lyrics with or without section markers; empty: the engine writes them unless instrumental. */
+	readonly lyrics: string;
+	readonly instrumental: boolean;
+	readonly model: string;
+	/** What every random choice begins with: 0 … 2^32 − 1. */
+	readonly seed: number;
+	/** Exact length in seconds where the model demands one (mus-32, mus-130), else the engine's form decides. */
+	readonly seconds?: number;
+};
+
+/** The words stage: what the task is called and sung. `lyrics` is empty for an instrumental. */
+export type Words = {
+	readonly title: string;
+	readonly style: string;
+	readonly lyrics: string;
+	/** BCP 47 language of the lyrics. */
+	readonly language: string;
+	/** The language that was wished for, where no lyrics can be written in it. */
+	readonly wished?: string;
+};
+
+/** A word as sung, in seconds from the start of the track. */
+export type WordTiming = { readonly text: string; readonly start: number; readonly end: number };
+
+/** One finished take; all files lie in the folder that was asked for, under these names. */
+export type Take = {
+	/** CBR MP3, 44.1 kHz stereo, tagged. */
+	readonly audioPath: string;
+	readonly seconds: number;
+	/** PNG, 512 × 512. */
+	readonly coverPath: string;
+	/** PNG, 1024 × 1024. */
+	readonly coverLargePath: string;
+	readonly timings: readonly WordTiming[];
+};

@@ -1,0 +1,53 @@
+import { perform } from "./band/perform.ts";
+import { compose } from "./compose/compose.ts";
+import { type Recording, record } from "./record.ts";
+import type { Brief, Take, Words } from "./song.ts";
+import { findBank, openBank } from "./sound/bank.ts";
+import { type Instruments, openInstruments } from "./sound/instruments.ts";
+import { warmUpScore } from "./warm-up.ts";
+
+/** What a worker thread can be asked. The work is aborted at its next breath once `stop` holds something else than 0. */
+export type Order = { readonly stop: Int32Array<SharedArrayBuffer> } & (
+	| { readonly kind: "warm up" }
+	| {
+			readonly kind: "record";
+			readonly brief: Brief;
+			readonly words: Words;
+			readonly index: number;
+			readonly folder: string;
+	  }
+	| { readonly kind: "film"; readonly take: Take; readonly words: Words; readonly path: string }
+);
+
+// One sound bank a thread: it takes 150 MB and does not change.
+let instruments: Promise<Instruments> | undefined;
+
+/** The task of the worker threads. */
+export default async function work(order: Order): Promise<Recording | undefined> {
+	const stop = new AbortController();
+	const watch = setInterval(() => {
+		if (Atomics.load(order.stop, 0) !== 0) stop.abort();
+	}, 20);
+	try {
+		if (order.kind === "film") {
+			// its codec is large, and most songs are never filmed
+			const { filmTake } = await import("./video/film.ts");
+			await filmTake(order.take, order.words, order.path, stop.signal);
+			return undefined;
+		}
+		instruments ??= openBank(findBank()).then(openInstruments);
+		const band = await instruments.catch((error: unknown) => {
+			instruments = undefined;
+			throw error;
+		});
+		if (order.kind === "warm up") {
+			await perform(warmUpScore(), band, stop.signal);
+			return undefined;
+		}
+		const { brief, words, index, folder } = order;
+		const score = compose(brief, words, index);
+		return await record(score, brief, words, index, folder, band, stop.signal);
+	} finally {
+		clearInterval(watch);
+	}
+}

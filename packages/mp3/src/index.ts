@@ -1,0 +1,13 @@
+export { breathe } from "./breathe.ts";
+export { checkMp3, checkMp3File } from "./check.ts";
+export { decodeFrames, decodeMp3, decodePieces } from "./decode.ts";
+export { encodeMp3, openEncoder } from "./encode.ts";
+export { readFrameHeader } from "./frame.ts";
+export { frameOffsets, gainStep, granulesAt, lowerGranules } from "./frame-gain.ts";
+export { decoderDelay, encoderDelay, writeInfoFrame } from "./info-frame.ts";
+export { letGo } from "./let-go.ts";
+export { measureLoudness } from "./loudness.ts";
+export { linesInTime } from "./lyric-lines.ts";
+export { reencodeToFit } from "./reencode.ts";
+export { leadingTag, tagMp3 } from "./tag.ts";
+export { peakBetween } from "./true-peak.ts";

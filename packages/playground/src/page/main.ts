@@ -1,0 +1,170 @@
+import "./chat-composer.ts";
+import "./form-modal.ts";
+import "./debug-panel.ts";
+import "./item-menu.ts";
+import "./live-time.ts";
+import "./rehearsal-panel.ts";
+import "./song-player.ts";
+import { html, nothing, render, type TemplateResult } from "lit";
+import { become, openActions, recall, remember } from "./actions.ts";
+import { openAddresses } from "./addresses.ts";
+import { showChat } from "./chat.ts";
+import { dressComponents } from "./component-styles.ts";
+import { ItemMenu } from "./item-menu.ts";
+import { listen } from "./live.ts";
+import type { Page } from "./page.ts";
+import { showPeople } from "./people-list.ts";
+import { emptyRoom, placeOf, placesOf, serverOf, titleOf } from "./room.ts";
+import { keepPlace } from "./scrolling.ts";
+import { get } from "./server.ts";
+import type { Person } from "./shapes.ts";
+import { showSide } from "./side.ts";
+import { openWaveforms } from "./waveform.ts";
+
+dressComponents();
+
+const people = await get<readonly Person[]>("people");
+const kept = recall();
+const first = people.find(({ role }) => role === "member") ?? people[0];
+const room = emptyRoom({
+	me: people.some(({ id }) => id === kept.me) ? (kept.me ?? "") : (first?.id ?? ""),
+	channelId: kept.channelId ?? "",
+	hasBegun: kept.hasBegun ?? false,
+	// Discord is dark until told otherwise
+	isLight: kept.isLight ?? false,
+});
+room.people = people;
+
+let version = 0;
+/** Whether to say that the world is another one than before. */
+let isFresh = false;
+let isDrawing = false;
+/** Drawings of one moment become one. */
+const draw = (): void => {
+	if (isDrawing) return;
+	isDrawing = true;
+	queueMicrotask(() => {
+		isDrawing = false;
+		version += 1;
+		render(showPage(), document.body);
+		scrolling.settle(`${room.me} ${room.channelId}`);
+		document.documentElement.dataset.theme = room.isLight ? "light" : "dark";
+		document.documentElement.lang = room.snapshot?.me.locale ?? "en-US";
+		const place = placeOf(room);
+		document.title = `${place === undefined ? "" : `${titleOf(place)} · `}Tunesmith playground`;
+		remember(room);
+	});
+};
+const scrolling = keepPlace((isBehind) => {
+	room.isBehind = isBehind;
+	draw();
+});
+const deeds = openActions(room, draw, scrolling.follow);
+
+const page: Page = {
+	room,
+	deeds,
+	draw,
+	addressOf: openAddresses(),
+	readWaveform: openWaveforms(),
+	become(userId) {
+		stop();
+		become(room, userId);
+		stop = listen(ears);
+		draw();
+	},
+	jump(channelId, messageId) {
+		void (channelId === room.channelId ? Promise.resolve() : deeds.openChannel(channelId)).then(() =>
+			setTimeout(() => scrolling.jump(messageId)),
+		);
+	},
+	toNewest: () => scrolling.follow(),
+	openMenu(target, anchor) {
+		const menu = document.querySelector("item-menu");
+		if (menu instanceof ItemMenu) menu.open(target, anchor);
+	},
+};
+
+const ears = {
+	room,
+	draw,
+	refresh: () => void deeds.refresh(),
+	notify: deeds.notify,
+	startOver: () => void startOver(),
+	reopen() {
+		const places = placesOf(room);
+		const home =
+			places.find(({ id }) => id === room.channelId) ?? places.find(({ guild_id: guild }) => guild !== undefined);
+		void deeds.openChannel((home ?? places[0])?.id ?? "");
+		if (isFresh)
+			deeds.notify(room.channelId, "This is a fresh playground: the people and channels of before are gone.");
+		isFresh = false;
+	},
+};
+let stop = listen(ears);
+
+/** Another playground answers at this address: nobody of before is there. */
+async function startOver(): Promise<void> {
+	const found = await get<readonly Person[]>("people").catch(() => undefined);
+	const somebody = found?.find(({ role }) => role === "member") ?? found?.[0];
+	if (found === undefined || somebody === undefined) {
+		setTimeout(() => void startOver(), 5000);
+		return;
+	}
+	room.people = found;
+	page.become(somebody.id);
+	isFresh = true;
+}
+
+const panelNames = { people: "People", rehearse: "Rehearse failures", insight: "Inside the bot" } as const;
+
+function showPage(): TemplateResult {
+	if (room.snapshot === undefined) return html`<p class="opening">Opening the playground…</p>`;
+	return html`<div class="page" @click=${followLink}>
+		${showSide(page)} ${showChat(page, version)} ${showDrawer()}
+		<form-modal .page=${page} .version=${version}></form-modal>
+		<item-menu .page=${page} .version=${version}></item-menu>
+	</div>`;
+}
+
+function showDrawer(): TemplateResult | typeof nothing {
+	const { drawer } = room;
+	if (drawer === undefined) return nothing;
+	const close = (): void => {
+		room.drawer = undefined;
+		draw();
+	};
+	const inside = {
+		people: () => showPeople(page),
+		rehearse: () => html`<rehearsal-panel .page=${page}></rehearsal-panel>`,
+		insight: () => html`<insight-panel .page=${page} .version=${version}></insight-panel>`,
+	};
+	return html`<aside class="drawer" aria-label=${panelNames[drawer]}>
+		<header class="drawer-head">
+			<h2>${panelNames[drawer]}</h2>
+			<button type="button" class="icon-button" aria-label="Close" @click=${close}>✕</button>
+		</header>
+		<div class="drawer-body" tabindex="0">
+			<p class="hint">${serverOf(room)?.name ?? "Direct messages"}</p>
+			${inside[drawer]()}
+		</div>
+	</aside>`;
+}
+
+/** Links to channels and messages of the playground stay on the page. */
+function followLink(event: Event): void {
+	const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+	if (!(link instanceof HTMLAnchorElement) || link.dataset.channel === undefined) return;
+	event.preventDefault();
+	page.jump(link.dataset.channel, link.dataset.message ?? "");
+}
+
+/** A slash typed anywhere begins a command, as in Discord's client. */
+document.addEventListener("keydown", (event) => {
+	const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
+	const field = document.querySelector<HTMLTextAreaElement>("chat-composer textarea");
+	if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey || field === null) return;
+	field.focus();
+});
+
+draw();

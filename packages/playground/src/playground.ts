@@ -1,0 +1,180 @@
+import multipart from "@fastify/multipart";
+import fastify from "fastify";
+import { type Actor, openActor } from "./actor/actor.ts";
+import { wallClock } from "./clock.ts";
+import { openFaults, type Rehearsal } from "./fault-injection.ts";
+import { openGateway } from "./gateway/gateway.ts";
+import { discordLimits, discordPace, discordUploadBytes, type Limits, MiB, type PlaygroundOptions } from "./options.ts";
+import { isOwnPage } from "./page-api/origin.ts";
+import { mountPage } from "./page-api/page-api.ts";
+import { passOn } from "./page-api/pass-on.ts";
+import { openStream } from "./page-api/stream.ts";
+import { mountApi } from "./rest/api.ts";
+import { type Counts, openCounts } from "./rest/counts.ts";
+import { openBuckets } from "./rest/limits.ts";
+import { cdnRoutes } from "./rest/routes/cdn.ts";
+import type { Identity } from "./storage/storage.ts";
+import { openEditing, type World } from "./world/editing.ts";
+import { addUser } from "./world/guilds.ts";
+import { saveInteraction } from "./world/interactions.ts";
+import { openWorld } from "./world/open.ts";
+import { seedWorld } from "./world/seed.ts";
+import type { WorldState } from "./world/world.ts";
+
+/** A running stand-in for Discord. */
+export type Playground = {
+	/** `http://127.0.0.1:port`: the page. */
+	readonly url: string;
+	/** What `DISCORD_API_URL` takes: the REST root without the version. */
+	readonly apiUrl: string;
+	/** The bot's token. */
+	readonly token: string;
+	readonly applicationId: string;
+	readonly world: World;
+	/** The world through the eyes of a person, with hands. */
+	as(userId: string): Actor;
+	/** Makes Discord fail, now or at the next occasion. */
+	rehearse(rehearsal: Rehearsal): void;
+	/** Takes back all failures that still wait for their occasion. */
+	calm(): void;
+	readonly counts: Counts;
+	/** How many gateway connections are open. */
+	readonly connections: number;
+	/** One sentence for whoever started the program, where the kept world could not be read and a fresh one took its place. */
+	readonly notice: string | undefined;
+	close(): Promise<void>;
+};
+
+const limitsOf = (limits: PlaygroundOptions["limits"]): Limits | undefined =>
+	limits === undefined || limits === "off"
+		? undefined
+		: limits === "on"
+			? discordLimits
+			: { ...discordLimits, ...limits };
+
+/** Discord's tokens begin with the bot's id in base64; some libraries read it from there. */
+const inventToken = (botId: string): string =>
+	`${Buffer.from(botId).toString("base64url")}.${Math.random().toString(36).slice(2, 8).padEnd(6, "x")}.${"p".repeat(27)}`;
+
+/** Fills an empty world. Its identity is saved last: a world whose making was cut off is made anew. */
+function makeWorld(state: WorldState, seed: "lounge" | "empty"): Identity {
+	addUser(state, { id: state.botId, username: "Tunesmith", isBot: true });
+	const seeded = seed === "empty" ? undefined : seedWorld(state);
+	const identity: Identity = {
+		applicationId: state.applicationId,
+		token: inventToken(state.botId),
+		signingKey: state.signingKey.toString("base64"),
+		...(seeded === undefined ? {} : { seed: seeded }),
+	};
+	for (const table of ["users", "guilds", "channels"] as const)
+		for (const [id, record] of state[table]) state.storage.save(table, id, record);
+	state.storage.save("settings", "identity", identity);
+	return identity;
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Opens the playground; rejects when the address is taken, or is no loopback address and `allowRemote` is not set. */
+export async function openPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
+	const host = options.host ?? "127.0.0.1";
+	if (!loopback.test(host) && options.allowRemote !== true)
+		throw new Error(`the playground listens on loopback addresses only, not on ${host}`);
+	const { state, kept, notice } = await openWorld({
+		clock: options.clock ?? wallClock,
+		pace: { ...discordPace, ...options.pace },
+		uploadBytes: { ...discordUploadBytes, ...options.uploadBytes },
+		keepBytes: options.keepBytes ?? 2048 * MiB,
+		privilegedIntents: options.hasPrivilegedIntents ?? false,
+		dataFolder: options.dataFolder,
+		log: options.log,
+	});
+	const identity = kept?.identity ?? makeWorld(state, options.seed ?? "lounge");
+	const world = openEditing(state, identity.seed);
+	const token = options.token ?? identity.token;
+	const faults = openFaults();
+	const counting = openCounts();
+	const limits = limitsOf(options.limits);
+	const { log, check } = options;
+	const gateway = openGateway({ state, token, limits, faults, check, concurrency: options.identifyConcurrency ?? 1 });
+	const server = fastify({
+		bodyLimit: 8 * 1024 * 1024,
+		forceCloseConnections: true,
+		routerOptions: { maxParamLength: 500 },
+	});
+	await server.register(multipart, { throwFileSizeLimit: false });
+	const buckets = limits === undefined ? undefined : openBuckets(state.clock, limits);
+	await mountApi(server, {
+		faults,
+		buckets,
+		state,
+		token,
+		shards: options.shards ?? 1,
+		identifiesLeft: gateway.identifiesLeft,
+		counting,
+		log,
+		check,
+	});
+	cdnRoutes(server, state);
+	const rehearse = (rehearsal: Rehearsal): void => {
+		if (rehearsal.is === "gateway-drop") gateway.drop(rehearsal.code ?? 1006);
+		else if (rehearsal.is === "reconnect") gateway.order(7);
+		else if (rehearsal.is === "invalid-session") gateway.order(9, rehearsal.canResume);
+		else if (rehearsal.is === "expire") {
+			const interaction = state.interactions.get(rehearsal.interactionId);
+			if (interaction === undefined) return;
+			interaction.isExpired = true;
+			saveInteraction(state, interaction);
+		} else faults.add(rehearsal);
+	};
+	const allowRemote = options.allowRemote ?? false;
+	const { pageFolder: folder, mount } = options;
+	await mountPage(server, {
+		state,
+		world,
+		rehearse,
+		calm: faults.clear,
+		allowRemote,
+		folder,
+		mount,
+		backstage: options,
+	});
+	if (options.botUrl !== undefined) await passOn(server, { botUrl: options.botUrl, allowRemote });
+	const stream = openStream(state);
+	server.server.on("upgrade", (request, socket, head) => {
+		if (!request.url?.startsWith("/playground/")) gateway.upgrade(request, socket, head);
+		else if (isOwnPage(request, allowRemote)) stream.upgrade(request, socket, head);
+		else socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+	});
+	try {
+		const address = await server.listen({ host, port: options.port ?? 0 });
+		// an address that means "all of them" is none that a client could use
+		state.origin = address.replace(/\/\/(0\.0\.0\.0|\[::\])/, "//127.0.0.1");
+	} catch (error) {
+		await state.close();
+		throw error;
+	}
+	return {
+		url: state.origin,
+		apiUrl: `${state.origin}/api`,
+		token,
+		applicationId: state.applicationId,
+		world,
+		as: (userId) => openActor(state, userId),
+		rehearse,
+		calm: faults.clear,
+		get counts() {
+			return counting.read();
+		},
+		notice,
+		get connections() {
+			return [...gateway.sessions.values()].filter((session) => session.send !== undefined).length;
+		},
+		async close() {
+			gateway.close();
+			stream.close();
+			await server.close();
+			for (const interaction of state.interactions.values()) interaction.cancelDeadline();
+			await state.close();
+		},
+	};
+}

@@ -1,0 +1,2 @@
+export { makeFolder } from "./make-folder.ts";
+export { fileMode, folderMode, makePrivateFile, makePrivateFolder, tightenFile, tightenTree } from "./private.ts";

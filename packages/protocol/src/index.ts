@@ -1,0 +1,30 @@
+export {
+	cancelledSchema,
+	creditsSchema,
+	deletedSchema,
+	type FieldError,
+	type V1Item,
+	type V2Item,
+	v1ErrorSchema,
+	v1FeedSchema,
+	v1SubmittedSchema,
+	v2ErrorSchema,
+	v2FeedSchema,
+	v2SubmittedSchema,
+} from "./answers.ts";
+export { type CallbackBody, callbackSchema } from "./callback.ts";
+export {
+	type Envelope,
+	type ReadItem,
+	type ReadTask,
+	readCallback,
+	readCredits,
+	readEnvelope,
+	readFeed,
+	readTimings,
+	readWorkId,
+	type SungWord,
+} from "./reading.ts";
+export { readItems } from "./reading-item.ts";
+export { largestSeed } from "./seed.ts";
+export { v1SubmitSchema, v2SubmitSchema } from "./submit.ts";

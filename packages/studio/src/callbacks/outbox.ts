@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { SQLOutputValue } from "node:sqlite";
+import type { CallbackBody } from "@tunesmith/protocol";
+
+import type { Database } from "../database.ts";
+import type { Announce } from "../tasks/progress.ts";
+import type { Task } from "../tasks/task.ts";
+import { type PublicUrl, v1Item } from "../tasks/view.ts";
+
+/** `waiting` covers both the first try and the retries; the others are ends. */
+export type DeliveryState = "waiting" | "delivered" | "failed" | "gone" | "refused";
+
+export type Delivery = {
+	readonly id: string;
+	readonly task: string;
+	readonly stage: string;
+	readonly url: string;
+	readonly body: string;
+	readonly state: DeliveryState;
+	/** Tries since it was written or last sent again by hand. */
+	readonly tries: number;
+	/** Epoch milliseconds of the next try. */
+	readonly nextAt: number | undefined;
+	readonly createdAt: number;
+};
+
+export type DeliveryTry = {
+	readonly at: number;
+	readonly ms: number;
+	readonly status: number | undefined;
+	readonly error: string;
+};
+
+export type Outbox = ReturnType<typeof openOutbox>;
+
+/** Tries that the log of a callback shows, the newest. */
+const mostTries = 50;
+
+const messages = {
+	text: "Lyrics have been generated.",
+	first: "The first song has been generated.",
+	complete: "All generated successfully.",
+} as const;
+
+function bodyOf(task: Task, stage: Parameters<Announce>[1], publicUrl: PublicUrl): CallbackBody {
+	const data = { callbackType: stage, data: task.items.map((item) => v1Item(task, item, publicUrl)) };
+	return stage === "error" ? { code: 501, data, msg: task.error } : { code: 200, data, msg: messages[stage] };
+}
+
+const text = (value: SQLOutputValue | undefined) => (typeof value === "string" ? value : "");
+const number = (value: SQLOutputValue | undefined) => (typeof value === "number" ? value : 0);
+const numberOrNot = (value: SQLOutputValue | undefined) => (typeof value === "number" ? value : undefined);
+
+function fromRow(row: Record<string, SQLOutputValue>): Delivery {
+	return {
+		id: text(row.id),
+		task: text(row.task),
+		stage: text(row.stage),
+		url: text(row.url),
+		body: text(row.body),
+		state: text(row.state) as DeliveryState,
+		tries: number(row.tries),
+		nextAt: numberOrNot(row.next_at),
+		createdAt: number(row.created_at),
+	};
+}
+
+/** Callbacks on disk: what is to be sent, when next, and every try there was. */
+export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl, now: () => number) {
+	const insert =
+		sql.prepare(`INSERT INTO deliveries (id, task, stage, url, body, state, next_at, created_at, account, host)
+		VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?, ?, ?)`);
+	const select = sql.prepare("SELECT * FROM deliveries WHERE id = ?");
+	const selectOf = sql.prepare("SELECT * FROM deliveries WHERE task = ? ORDER BY created_at, stage DESC");
+	const dueAccounts = sql.prepare(`WITH RECURSIVE known (account) AS (
+			SELECT min(account) FROM callback_queues
+			UNION ALL
+			SELECT (SELECT min(account) FROM callback_queues WHERE account > known.account) FROM known WHERE account IS NOT NULL
+		)
+		SELECT account FROM known WHERE account IS NOT NULL
+			AND EXISTS (SELECT 1 FROM callback_queues WHERE callback_queues.account = known.account AND next_at <= ?)`);
+	const dueHosts = sql.prepare(
+		"SELECT host FROM callback_queues WHERE account = ? AND next_at <= ? ORDER BY next_at LIMIT ?",
+	);
+	const due = sql.prepare(`SELECT id, task FROM deliveries WHERE account = ? AND host = ? AND next_at <= ?
+		ORDER BY next_at, stage DESC LIMIT ?`);
+	const queueOf = sql.prepare("SELECT account, host FROM deliveries WHERE id = ?");
+	const queuesOf = sql.prepare("SELECT DISTINCT account, host FROM deliveries WHERE task = ?");
+	const closeQueue = sql.prepare("DELETE FROM callback_queues WHERE account = ? AND host = ?");
+	const openQueue = sql.prepare(`INSERT INTO callback_queues
+		SELECT account, host, next_at FROM deliveries WHERE account = ? AND host = ? AND next_at IS NOT NULL
+		ORDER BY next_at LIMIT 1`);
+	const soonest = sql.prepare("SELECT min(next_at) AS at FROM deliveries WHERE next_at > ?");
+	const move = sql.prepare("UPDATE deliveries SET state = ?, tries = ?, next_at = ? WHERE id = ?");
+	const insertTry = sql.prepare(`INSERT INTO delivery_tries (delivery, number, at, ms, status, error)
+		SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM delivery_tries WHERE delivery = ?1
+		HAVING EXISTS (SELECT 1 FROM deliveries WHERE id = ?1)`);
+	const selectTries = sql.prepare(
+		"SELECT at, ms, status, error FROM delivery_tries WHERE delivery = ? ORDER BY number",
+	);
+	const removeOldTries = sql.prepare(`DELETE FROM delivery_tries WHERE delivery = ?1
+		AND number <= (SELECT max(number) FROM delivery_tries WHERE delivery = ?1) - ?2`);
+	const removeTries = sql.prepare(
+		"DELETE FROM delivery_tries WHERE delivery IN (SELECT id FROM deliveries WHERE task = ?)",
+	);
+	const remove = sql.prepare("DELETE FROM deliveries WHERE task = ?");
+
+	/** Brings queues to the first of the callbacks that wait in them; to be called after every change of `next_at`. */
+	function requeue(queues: readonly Record<string, SQLOutputValue>[]): void {
+		for (const { account, host } of queues) {
+			closeQueue.run(text(account), text(host));
+			openQueue.run(text(account), text(host));
+		}
+	}
+
+	// whatever happened to accounts and hosts since
+	transaction(() => {
+		sql.exec(`DELETE FROM callback_queues;
+			INSERT INTO callback_queues
+			SELECT account, host, min(next_at) FROM deliveries WHERE next_at IS NOT NULL GROUP BY account, host`);
+	});
+
+	return {
+		/** Writes the callback of a stage where the caller wants it; to be called inside the transaction of the step. */
+		add(task: Task, stage: Parameters<Announce>[1]): boolean {
+			const isWanted = stage === "complete" || stage === "error" || task.callbackStages.includes(stage);
+			if (task.callbackUrl === undefined || !isWanted) return false;
+			const body = JSON.stringify(bodyOf(task, stage, publicUrl));
+			const { hostname } = new URL(task.callbackUrl);
+			insert.run(`msg_${randomUUID()}`, task.id, stage, task.callbackUrl, body, now(), now(), task.account, hostname);
+			requeue([{ account: task.account, host: hostname }]);
+			return true;
+		},
+		get(id: string): Delivery | undefined {
+			const row = select.get(id);
+			return row === undefined ? undefined : fromRow(row);
+		},
+		of: (taskId: string): readonly Delivery[] => selectOf.all(taskId).map(fromRow),
+		triesOf: (id: string): readonly DeliveryTry[] =>
+			selectTries.all(id).map((row) => {
+				return { at: number(row.at), ms: number(row.ms), status: numberOrNot(row.status), error: text(row.error) };
+			}),
+		/** Accounts that have something to send at `time`, in the order of their names. */
+		dueAccounts: (time: number): readonly string[] => dueAccounts.all(time).map(({ account }) => text(account)),
+		/** Hosts that an account has something to send to at `time`, the longest due first. */
+		dueHosts: (account: string, time: number, limit: number): readonly string[] =>
+			dueHosts.all(account, time, limit).map(({ host }) => text(host)),
+		/** What an account is to send to a host at `time`, the longest due first; stages of the same moment in their order, which is that of the alphabet backwards. */
+		due: (account: string, host: string, time: number, limit: number): readonly Pick<Delivery, "id" | "task">[] =>
+			due.all(account, host, time, limit).map(({ id, task }) => ({ id: text(id), task: text(task) })),
+		/** When the next one is due after `time`. */
+		soonest: (time: number): number | undefined => numberOrNot(soonest.get(time)?.at),
+		/** Records a try and what follows from it; nothing where the delivery was removed meanwhile. */
+		tried(id: string, result: DeliveryTry, state: DeliveryState, tries: number, nextAt: number | undefined): void {
+			transaction(() => {
+				insertTry.run(id, result.at, result.ms, result.status ?? null, result.error);
+				removeOldTries.run(id, mostTries);
+				move.run(state, tries, nextAt ?? null, id);
+				requeue(queueOf.all(id));
+			});
+		},
+		/** Puts a delivery at the beginning of its retry table again. */
+		again(id: string): void {
+			transaction(() => {
+				move.run("waiting", 0, now(), id);
+				requeue(queueOf.all(id));
+			});
+		},
+		removeOf(taskId: string): void {
+			const queues = queuesOf.all(taskId);
+			removeTries.run(taskId);
+			remove.run(taskId);
+			requeue(queues);
+		},
+	};
+}

@@ -1,0 +1,113 @@
+import type { Logger as Log } from "pino";
+import { AddressRefused, type AddressRule } from "./address.ts";
+import type { Delivery, DeliveryState, Outbox } from "./outbox.ts";
+import { inTurn, type Next, type UnderWay } from "./places.ts";
+import { post } from "./post.ts";
+import { signatureHeaders } from "./signature.ts";
+
+/** Pauses before the retries: 5 s, 30 s, 2 min, 10 min, 30 min, 2 h. */
+const retriesMs = [5000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000];
+
+export type SenderParts = {
+	readonly outbox: Outbox;
+	readonly rule: AddressRule;
+	readonly secret: string;
+	readonly log: Log;
+	readonly now: () => number;
+	/** Factor on the pauses. */
+	readonly pace: number;
+	/** Told the outcome of every try. */
+	readonly observe: (outcome: DeliveryState | "retry") => void;
+};
+
+/** Sends what the outbox holds, until closed. What is under way when the studio dies is sent again: receivers know it by its id. */
+export function startSender({ outbox, rule, secret, log, now, pace, observe }: SenderParts) {
+	const stop = new AbortController();
+	const underWay = new Map<string, UnderWay & { readonly drop: AbortController; readonly over: Promise<void> }>();
+	let lastAccount = "";
+	let timer: NodeJS.Timeout | undefined;
+
+	async function send(delivery: Delivery, dropped: AbortSignal): Promise<void> {
+		const at = now();
+		const began = performance.now();
+		let status: number | undefined;
+		let error = "";
+		let state: DeliveryState | undefined;
+		try {
+			const headers = {
+				...signatureHeaders(secret, delivery.id, Math.floor(at / 1000), delivery.body),
+				"x-work-id": delivery.task,
+			};
+			status = await post(delivery.url, delivery.body, headers, rule, AbortSignal.any([stop.signal, dropped]));
+			if (status >= 200 && status < 300) state = "delivered";
+			else if (status === 410) state = "gone";
+			else error = `answered ${status}`;
+		} catch (cause) {
+			if (stop.signal.aborted || dropped.aborted) return;
+			error = sentenceFor(cause);
+			if (cause instanceof AddressRefused) state = "refused";
+		}
+		const pause = retriesMs[delivery.tries];
+		const isRetried = state === undefined && pause !== undefined;
+		const nextAt = isRetried ? now() + pause * pace * (1 + Math.random() * 0.2) : undefined;
+		const next = state ?? (isRetried ? "waiting" : "failed");
+		const ms = Math.round(performance.now() - began);
+		outbox.tried(
+			delivery.id,
+			{ at, ms, status, error },
+			next,
+			delivery.tries + 1,
+			nextAt === undefined ? undefined : Math.round(nextAt),
+		);
+		observe(isRetried ? "retry" : next);
+		const fields = { workId: delivery.task, delivery: delivery.id, stage: delivery.stage, status, ms };
+		if (next === "delivered") log.info(fields, "callback delivered");
+		else log.warn({ ...fields, error, next }, "callback not delivered");
+	}
+
+	function start({ id, account, host, task }: Next): void {
+		const delivery = outbox.get(id);
+		if (delivery === undefined) return;
+		const drop = new AbortController();
+		const over = send(delivery, drop.signal)
+			.catch((error: unknown) => log.error({ delivery: id, err: error }, "a callback try could not be recorded"))
+			.finally(() => {
+				underWay.delete(id);
+				if (!stop.signal.aborted) wake();
+			});
+		underWay.set(id, { account, host, task, drop, over });
+		lastAccount = account;
+	}
+
+	/** Starts what is due and sets the one timer for what comes next. */
+	function wake(): void {
+		if (stop.signal.aborted) return;
+		clearTimeout(timer);
+		// one moment for both questions: what comes due between them would be forgotten
+		const at = now();
+		for (const next of inTurn(outbox, at, () => [...underWay.values()], lastAccount)) start(next);
+		const next = outbox.soonest(at);
+		if (next !== undefined) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), 60_000));
+	}
+
+	return {
+		wake,
+		underWay: () => underWay.size,
+		/** Ends what is under way for a task; nothing of it is recorded. */
+		drop(taskId: string): void {
+			for (const { task, drop } of underWay.values()) if (task === taskId) drop.abort(new Error("the task is deleted"));
+		},
+		async close(): Promise<void> {
+			stop.abort(new Error("the studio stops"));
+			clearTimeout(timer);
+			await Promise.all([...underWay.values()].map(({ over }) => over));
+		},
+	};
+}
+
+function sentenceFor(cause: unknown): string {
+	if (!(cause instanceof Error)) return "failed";
+	if (cause.name === "TimeoutError" || (cause.cause instanceof Error && cause.cause.name === "TimeoutError"))
+		return "no answer in time";
+	return "code" in cause && typeof cause.code === "string" && cause.code !== "ABORT_ERR" ? cause.code : cause.message;
+}

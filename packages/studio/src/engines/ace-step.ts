@@ -1,0 +1,111 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Brief, styleNames, type Words, write } from "@tunesmith/composer";
+import { z } from "zod";
+
+import { type Engine, EngineError, type EngineSettings } from "../engine.ts";
+
+import { openFilming } from "./filming.ts";
+import { finishTake } from "./finish.ts";
+import { type ModelServer, openModelServer, readAudio, reasons, takeSeed } from "./model-server.ts";
+
+/**
+ * Adapter for the REST API of an ACE-Step 1.5 server (its docs/en/API.md): POST /release_task, POST /query_result with
+ * `task_id_list`, GET /v1/audio?path=, optional Bearer key. Every answer is wrapped in `{data, code, error}`. Facts to live with:
+ * a task the server does not know looks like one that runs for ever (hence the deadline); the result is a JSON text inside the
+ * JSON; a failure carries a Python traceback, which goes nowhere.
+ */
+const wrapped = <Data extends z.ZodType>(data: Data) =>
+	z.object({ code: z.number().default(200), data: data.nullish() });
+const released = wrapped(z.object({ task_id: z.string().min(1) }));
+const queried = wrapped(z.array(z.object({ task_id: z.string(), status: z.number(), result: z.string().nullish() })));
+const results = z.array(z.object({ file: z.string().default(""), status: z.number().default(1) }));
+
+export type AceStepPace = { readonly everyMs: number; readonly deadlineMs: number };
+
+/** Opens the adapter; needs `settings.url`. Talks to nobody until `check` or a first task. */
+export async function openAceStep(
+	settings: EngineSettings,
+	pace: AceStepPace = { everyMs: 2000, deadlineMs: 15 * 60_000 },
+): Promise<Engine> {
+	if (settings.url === undefined)
+		throw new EngineError("STUDIO_ENGINE=ace-step needs STUDIO_ENGINE_URL, for example http://localhost:8001");
+	const server = openModelServer("ACE-Step", settings.url, settings.key);
+	const filming = openFilming();
+	return {
+		name: "ace-step",
+		styles: styleNames,
+		check: (signal) => server.check("/health", signal),
+		write: async (brief) => write(brief),
+		async render(brief, words, index, folder, signal) {
+			const file = await generate(server, taskOf(brief, words, index), pace, signal);
+			const audio = await readAudio(await server.call({ path: file, timeoutMs: 120_000, signal }));
+			return finishTake({ audio, words, index, seed: takeSeed(brief, index), folder, signal });
+		},
+		film: filming.film,
+		close: filming.close,
+	};
+}
+
+function taskOf(brief: Brief, words: Words, index: number): Readonly<Record<string, unknown>> {
+	return {
+		prompt: [brief.description, words.style].filter((text) => text !== "").join(". "),
+		lyrics: brief.instrumental ? "[Instrumental]" : words.lyrics,
+		vocal_language: words.language.split("-")[0],
+		thinking: true,
+		batch_size: 1,
+		audio_format: "mp3",
+		use_random_seed: false,
+		seed: takeSeed(brief, index),
+		...(brief.seconds === undefined ? {} : { audio_duration: brief.seconds }),
+	};
+}
+
+/** Submits one task and waits for it; returns the path of its audio on the same server. */
+async function generate(
+	server: ModelServer,
+	task: Readonly<Record<string, unknown>>,
+	pace: AceStepPace,
+	signal: AbortSignal,
+): Promise<string> {
+	const taskId = (await ask(server, "/release_task", task, released, signal)).task_id;
+	const deadline = AbortSignal.timeout(pace.deadlineMs);
+	while (!deadline.aborted) {
+		const rows = await ask(server, "/query_result", { task_id_list: [taskId] }, queried, signal);
+		const row = rows.find((candidate) => candidate.task_id === taskId);
+		if (row?.status === 2)
+			throw new EngineError(reasons.overload, { cause: new Error("the model server reported a failed task") });
+		if (row?.status === 1) return audioPath(row.result ?? "");
+		await wait(pace.everyMs, undefined, { signal });
+	}
+	throw new EngineError(reasons.timeout);
+}
+
+async function ask<Data extends z.ZodType>(
+	server: ModelServer,
+	path: string,
+	body: unknown,
+	schema: z.ZodObject<{ code: z.ZodDefault<z.ZodNumber>; data: z.ZodOptional<z.ZodNullable<Data>> }>,
+	signal: AbortSignal,
+): Promise<NonNullable<z.infer<Data>>> {
+	const response = await server.call({ method: "POST", path, body, timeoutMs: 60_000, signal });
+	const answer = schema.safeParse(await response.json().catch(() => undefined));
+	if (!answer.success || answer.data.code !== 200 || answer.data.data === undefined || answer.data.data === null)
+		throw new EngineError(reasons.network, {
+			cause: new Error(`${server.name} gave an answer to ${path} that is no result`),
+		});
+	return answer.data.data as NonNullable<z.infer<Data>>;
+}
+
+function audioPath(result: string): string {
+	let parsed: unknown;
+	try {
+		parsed = JSON.parse(result);
+	} catch {
+		parsed = undefined;
+	}
+	const [first] = results.safeParse(parsed).data ?? [];
+	// only a path of the server itself is asked for: the key must not follow an address that a result names
+	if (first === undefined || first.status === 2 || !/^\/v1\/audio\?path=/.test(first.file))
+		throw new EngineError(reasons.network, { cause: new Error("the finished task names no audio") });
+	return first.file;
+}

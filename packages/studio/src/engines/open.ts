@@ -1,0 +1,17 @@
+import type { Engine, EngineSettings } from "../engine.ts";
+
+/** The engine that `settings` names. Each is loaded only when it is chosen: the built-in one brings a sound bank, the others do not need it. */
+export async function openEngine(settings: EngineSettings): Promise<Engine> {
+	switch (settings.engine) {
+		case "builtin":
+			return (await import("@tunesmith/composer")).openComposer(settings);
+		case "tone":
+			return (await import("./tone.ts")).openTone(settings);
+		case "ace-step":
+			return (await import("./ace-step.ts")).openAceStep(settings);
+		case "sound-generation":
+			return (await import("./sound-generation.ts")).openSoundGeneration(settings);
+		default:
+			return settings.engine satisfies never;
+	}
+}

@@ -1,0 +1,48 @@
+import { type Brief, styleNames, type Words, write } from "@tunesmith/composer";
+
+import { type Engine, EngineError, type EngineSettings } from "../engine.ts";
+
+import { openFilming } from "./filming.ts";
+import { finishTake } from "./finish.ts";
+import { openModelServer, readAudio, takeSeed } from "./model-server.ts";
+
+/**
+ * Adapter for servers that answer `POST /v1/sound-generation` with audio bytes (MP3 or WAV): the shape that ElevenLabs defined and
+ * LocalAI serves for music models. `text` says what to play; servers that sing read `lyrics`, and those
+ * whose models draw at random `seed`; others ignore them.
+ */
+export async function openSoundGeneration(settings: EngineSettings, timeoutMs = 15 * 60_000): Promise<Engine> {
+	if (settings.url === undefined)
+		throw new EngineError("STUDIO_ENGINE=sound-generation needs STUDIO_ENGINE_URL, for example http://localhost:8080");
+	const server = openModelServer("sound-generation", settings.url, settings.key);
+	const filming = openFilming();
+	return {
+		name: "sound-generation",
+		styles: styleNames,
+		check: (signal) => server.check("/", signal),
+		write: async (brief) => write(brief),
+		async render(brief, words, index, folder, signal) {
+			const response = await server.call({
+				method: "POST",
+				path: "/v1/sound-generation",
+				body: orderOf(brief, words, index),
+				timeoutMs,
+				signal,
+			});
+			const seed = takeSeed(brief, index);
+			return finishTake({ audio: await readAudio(response), words, index, seed, folder, signal });
+		},
+		film: filming.film,
+		close: filming.close,
+	};
+}
+
+function orderOf(brief: Brief, words: Words, index: number): Readonly<Record<string, unknown>> {
+	const variation = index === 0 ? "" : " Another arrangement of it.";
+	return {
+		text: `${[brief.description, words.style].filter((text) => text !== "").join(". ")}${variation}`,
+		...(brief.instrumental ? { instrumental: true } : { lyrics: words.lyrics, language: words.language }),
+		seed: takeSeed(brief, index),
+		...(brief.seconds === undefined ? {} : { duration_seconds: brief.seconds }),
+	};
+}

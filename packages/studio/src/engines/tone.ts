@@ -1,0 +1,109 @@
+import { hash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Brief, Take, Words } from "@tunesmith/composer";
+import { breathe, openEncoder, tagMp3 } from "@tunesmith/mp3";
+
+import type { Engine, EngineSettings } from "../engine.ts";
+import { openFilming } from "./filming.ts";
+import { stripes } from "./png.ts";
+
+const sampleRate = 44_100;
+const kilobits = 128;
+/** Semitones above A3 of the tune; the seed and the take say where it begins. */
+const tune = [0, 4, 7, 12, 7, 4, 5, 9, 12, 9, 5, 7];
+
+/** One second of the tune from its note `start` on: three notes with soft edges. */
+function second(number: number, start: number): readonly [Float32Array, Float32Array] {
+	const left = new Float32Array(sampleRate);
+	const right = new Float32Array(sampleRate);
+	const noteLength = sampleRate / 3;
+	for (let at = 0; at < sampleRate; at += 1) {
+		const note = Math.floor(at / noteLength);
+		const within = (at % noteLength) / noteLength;
+		const semitone = tune[(number * 3 + note + start) % tune.length] ?? 0;
+		const phase = (2 * Math.PI * 220 * 2 ** (semitone / 12) * at) / sampleRate;
+		const level = 0.3 * Math.sin(Math.PI * within) ** 0.5;
+		left[at] = level * Math.sin(phase);
+		right[at] = level * Math.sin(phase * 1.003);
+	}
+	return [left, right];
+}
+
+async function encode(seconds: number, start: number, signal: AbortSignal): Promise<Uint8Array> {
+	const encoder = await openEncoder(2, { kbps: kilobits, sampleRate });
+	const length = Math.round(seconds * sampleRate);
+	for (let number = 0; number < seconds; number += 1) {
+		await breathe(signal);
+		encoder.push(second(number, start).map((side) => side.subarray(0, length - number * sampleRate)));
+	}
+	return encoder.finish();
+}
+
+function tagged(audio: Uint8Array, words: Words, cover: Uint8Array): Uint8Array {
+	return tagMp3(audio, { title: words.title, artist: "Tunesmith", genre: words.style, lyrics: words.lyrics, cover });
+}
+
+const sungWords = (lyrics: string) =>
+	lyrics
+		.replace(/\[[^\]]*\]/g, " ")
+		.split(/\s+/)
+		.filter(Boolean);
+
+/**
+ * The trivial engine for tests, benchmarks and rehearsals: a real MP3 of a few notes with tags and covers, within milliseconds.
+ * Takes last `toneSeconds` (default 2) where the model does not demand a length.
+ */
+export async function openTone(settings: EngineSettings): Promise<Engine> {
+	const recordings = new Map<string, Promise<Uint8Array>>();
+	const filming = openFilming();
+	const record = async (seconds: number, start: number, signal: AbortSignal) => {
+		const name = `${seconds} ${start}`;
+		// whoever makes it may be cancelled: then the next in need makes another
+		const kept = await recordings.get(name)?.catch(() => undefined);
+		if (kept !== undefined) return kept;
+		if (recordings.size >= 2 * tune.length) recordings.clear();
+		const made = encode(seconds, start, signal);
+		recordings.set(name, made);
+		return made;
+	};
+
+	return {
+		name: "tone",
+		styles: ["tone"],
+		check: async () => {},
+		async write(brief: Brief): Promise<Words> {
+			const subject = (brief.title || brief.description || brief.lyrics.replace(/\[[^\]]*\]/g, " ")).trim();
+			const title = brief.title || subject.split(/\s+/).slice(0, 6).join(" ").slice(0, 80) || "Untitled";
+			const made = `[Verse]\n${subject}\n\n[Chorus]\nLa la la, ${subject}`;
+			const lyrics = brief.instrumental ? "" : brief.lyrics.trim() === "" ? made : brief.lyrics;
+			return { title, style: brief.style || "tone", lyrics, language: "en" };
+		},
+		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
+			const asked = brief.seconds ?? settings.toneSeconds ?? 2;
+			// encoding minutes costs seconds: takes of long lengths share one recording
+			const audio = await record(asked, asked > 10 ? 0 : (brief.seed + index * 5) % tune.length, signal);
+			signal.throwIfAborted();
+			const [a = 0, b = 0, c = 0] = Buffer.from(hash("sha256", `${brief.seed} ${words.title} ${index}`, "hex"), "hex");
+			const colours = [[a, b, c] as const, [c, a, b] as const, [b, c, a] as const];
+			const small = stripes(512, colours);
+			const paths = {
+				audioPath: join(folder, "take.mp3"),
+				coverPath: join(folder, "cover.png"),
+				coverLargePath: join(folder, "cover-large.png"),
+			};
+			await writeFile(paths.audioPath, tagged(audio, words, small), { signal });
+			await writeFile(paths.coverPath, small, { signal });
+			await writeFile(paths.coverLargePath, stripes(1024, colours), { signal });
+			const sung = sungWords(words.lyrics);
+			const step = asked / Math.max(1, sung.length);
+			const timings = sung.map((text, at) => ({ text, start: at * step, end: (at + 1) * step }));
+			return { ...paths, seconds: asked, timings };
+		},
+		film: filming.film,
+		async close() {
+			recordings.clear();
+			await filming.close();
+		},
+	};
+}

@@ -1,0 +1,134 @@
+import { setImmediate } from "node:timers/promises";
+import type { Logger as Log } from "pino";
+import type { Answers } from "../accounts/answers.ts";
+import type { Outbox } from "../callbacks/outbox.ts";
+import type { Database } from "../database.ts";
+import type { Progress } from "../tasks/progress.ts";
+import type { TaskStore } from "../tasks/store.ts";
+import type { Task } from "../tasks/task.ts";
+import type { Scrubber } from "./scrubber.ts";
+import type { TaskFiles } from "./task-files.ts";
+
+const everyMs = 3_600_000;
+/** Work of one step; the event loop breathes between two. */
+const stepSize = 50;
+/** A result is never removed for want of room in the first minutes, in which its owner fetches it. */
+const spareMs = 600_000;
+/** The texts of a failed or cancelled task stay for a day, and those of the newest of an account only: it costs nothing to make more. */
+const failedTextsKeptMs = 86_400_000;
+const usualFailedTexts = 500;
+
+export type SweeperParts = {
+	readonly database: Database;
+	readonly store: TaskStore;
+	readonly progress: Progress;
+	readonly outbox: Outbox;
+	readonly answers: Answers;
+	readonly shelf: TaskFiles;
+	readonly scrubber: Scrubber;
+	readonly log: Log;
+	readonly now: () => number;
+	readonly pace: number;
+	readonly retentionMs: number;
+	readonly failedTextsPerKey: number | undefined;
+	/** Whether results must go to make room. */
+	readonly isOver: () => boolean;
+};
+
+/** Removes what is older than the retention, the texts of what failed, and the oldest results while there is too little room. */
+export function startSweeper(parts: SweeperParts) {
+	const { database, store, progress, outbox, answers, shelf, log, now, retentionMs } = parts;
+	const freePages = database.sql.prepare("PRAGMA freelist_count");
+	const stop = new AbortController();
+	let timer: NodeJS.Timeout | undefined;
+	let sweeping: Promise<void> | undefined;
+
+	/** Files first: a studio killed in between finds the task again and finishes the removal. */
+	async function remove(task: Task): Promise<void> {
+		for (const item of task.items) await shelf.remove(item.id);
+		database.transaction(() => {
+			outbox.removeOf(task.id);
+			store.empty(task.id, now());
+		});
+	}
+
+	async function inSteps(step: () => Promise<number> | number): Promise<number> {
+		let total = 0;
+		for (;;) {
+			const count = stop.signal.aborted ? 0 : await step();
+			if (count === 0) return total;
+			total += count;
+			await setImmediate();
+		}
+	}
+
+	/** A studio that was killed while a task ended may have left a file of it. */
+	async function dropTexts(tasks: readonly Task[]): Promise<number> {
+		for (const task of tasks) for (const item of task.items) await shelf.remove(item.id);
+		database.transaction(() => {
+			for (const { id } of tasks) {
+				outbox.removeOf(id);
+				store.dropTexts(id);
+			}
+		});
+		return tasks.length;
+	}
+
+	async function removeAll(tasks: readonly Task[]): Promise<number> {
+		for (const task of tasks) await remove(task);
+		return tasks.length;
+	}
+
+	async function sweepOnce(): Promise<void> {
+		const expired = now() - retentionMs;
+		const ended = await inSteps(() => {
+			const stale = store.unfinishedBefore(expired, stepSize);
+			return stale.filter((task) => progress.fail(task, "Generation timeout") !== undefined).length;
+		});
+		const trimmed = await inSteps(() => dropTexts(store.failedBefore(now() - failedTextsKeptMs, stepSize)));
+		const removed = await inSteps(() => removeAll(store.finishedBefore(expired, stepSize)));
+		const evicted = await inSteps(async () => {
+			if (!parts.isOver()) return 0;
+			return removeAll(store.finishedBefore(now() - spareMs, 1));
+		});
+		const forgotten = await inSteps(() => store.forget(expired, stepSize));
+		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
+		await inSteps(() => answers.forget(stepSize * 10));
+		await inSteps(() => {
+			database.sql.exec("PRAGMA incremental_vacuum(1000)");
+			return Number(freePages.get()?.freelist_count ?? 0);
+		});
+		parts.scrubber.scrub();
+		database.emptyJournal();
+		if (ended + trimmed + removed + evicted + forgotten > 0)
+			log.info({ ended, trimmed, removed, evicted, forgotten }, "swept");
+	}
+
+	function sweep(): Promise<void> {
+		if (stop.signal.aborted) return Promise.resolve();
+		clearTimeout(timer);
+		sweeping ??= sweepOnce()
+			.catch((error: unknown) => log.error({ err: error }, "the sweep failed"))
+			.finally(() => {
+				sweeping = undefined;
+				if (!stop.signal.aborted) timer = setTimeout(() => void sweep(), everyMs * parts.pace);
+			});
+		return sweeping;
+	}
+
+	return {
+		sweep,
+		/** Forgets the oldest texts of an account's failed tasks where it has too many of them. */
+		trim(account: string): void {
+			const tasks = store.failedBeyond(account, parts.failedTextsPerKey ?? usualFailedTexts, stepSize);
+			dropTexts(tasks).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
+		},
+		/** Whether a finished task could go to make room. */
+		hasRemovable: () => store.finishedBefore(now() - spareMs, 1).length > 0,
+		async close(): Promise<void> {
+			stop.abort();
+			clearTimeout(timer);
+			await sweeping;
+		},
+	};
+}

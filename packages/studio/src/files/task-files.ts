@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Take, WordTiming } from "@tunesmith/composer";
+import { fileMode, folderMode, makePrivateFolder, tightenTree } from "@tunesmith/private-files";
+
+/** What is kept of a take, by file ending. */
+const endings = { audio: ".mp3", cover: ".png", coverLarge: "-large.png", timings: ".json", film: ".mp4" } as const;
+export type FileKind = keyof typeof endings;
+
+const privately = { recursive: true, mode: folderMode } as const;
+
+export type TaskFiles = ReturnType<typeof openTaskFiles>;
+
+async function syncFolder(path: string): Promise<void> {
+	const folder = await open(path, "r");
+	try {
+		await folder.sync();
+	} finally {
+		await folder.close();
+	}
+}
+
+async function syncFile(path: string): Promise<number> {
+	const file = await open(path, "r+");
+	try {
+		await file.sync();
+		return (await file.stat()).size;
+	} finally {
+		await file.close();
+	}
+}
+
+/** Finished files under `folder`. A file has its final name only when all of it is on disk. */
+export function openTaskFiles(folder: string) {
+	const finished = resolve(folder, "files");
+	const unfinished = resolve(folder, "work");
+	const pathOf = (id: string, kind: FileKind) => join(finished, id.slice(-2), `${id}${endings[kind]}`);
+
+	/** Makes the file at `from` durable and gives it its final name; answers its size in bytes. */
+	async function place(from: string, id: string, kind: FileKind): Promise<number> {
+		const bytes = await syncFile(from);
+		const to = pathOf(id, kind);
+		await mkdir(dirname(to), privately);
+		await chmod(from, fileMode);
+		await rename(from, to);
+		return bytes;
+	}
+
+	return {
+		folder: finished,
+		pathOf,
+		place,
+		/** Path below `folder`, for the file server. */
+		nameOf: (id: string, kind: FileKind) => join(id.slice(-2), `${id}${endings[kind]}`),
+		/** An empty folder for a piece of work; `clear` removes it. */
+		async workFolder(name: string): Promise<string> {
+			const path = join(unfinished, name);
+			await rm(path, { recursive: true, force: true });
+			await mkdir(path, privately);
+			return path;
+		},
+		clear: (name: string) => rm(join(unfinished, name), { recursive: true, force: true }),
+		/** Makes the folder, takes from others what an earlier version let them read, and removes what was left half done. */
+		async prepare(): Promise<void> {
+			await rm(unfinished, { recursive: true, force: true });
+			if (existsSync(finished)) await tightenTree(finished);
+			else makePrivateFolder(finished);
+		},
+		/** Keeps a take under `id`; answers the bytes it takes on disk. */
+		async keep(take: Take, id: string): Promise<number> {
+			const timings = join(dirname(take.audioPath), `${id}.timings`);
+			await writeFile(timings, JSON.stringify(take.timings), { mode: fileMode });
+			let bytes = await place(take.coverPath, id, "cover");
+			bytes += await place(take.coverLargePath, id, "coverLarge");
+			bytes += await place(timings, id, "timings");
+			bytes += await place(take.audioPath, id, "audio");
+			await syncFolder(dirname(pathOf(id, "audio")));
+			return bytes;
+		},
+		async readTimings(id: string): Promise<readonly WordTiming[]> {
+			return JSON.parse(await readFile(pathOf(id, "timings"), "utf8")) as readonly WordTiming[];
+		},
+		/** Size of a file in bytes; undefined where there is none. */
+		sizeOf: (id: string, kind: FileKind): Promise<number | undefined> =>
+			stat(pathOf(id, kind)).then(
+				({ size }) => size,
+				() => undefined,
+			),
+		async remove(id: string): Promise<void> {
+			for (const kind of Object.keys(endings) as FileKind[]) await rm(pathOf(id, kind), { force: true });
+		},
+	};
+}

@@ -1,0 +1,7 @@
+export type { Engine, EngineSettings } from "./engine.ts";
+export { openTone } from "./engines/tone.ts";
+export { rulesOf } from "./models.ts";
+export { StudioProblem } from "./problem.ts";
+export { drawSeed } from "./seed.ts";
+export { openStudio, type Studio, type StudioOptions } from "./studio.ts";
+export { rehearsals } from "./tasks/rehearsal.ts";

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileMode, tightenFile } from "@tunesmith/private-files";
+
+/** The secret that signs callbacks where the settings name none: kept in the data folder, made with the first studio that has none. */
+export function keptWebhookSecret(folder: string): string {
+	const path = join(folder, "webhook-secret");
+	tightenFile(path);
+	try {
+		return readFileSync(path, "utf8").trim();
+	} catch {
+		const secret = `whsec_${randomBytes(32).toString("base64")}`;
+		writeFileSync(path, `${secret}\n`, { mode: fileMode, flag: "wx" });
+		return secret;
+	}
+}

@@ -1,0 +1,222 @@
+import {
+	cancelledSchema,
+	creditsSchema,
+	deletedSchema,
+	v1ErrorSchema,
+	v1FeedSchema,
+	v1SubmitSchema,
+	v1SubmittedSchema,
+	v2ErrorSchema,
+	v2FeedSchema,
+	v2SubmitSchema,
+	v2SubmittedSchema,
+} from "@tunesmith/protocol";
+import { z } from "zod";
+
+import { rehearsalNames, rehearsals } from "../tasks/rehearsal.ts";
+
+const workId = z.object({ workId: z.string().describe("Identifier that the submission answered") });
+const feedQuery = workId.extend({
+	wait: z
+		.string()
+		.optional()
+		.describe("Seconds, at most 60, to hold the answer while the state is still that of If-None-Match"),
+});
+const feedHeaders = z.object({
+	"if-none-match": z.string().optional().describe("ETag of the state that is known already"),
+});
+const rehearsalWords = rehearsalNames.map((name) => `${name}: ${rehearsals[name]}`).join("; ");
+const submitHeaders = z.object({
+	"idempotency-key": z
+		.string()
+		.max(255)
+		.optional()
+		.describe(
+			"The same key and body replay the first answer for 24 hours (Idempotent-Replayed: true); another body is a 422",
+		),
+	"x-rehearse": z
+		.enum(rehearsalNames)
+		.optional()
+		.describe(`Only where the operator switched it on. Forces an outcome. ${rehearsalWords}`),
+});
+const delivery = z.object({
+	id: z.string(),
+	workId: z.string(),
+	stage: z.string(),
+	url: z.string(),
+	state: z.enum(["waiting", "delivered", "failed", "gone", "refused"]),
+	created_at: z.string(),
+	next_at: z.string().nullable(),
+	tries: z.array(z.object({ at: z.string(), ms: z.number(), status: z.number().nullable(), error: z.string() })),
+});
+const enveloped = <Data extends z.ZodType>(data: Data) => z.object({ code: z.number(), message: z.string(), data });
+
+type Statuses = Readonly<Record<number, string>>;
+const errors = (schema: z.ZodType, statuses: Statuses) =>
+	Object.fromEntries(Object.entries(statuses).map(([status, words]) => [status, schema.describe(words)]));
+const v2Errors = (more: Statuses = {}) =>
+	errors(v2ErrorSchema, { 400: "Invalid request", 401: "No or wrong API key", ...more, 500: "Internal server error" });
+const v1Errors = (more: Statuses = {}) =>
+	errors(v1ErrorSchema, { 400: "Invalid request, or `Topic too long.`", ...more, 500: "Internal server error" });
+
+const submitErrors = {
+	402: "Not enough credits",
+	413: "Request body is too large",
+	422: "The Idempotency-Key was used with another request",
+	429: "Too many requests or tasks; see Retry-After",
+	503: "No room for results; see Retry-After",
+};
+const feedErrors = { 404: "No such task", 410: "The results have been removed" };
+const byKey = [{ key: [] }];
+const byNothing: readonly [] = [];
+const unchanged = z.null().describe("The state is still that of If-None-Match");
+const bytes = { schema: z.string().meta({ format: "binary" }) };
+const file = {
+	content: {
+		"audio/mpeg": bytes,
+		"image/png": bytes,
+		"video/mp4": bytes,
+		"application/json": { schema: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })) },
+	},
+};
+
+const v2Feed = {
+	summary: "State and results of a task (V2)",
+	tags: ["V2"],
+	security: byKey,
+	headers: feedHeaders,
+	querystring: feedQuery,
+	response: { 200: v2FeedSchema, 304: unchanged, ...v2Errors(feedErrors) },
+};
+const v1Feed = {
+	summary: "State and results of a task (V1)",
+	tags: ["V1"],
+	security: byNothing,
+	headers: feedHeaders,
+	querystring: feedQuery,
+	response: { 200: v1FeedSchema, 304: unchanged, ...v1Errors(feedErrors) },
+};
+
+/** What the OpenAPI document says of each route. Requests are checked in the handlers, by the same schemas. */
+export const described = {
+	v2Submit: {
+		operationId: "submitV2",
+		summary: "Submit a task (V2)",
+		description:
+			"Inspiration Mode with `gpt_description_prompt`; Custom Mode with `prompt`, `title` and `tags`. Where both are given, Inspiration Mode is chosen.",
+		tags: ["V2"],
+		security: byKey,
+		headers: submitHeaders,
+		body: v2SubmitSchema,
+		response: { 200: v2SubmittedSchema, ...v2Errors(submitErrors) },
+	},
+	v2Feed: { GET: { operationId: "feedV2", ...v2Feed }, POST: { operationId: "feedV2ByPost", ...v2Feed } },
+	v1Submit: {
+		operationId: "submitV1",
+		summary: "Submit a task (V1)",
+		description:
+			"Without custom mode `prompt` is required; in custom mode `style`, `prompt` and `title`, or `style` and `title` for an instrumental.",
+		tags: ["V1"],
+		security: byNothing,
+		headers: submitHeaders,
+		body: v1SubmitSchema,
+		response: { 200: v1SubmittedSchema, ...v1Errors({ 401: "No or wrong token", ...submitErrors }) },
+	},
+	v1Feed: { GET: { operationId: "feedV1", ...v1Feed }, POST: { operationId: "feedV1ByPost", ...v1Feed } },
+	credits: {
+		operationId: "credits",
+		summary: "Credits left and used",
+		tags: ["V2"],
+		security: byKey,
+		response: { 200: creditsSchema, ...v2Errors() },
+	},
+	cancel: {
+		operationId: "cancel",
+		summary: "Cancel a task of either version",
+		description:
+			"Before `first` all of its price comes back. At or after `first`, when the first track was public, half of it does, rounded down. A task that fails always gives back all. Cancelling again is answered alike.",
+		tags: ["V2"],
+		security: byKey,
+		querystring: workId,
+		response: {
+			200: cancelledSchema,
+			...v2Errors({ 404: "No such task", 409: "The task is over already", 429: "Too many cancels; see Retry-After" }),
+		},
+	},
+	deletion: {
+		operationId: "deleteTask",
+		summary: "Delete all that is stored of a task of either version",
+		description:
+			"A running task is cancelled first, as `cancel` does, but nobody is called back. Afterwards both feeds and its files are 404; its texts, callbacks, delivery log and idempotent answer are gone, from the disk as well. Deleting again is answered alike.",
+		tags: ["V2"],
+		security: byKey,
+		querystring: workId,
+		response: {
+			200: deletedSchema,
+			...v2Errors({ 404: "No such task, or another key's", 429: "Too many deletions; see Retry-After" }),
+		},
+	},
+	callbacks: {
+		operationId: "callbacks",
+		summary: "Delivery log of a task's callbacks",
+		tags: ["callbacks"],
+		security: byKey,
+		querystring: workId,
+		response: { 200: enveloped(z.array(delivery)), ...v2Errors({ 404: "No such task" }) },
+	},
+	redeliver: {
+		operationId: "redeliver",
+		summary: "Send a callback again, from the beginning of its retry table",
+		tags: ["callbacks"],
+		security: byKey,
+		querystring: z.object({ id: z.string() }),
+		response: { 200: enveloped(delivery), ...v2Errors({ 404: "No such callback", 429: "Too many; see Retry-After" }) },
+	},
+	file: {
+		operationId: "file",
+		summary:
+			"A file of a result: `<id>.mp3`, `<id>.png`, `<id>-large.png`, `<id>.mp4` (rendered when first asked for), `<id>.json` (word timings)",
+		tags: ["files"],
+		security: byNothing,
+		params: z.object({ name: z.string() }),
+		headers: z.object({
+			range: z.string().optional().describe("One range of bytes"),
+			"if-none-match": z.string().optional().describe("ETag of the file that is there already"),
+		}),
+		response: {
+			200: { description: "The whole file", ...file },
+			206: { description: "The range of it that was asked for", ...file },
+			304: z.null().describe("The file is the one that is there already"),
+			...errors(v2ErrorSchema, {
+				404: "No such file",
+				410: "Removed after retention",
+				416: "The range begins behind the end",
+				503: "Too many videos are wanted at once; see Retry-After",
+			}),
+		},
+	},
+	health: {
+		operationId: "health",
+		summary: "Whether the process is alive",
+		tags: ["operations"],
+		security: byNothing,
+		response: { 200: z.object({ status: z.literal("ok") }) },
+	},
+	ready: {
+		operationId: "ready",
+		summary: "Whether tasks can be taken on and made",
+		tags: ["operations"],
+		security: byNothing,
+		response: {
+			200: z.object({ status: z.literal("ready"), waiting: z.number(), running: z.number() }),
+			503: z.object({ status: z.literal("not ready"), reason: z.string() }).describe("Why not"),
+		},
+	},
+	metrics: {
+		operationId: "metrics",
+		summary: "Prometheus metrics",
+		tags: ["operations"],
+		security: byNothing,
+		response: { 200: { description: "Text exposition format", content: { "text/plain": { schema: z.string() } } } },
+	},
+};

@@ -1,0 +1,28 @@
+import type { Brief } from "@tunesmith/composer";
+
+/** Section 7.3: content review found a violation of content rules. */
+export const moderated = "Unable to generate lyrics from song description";
+
+const minors = `(?:child(?:ren)?|minors?|underage|preteens?|toddlers?|schoolgirls?|schoolboys?|little (?:girls?|boys?))`;
+const sexual = String.raw`(?:sex(?:ual|ually|y)?|porn\w*|nude|naked|erotic\w*|rape[sd]?|raping|molest\w*)`;
+
+/**
+ * What no song is made of: sexual words about minors, calls to kill a people or oneself, and building instructions for weapons.
+ * Deliberately short: a dark song is a song.
+ */
+const blocked: readonly RegExp[] = [
+	new RegExp(String.raw`\b${sexual}\b[^.\n]{0,40}\b${minors}\b|\b${minors}\b[^.\n]{0,40}\b${sexual}\b`, "i"),
+	/\b(?:kill|gas|exterminate|genocide)\b[^.\n]{0,20}\ball\b[^.\n]{0,20}\b(?:jews|muslims|christians|blacks|whites|gays|immigrants)\b/i,
+	/\b(?:you should|go and|just go)\b[^.\n]{0,20}\bkill yoursel(?:f|ves)\b/i,
+	/\bhow to (?:make|build|assemble)\b[^.\n]{0,20}\b(?:pipe bomb|nail bomb|nerve gas|dirty bomb|explosive device)\b/i,
+];
+
+/** Whether content review refuses a brief. */
+export function isBlocked({
+	description,
+	title,
+	style,
+	lyrics,
+}: Pick<Brief, "description" | "title" | "style" | "lyrics">): boolean {
+	return [description, title, style, lyrics].some((text) => blocked.some((pattern) => pattern.test(text)));
+}

@@ -1,0 +1,205 @@
+import type { Brief } from "@tunesmith/composer";
+import { type FieldError, v1SubmitSchema, v2SubmitSchema } from "@tunesmith/protocol";
+import type { z } from "zod";
+
+import { defaultModels, type ModelRules, type RulesFor, rulesOf } from "../models.ts";
+import { invalid, Refusal } from "../refusal.ts";
+
+export type Cluster = "default" | "second";
+export type CallbackStage = "text" | "first";
+
+/** A submission that was understood and is within its model's limits. */
+export type Submission = {
+	readonly version: 1 | 2;
+	readonly brief: Omit<Brief, "taskId" | "seed">;
+	/** undefined: one is drawn. */
+	readonly seed: number | undefined;
+	readonly cluster: Cluster;
+	readonly cost: number;
+	/** Where to call back; undefined: nowhere. */
+	readonly callbackUrl: string | undefined;
+	readonly callbackStages: readonly CallbackStage[];
+	/** What the feed shows as `request_body`. Never holds the key. */
+	readonly echo: Readonly<Record<string, unknown>>;
+};
+
+function read<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.infer<Schema> {
+	if (body === undefined || body === null) throw new Refusal(400, "No body provided");
+	if (typeof body !== "object" || Array.isArray(body)) {
+		throw invalid([{ field: "", message: "the body must be a JSON object" }]);
+	}
+	// a null says the same as an absent field, and so does a cluster without a name
+	const isGiven = ([name, value]: [string, unknown]) => value !== null && !(name === "cluster" && value === "");
+	const given = Object.fromEntries(Object.entries(body).filter(isGiven));
+	const result = schema.safeParse(given);
+	if (result.success) return result.data;
+	// one sentence a field: where two bounds are passed, the closer one is named, which comes last
+	const words = new Map(result.error.issues.map((issue) => [issue.path.join("."), wordsFor(issue)]));
+	throw invalid([...words].map(([field, message]) => ({ field, message })).slice(0, 20));
+}
+
+const typeNames: Readonly<Record<string, string>> = { array: "an array", int: "a whole number" };
+
+function wordsFor(issue: z.core.$ZodIssue): string {
+	switch (issue.code) {
+		case "invalid_type":
+			return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
+		case "too_small":
+			return `must be at least ${issue.minimum}`;
+		case "too_big":
+			return `must be at most ${issue.maximum}`;
+		case "invalid_value":
+			return `must be one of ${issue.values.map(String).join(", ")}`;
+		default:
+			return issue.message;
+	}
+}
+
+const isBlank = (value: string | undefined) => value === undefined || value.trim() === "";
+const lengthOf = (value: string) => (value.length < 80 ? value.length : [...value].length);
+
+function requireFields(fields: Readonly<Record<string, string | undefined>>, why: string): void {
+	const missing = Object.entries(fields).filter(([, value]) => isBlank(value));
+	if (missing.length > 0)
+		throw invalid(missing.map(([field]) => ({ field, message: `is required${why === "" ? "" : ` ${why}`}` })));
+}
+
+/** Refuses texts beyond the limits with the sentence the interface prescribes. */
+function refuseLong(entries: readonly (readonly [field: string, text: string | undefined, limit: number])[]): void {
+	const errors: FieldError[] = entries
+		.filter(([, text, limit]) => text !== undefined && lengthOf(text) > limit)
+		.map(([field, , limit]) => ({ field, message: `must have at most ${limit} characters` }));
+	if (errors.length > 0) throw new Refusal(400, "Topic too long.", { errors });
+}
+
+function modelName(given: string | undefined, preset: string): string {
+	if (isBlank(given) || given === undefined) return preset;
+	if (given.length > 64 || !/^[\w.+:/-]+$/.test(given))
+		throw invalid([{ field: "model", message: "is not a model name" }]);
+	return given;
+}
+
+function callbackAddress(given: string | undefined, isDisabled: boolean | undefined): string | undefined {
+	if (isBlank(given) || given === undefined) return undefined;
+	const url = URL.canParse(given) ? new URL(given) : undefined;
+	const refuse = (message: string) => invalid([{ field: "callback_url", message }]);
+	if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
+		throw refuse("must be an http or https address");
+	}
+	if (url.username !== "" || url.password !== "") throw refuse("must not carry a user name or password");
+	if (given.length > 2048) throw refuse("must have at most 2048 characters");
+	return isDisabled === true ? undefined : given;
+}
+
+function finish(
+	version: 1 | 2,
+	rules: ModelRules,
+	brief: Omit<Brief, "taskId" | "seed" | "seconds">,
+	body: {
+		seed?: number | undefined;
+		callback_url?: string | undefined;
+		disable_callback?: boolean | undefined;
+		callback_stages?: CallbackStage[] | undefined;
+		cluster?: Cluster | undefined;
+	},
+	echo: Readonly<Record<string, unknown>>,
+): Submission {
+	return {
+		version,
+		brief: rules.seconds === undefined ? brief : { ...brief, seconds: rules.seconds },
+		cluster: body.cluster ?? "default",
+		cost: rules.cost,
+		callbackUrl: callbackAddress(body.callback_url, body.disable_callback),
+		callbackStages: [...new Set(body.callback_stages ?? [])],
+		seed: body.seed,
+		// an asked seed is part of the request; a drawn one is not
+		echo: body.seed === undefined ? echo : { ...echo, seed: body.seed },
+	};
+}
+
+/**
+ * Understands the body of `POST /api/v2/generate`. A filled `gpt_description_prompt` selects Inspiration Mode, whatever else is there;
+ * else Custom Mode, whose `prompt` may be empty (not absent) when an instrumental is asked for. Throws a Refusal.
+ */
+export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
+	const given = read(v2SubmitSchema, body);
+	const model = modelName(given.model, defaultModels.v2);
+	const rules = rulesFor(model);
+	const instrumental = given.make_instrumental ?? false;
+	// the echo has what was sent, and the model that was taken
+	const asked = given.make_instrumental === undefined ? {} : { make_instrumental: instrumental };
+	refuseLong([
+		["gpt_description_prompt", given.gpt_description_prompt, rules.description],
+		["prompt", given.prompt, rules.prompt],
+		["title", given.title, rules.title],
+		["tags", given.tags, rules.style],
+	]);
+	if (!isBlank(given.gpt_description_prompt)) {
+		const description = given.gpt_description_prompt ?? "";
+		const echo = { gpt_description_prompt: description, ...asked, model };
+		return finish(
+			2,
+			rules,
+			{ mode: "describe", description, title: "", style: "", lyrics: "", instrumental, model },
+			given,
+			echo,
+		);
+	}
+	if (given.prompt === undefined && given.title === undefined && given.tags === undefined) {
+		const message = "is required in Inspiration Mode (or prompt, title and tags in Custom Mode)";
+		throw invalid([{ field: "gpt_description_prompt", message }]);
+	}
+	const { prompt, title, tags } = given;
+	requireFields(instrumental && prompt !== undefined ? { title, tags } : { prompt, title, tags }, "in Custom Mode");
+	const custom = {
+		mode: "custom",
+		description: "",
+		title: title ?? "",
+		style: tags ?? "",
+		lyrics: prompt ?? "",
+	} as const;
+	return finish(2, rules, { ...custom, instrumental, model }, given, {
+		prompt,
+		title,
+		tags,
+		...asked,
+		model,
+	});
+}
+
+/** Understands the body of `POST /api/generate` by the four rows of the requirement table. Throws a Refusal. */
+export function readV1(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
+	const given = read(v1SubmitSchema, body);
+	const model = modelName(given.model, defaultModels.v1);
+	const rules = rulesFor(model);
+	const customMode = given.custom_mode ?? given.customMode ?? false;
+	const instrumental = given.make_instrumental ?? given.instrumental ?? false;
+	const style = [given.style, given.tags, given.gpt_description_prompt].find((value) => !isBlank(value)) ?? "";
+	const { prompt, title } = given;
+	refuseLong([
+		["prompt", prompt, rules.prompt],
+		["gpt_description_prompt", given.gpt_description_prompt, rules.description],
+		["title", title, rules.title],
+		["style", given.style, rules.style],
+		["tags", given.tags, rules.style],
+	]);
+	const isCustom = customMode && (rules.hasCustomMode || (!isBlank(title) && style !== ""));
+	if (!isCustom) requireFields({ prompt }, "");
+	else requireFields(instrumental ? { style, title } : { style, prompt, title }, "in custom mode");
+	const echo = {
+		prompt: prompt ?? "",
+		title: title ?? "",
+		customMode,
+		instrumental,
+		model,
+		...(given.style === undefined ? {} : { style: given.style }),
+		...(given.tags === undefined ? {} : { tags: given.tags }),
+		...(given.gpt_description_prompt === undefined ? {} : { gpt_description_prompt: given.gpt_description_prompt }),
+		cluster: given.cluster ?? "default",
+		disable_callback: given.disable_callback ?? false,
+	};
+	const texts = isCustom
+		? ({ mode: "custom", description: "", lyrics: prompt ?? "" } as const)
+		: ({ mode: "describe", description: prompt ?? "", lyrics: "" } as const);
+	return finish(1, rules, { ...texts, title: title ?? "", style, instrumental, model }, given, echo);
+}

@@ -1,0 +1,62 @@
+import { hash } from "node:crypto";
+import type { Brief, Words } from "@tunesmith/composer";
+
+import type { CallbackStage, Cluster } from "./submission.ts";
+
+/** `new` covers waiting and running until the words exist. `complete` and `failed` are ends. */
+export type TaskState = "new" | "text" | "first" | "complete" | "failed";
+
+/** One of the two takes of a task. Its files are named by `id`. */
+export type Item = {
+	/** UUID */
+	readonly id: string;
+	readonly status: "pending" | "text" | "complete" | "error";
+	/** Length; 0 until the file is final. */
+	readonly seconds: number;
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
+	readonly hasTimings: boolean;
+	readonly hasAudio: boolean;
+	/** Whether the engine that made it can make its video. */
+	readonly hasFilm: boolean;
+};
+
+/** A task as stored. Times are epoch milliseconds. */
+export type Task = {
+	readonly id: string;
+	readonly version: 1 | 2;
+	/** Hash of the key that submitted it. */
+	readonly account: string;
+	readonly cluster: Cluster;
+	readonly state: TaskState;
+	/** Rehearsed outcome, or empty. */
+	readonly fault: string;
+	readonly brief: Omit<Brief, "seed">;
+	/** Asked for, or drawn when the task was accepted. undefined: accepted by a release that had none. */
+	readonly seed: number | undefined;
+	/** JSON text of the request as echoed. */
+	readonly echo: string;
+	readonly words: Words | undefined;
+	readonly items: readonly Item[];
+	readonly cost: number;
+	/** What the studio kept of `cost` when it was cancelled. */
+	readonly kept: number;
+	readonly error: string;
+	readonly callbackUrl: string | undefined;
+	readonly callbackStages: readonly CallbackStage[];
+	readonly createdAt: number;
+	readonly finishedAt: number | undefined;
+	/** How often a run of it was begun, over all starts of the studio. */
+	readonly starts: number;
+	/** Grows with every change that the feed shows. */
+	readonly revision: number;
+	/** When its files and texts were removed. */
+	readonly removedAt: number | undefined;
+};
+
+export const isOver = (task: Pick<Task, "state">): boolean => task.state === "complete" || task.state === "failed";
+
+/** What the engine is asked for. A task of a release without seeds has one made of its random id, so that a restart goes on with the same. */
+export function briefOf({ brief, seed, id }: Pick<Task, "brief" | "seed" | "id">): Brief {
+	return { ...brief, seed: seed ?? hash("sha256", id, "buffer").readUInt32BE(0) };
+}

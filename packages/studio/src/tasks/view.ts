@@ -1,0 +1,89 @@
+import type { V1Item, V2Item } from "@tunesmith/protocol";
+
+import type { Item, Task } from "./task.ts";
+
+/** What the publicUrl of files begin with, without a slash at the end. */
+export type PublicUrl = () => string;
+
+/** `YYYY-MM-DD HH:MM:SS`, UTC. */
+function secondsStamp(epochMs: number): string {
+	return new Date(epochMs).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** In which language it is sung, and which one was wished for where no lyrics can be written in it; nothing of an instrumental. */
+function languagesOf({ words }: Task): { language?: string; wish_language?: string } {
+	if (words === undefined || words.lyrics === "") return {};
+	return { language: words.language, ...(words.wished === undefined ? {} : { wish_language: words.wished }) };
+}
+
+/** The lyrics as the interface shows them: an instrumental has a marker in their place. */
+function promptOf(task: Task): string {
+	const lyrics = task.words?.lyrics ?? task.brief.lyrics;
+	if (lyrics !== "" || task.state === "new") return lyrics;
+	return task.brief.instrumental ? "[Instrumental]" : lyrics;
+}
+
+export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
+	const isFinal = item.status === "complete";
+	const base = `${publicUrl()}/files/${item.id}`;
+	return {
+		audio_url: isFinal && item.hasAudio ? `${base}.mp3` : "",
+		createTime: item.createdAt,
+		duration: item.seconds,
+		id: item.id,
+		image_url: isFinal ? `${base}.png` : "",
+		video_url: isFinal && item.hasAudio && item.hasFilm ? `${base}.mp4` : "",
+		model_name: task.brief.model,
+		prompt: promptOf(task),
+		tags: task.words?.style ?? task.brief.style,
+		title: task.words?.title ?? task.brief.title,
+		...(task.seed === undefined ? {} : { seed: task.seed }),
+		...languagesOf(task),
+		error_message: task.error,
+		status: item.status,
+	};
+}
+
+function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
+	const isFinal = item.status === "complete";
+	const base = `${publicUrl()}/files/${item.id}`;
+	const { audio_url, image_url, video_url, prompt, tags, title, seed } = v1Item(task, item, publicUrl);
+	return {
+		id: item.id,
+		audio_url,
+		image_url,
+		image_large_url: isFinal ? `${base}-large.png` : "",
+		video_url,
+		timings_url: isFinal && item.hasTimings ? `${base}.json` : "",
+		created_at: new Date(item.createdAt).toISOString(),
+		status: item.status,
+		title,
+		prompt,
+		tags,
+		duration: item.seconds,
+		...(seed === undefined ? {} : { seed }),
+		...languagesOf(task),
+		error_message: task.error,
+	};
+}
+
+export const v2TypeOf = ({ state }: Pick<Task, "state">): string =>
+	state === "complete" ? "SUCCESS" : state === "failed" ? "FAILED" : "IN_PROGRESS";
+
+const noUrl = () => "";
+
+/** Body of a feed of either version, with addresses that begin with a slash. The echo is JSON text already, and goes in as it is. */
+export function feedText(task: Task, version: 1 | 2): string {
+	const view = version === 1 ? v1Item : v2Item;
+	const items = JSON.stringify(task.items.map((item) => view(task, item, noUrl)));
+	if (version === 1) {
+		return `{"type":"${task.state}","request_body":${task.echo},"response_data":${items},"created_at":"${secondsStamp(task.createdAt)}"}`;
+	}
+	const created = new Date(task.createdAt).toISOString();
+	return `{"code":200,"message":"success","data":{"type":"${v2TypeOf(task)}","request_body":${task.echo},"response_data":${items},"created_at":"${created}"}}`;
+}
+
+/** Completes the addresses in such a text. A caller's words cannot look like one: their quotes are escaped. */
+export function withUrl(text: string, publicUrl: PublicUrl): string {
+	return text.replaceAll('_url":"/files/', `_url":"${publicUrl()}/files/`);
+}

@@ -1,0 +1,54 @@
+import type { CommandLine } from "../command-line.ts";
+import { highestSeed } from "../jobs/song-request.ts";
+
+const settings = "Settings stand in .env and in the environment; .env.example names them all.";
+
+/** What the programs take on their command line, apart from the programs: showing the help must not load a sound bank. */
+export const startLine = {
+	command: "npm start",
+	about: "Starts the bot: on Discord with DISCORD_TOKEN, else with the playground on http://localhost:8080.",
+	options: {
+		open: { type: "boolean", about: "Open the playground in the browser" },
+		public: { type: "boolean", about: "Let the playground listen where others can reach it" },
+	},
+	notes: [settings, "Others: npm run song, studio, compose, doctor, each with --help."],
+} as const satisfies CommandLine;
+
+export const songLine = {
+	command: "npm run song",
+	about: "Makes one song from the command to the files, without a browser.",
+	words: { name: '"WHAT TO SING ABOUT"', about: "What the song is about and how it sounds" },
+	options: {
+		custom: { type: "boolean", about: "Take title, style and lyrics of your own instead of a description" },
+		title: { type: "string", value: "TITLE", about: "With --custom: the title" },
+		style: { type: "string", value: "STYLE", about: "With --custom: how it sounds" },
+		"lyrics-file": { type: "string", value: "FILE", about: "With --custom: a text file with the lyrics" },
+		instrumental: { type: "boolean", about: "Without singing" },
+		model: { type: "string", value: "NAME", about: "The music model, for example chirp-v3-5 or mus-32" },
+		seed: { type: "string", value: "N", about: `0 to ${highestSeed}: the same seed and words give the same song` },
+		out: { type: "string", value: "DIR", about: "Where the files go (songs)" },
+	},
+	notes: [settings],
+} as const satisfies CommandLine;
+
+export const studioLine = {
+	command: "npm run studio",
+	about: "Starts the music service alone.",
+	options: {},
+	notes: [settings],
+} as const satisfies CommandLine;
+
+export const doctorLine = {
+	command: "npm run doctor",
+	about: "Checks settings, Discord, music service, disk and store, and says how to repair what is not well.",
+	options: {},
+	notes: [settings, "Exit code 1 when something is bad."],
+} as const satisfies CommandLine;
+
+export const healthcheckLine = {
+	command: "node src/main.ts healthcheck",
+	about: "Asks the bot, or the studio, of this machine whether it is alive. For containers.",
+	words: { name: "studio", about: "Ask the studio instead of the bot" },
+	options: {},
+	notes: [settings],
+} as const satisfies CommandLine;

@@ -1,0 +1,84 @@
+import { Routes } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Post } from "../../jobs/job.ts";
+import type { Calls } from "../calls.ts";
+import { actionId } from "../command.ts";
+import { readMark } from "../render/result-message.ts";
+import { postedMessage } from "./posted-message.ts";
+
+/** Parts of a result that stand in a channel already. */
+export type FoundParts = { readonly of: number; readonly posts: ReadonlyMap<number, Post> };
+
+const button = z.object({ custom_id: z.string().nullish() });
+const row = z.object({ components: z.array(button).catch([]).default([]) });
+const readMessage = postedMessage.extend({
+	author: z.object({ id: z.string() }).nullish(),
+	components: z.array(row).catch([]).default([]),
+});
+
+const pageSize = 100;
+const maxPages = 5;
+
+type Where = { readonly channelId: string; readonly afterId: string; readonly jobId: string; readonly botId: string };
+
+/**
+ * Reads a channel forward from `afterId` and finds our messages whose buttons name the job. Finds nothing where we may not read
+ * the history: there the nonce is all there is, for its few minutes. Throws what Discord answered.
+ */
+export async function findParts(calls: Calls, where: Where, signal?: AbortSignal): Promise<FoundParts | undefined> {
+	const posts = new Map<number, Post>();
+	let of = 0;
+	for await (const message of ownMessages(calls, where, signal)) {
+		const part = idsOn(message)
+			.map((id) => readMark(id, where.jobId))
+			.find((mark) => mark !== undefined);
+		if (part === undefined) continue;
+		of = part.of;
+		posts.set(part.number, { channelId: message.channel_id, messageId: message.id });
+		if (posts.size === of) break;
+	}
+	return posts.size === 0 ? undefined : { of, posts };
+}
+
+/** The status message of a job, by the button that names it. Throws what Discord answered. */
+export async function findStatusMessage(
+	calls: Calls,
+	{ createdAt, ...where }: Omit<Where, "afterId"> & { readonly createdAt: number },
+	signal?: AbortSignal,
+): Promise<Post | undefined> {
+	const named = new Set([actionId("cancel", where.jobId), actionId("retry", where.jobId)]);
+	for await (const message of ownMessages(calls, { ...where, afterId: idBefore(createdAt) }, signal)) {
+		if (idsOn(message).some((id) => named.has(id))) return { channelId: message.channel_id, messageId: message.id };
+	}
+	return undefined;
+}
+
+async function* ownMessages(calls: Calls, where: Where, signal: AbortSignal | undefined) {
+	let after = where.afterId;
+	for (let page = 0; page < maxPages; page++) {
+		const answer = await calls({
+			for: "look",
+			method: "GET",
+			route: Routes.channelMessages(where.channelId),
+			query: { after, limit: pageSize },
+			signal,
+		});
+		const messages = z.array(readMessage).parse(answer);
+		for (const message of messages) if (message.author?.id === where.botId) yield message;
+		if (messages.length < pageSize) return;
+		// A page holds the messages that follow `after`, newest first.
+		after = messages.reduce((newest, { id }) => (BigInt(id) > BigInt(newest) ? id : newest), after);
+	}
+}
+
+function idsOn({ components }: z.infer<typeof readMessage>): readonly string[] {
+	return components.flatMap((row) => row.components.flatMap(({ custom_id }) => custom_id ?? []));
+}
+
+const discordEpochMs = 1_420_070_400_000;
+const marginMs = 60_000;
+
+/** An id that lies before everything posted since `time`, with room for clocks that differ. */
+export function idBefore(time: number): string {
+	return String(BigInt(Math.max(0, Math.floor(time - marginMs - discordEpochMs))) << 22n);
+}

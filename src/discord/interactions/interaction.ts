@@ -1,0 +1,114 @@
+import {
+	type APIInteraction,
+	ApplicationCommandType,
+	InteractionContextType,
+	InteractionType,
+} from "discord-api-types/v10";
+import { type Address, type Person, spaceOf } from "../../jobs/job.ts";
+import { isAdminBy, isThreadType, mayView } from "./permissions.ts";
+import { type Trigger, triggerOf } from "./trigger.ts";
+
+/** One interaction in our words. `arrivedAt` is when this process got it, in epoch milliseconds. */
+export type Interaction = {
+	readonly id: string;
+	readonly token: string;
+	readonly applicationId: string;
+	readonly arrivedAt: number;
+	readonly trigger: Trigger;
+	readonly address: Address;
+	readonly person: Person;
+	readonly locale: string;
+	readonly permissions: string | undefined;
+	readonly channelType: number | undefined;
+	/** Where the component or the form's component, or the menu's target, stands. */
+	readonly message?: { readonly channelId: string; readonly messageId: string };
+};
+
+/** Whether a member with these roles may manage a guild. */
+export type ManagesGuild = (guildId: string, userId: string, roleIds: readonly string[]) => boolean;
+
+/**
+ * Reads an interaction; undefined for kinds that are none of ours. `tokenMs` is how long its token may be used. `managesGuild` is asked
+ * where a server leaves out the member's permissions; who cannot tell takes nobody for an admin.
+ */
+export function readInteraction(
+	raw: APIInteraction,
+	now: number,
+	tokenMs: number,
+	managesGuild: ManagesGuild = () => false,
+): Interaction | undefined {
+	const trigger = triggerOf(raw);
+	const user = raw.member?.user ?? raw.user;
+	const channelId = raw.channel?.id ?? raw.channel_id;
+	if (trigger === undefined || user === undefined || channelId === undefined) return undefined;
+	// Discord leaves out what there is not; others may say null
+	const guildId = raw.guild_id ?? null;
+	const context = contextOf(raw, guildId);
+	const permissions = raw.app_permissions ?? undefined;
+	const isOnlyWay = context === "user-app" || !mayView(permissions);
+	const locale = "locale" in raw && typeof raw.locale === "string" ? raw.locale : "en-US";
+	const message = messageOf(raw);
+	const isAdmin = () => {
+		const bits = raw.member?.permissions ?? undefined;
+		if (bits !== undefined || guildId === null) return isAdminBy(bits);
+		return managesGuild(guildId, user.id, raw.member?.roles ?? []);
+	};
+	return {
+		id: raw.id,
+		token: raw.token,
+		applicationId: raw.application_id,
+		arrivedAt: now,
+		trigger,
+		locale,
+		permissions,
+		channelType: raw.channel?.type,
+		person: {
+			userId: user.id,
+			roleIds: context === "guild" ? (raw.member?.roles ?? []) : [],
+			// Elsewhere the server's rules are not ours: being its admin gives no rights over one's own space.
+			isAdmin: context === "guild" && isAdmin(),
+			space: spaceOf({ context, guildId, userId: user.id }),
+			channelId,
+		},
+		address: {
+			context,
+			guildId,
+			channelId,
+			...parentOf(raw),
+			userId: user.id,
+			locale,
+			...(typeof raw.attachment_size_limit === "number" ? { uploadLimit: raw.attachment_size_limit } : {}),
+			token: {
+				applicationId: raw.application_id,
+				value: raw.token,
+				until: now + tokenMs,
+				...(isOnlyWay ? { isOnlyWay } : {}),
+			},
+		},
+		...(message === undefined ? {} : { message }),
+	};
+}
+
+/** Key "0" of the owners is the server that installed the app, key "1" the person who did; where neither is named, the server counts. */
+function contextOf(raw: APIInteraction, guildId: string | null): Address["context"] {
+	if (guildId === null) return raw.context === InteractionContextType.PrivateChannel ? "user-app" : "dm";
+	const owners: Readonly<Record<string, string | undefined>> = raw.authorizing_integration_owners ?? {};
+	return owners["0"] === undefined && owners["1"] !== undefined ? "user-app" : "guild";
+}
+
+/** Rules for a channel hold in its threads, too. */
+function parentOf({ channel }: APIInteraction): { parentChannelId?: string } {
+	const isThread = isThreadType(channel?.type);
+	const parentId = isThread && channel && "parent_id" in channel ? channel.parent_id : undefined;
+	return typeof parentId === "string" ? { parentChannelId: parentId } : {};
+}
+
+function messageOf(raw: APIInteraction): Interaction["message"] {
+	if ((raw.type === InteractionType.MessageComponent || raw.type === InteractionType.ModalSubmit) && raw.message) {
+		return { channelId: raw.message.channel_id, messageId: raw.message.id };
+	}
+	if (raw.type !== InteractionType.ApplicationCommand || raw.data.type !== ApplicationCommandType.Message)
+		return undefined;
+	const target = raw.data.resolved?.messages?.[raw.data.target_id];
+	return target === undefined ? undefined : { channelId: target.channel_id, messageId: target.id };
+}

@@ -1,0 +1,19 @@
+import { linkCommands } from "../../locales/command-links.ts";
+import type { Host, Panel } from "../command.ts";
+
+/** The commands that a sentence names are clickable, or at least named as the person sees them. */
+export type Links = {
+	inText(text: string, locale: string): string;
+	inPanel(panel: Panel, locale: string): Panel;
+};
+
+export function createLinks({ commandId }: Pick<Host, "commandId">): Links {
+	const inText = (text: string, locale: string) => linkCommands(text, locale, (name) => commandId?.(name));
+	return {
+		inText,
+		inPanel(panel, locale) {
+			const fields = panel.fields?.map((field) => ({ ...field, value: inText(field.value, locale) }));
+			return { ...panel, text: inText(panel.text, locale), ...(fields === undefined ? {} : { fields }) };
+		},
+	};
+}

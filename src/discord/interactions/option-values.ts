@@ -1,0 +1,60 @@
+import { Fault } from "../../errors.ts";
+import { sentLength } from "../../jobs/text.ts";
+import type { OptionSpec, Options } from "../command.ts";
+import type { RawOptions } from "./trigger.ts";
+
+/** Discord takes no longer text for an option. */
+const longestText = 6000;
+
+/**
+ * The options of a command as its function takes them. Discord enforces the declarations, but whoever sends may be another client
+ * or an older registration: anything else than declared is Fault "bad-option". Undeclared options are left out.
+ */
+export function readOptions(specs: Options, raw: RawOptions): Readonly<Record<string, unknown>> {
+	const values: Record<string, unknown> = {};
+	for (const [name, spec] of Object.entries(specs)) {
+		const value = raw[name];
+		if (value === undefined) {
+			if (spec.required === true) throw new Fault("bad-option", { option: name, reason: "missing" });
+			continue;
+		}
+		mustFit(name, spec, value);
+		const reason = mistakeOf(spec, value);
+		if (reason !== undefined) throw new Fault("bad-option", { option: name, reason });
+		values[name] = value;
+	}
+	return values;
+}
+
+/** Bounds that a person can be told: how long a text may be, and which numbers may be given. */
+function mustFit(option: string, spec: OptionSpec, value: RawOptions[string]): void {
+	if (spec.type === "string" && typeof value === "string") {
+		const length = sentLength(value);
+		const limit = spec.max ?? longestText;
+		if (length > limit) throw new Fault("text-too-long", { field: option, length, limit });
+	}
+	if ((spec.type !== "integer" && spec.type !== "number") || typeof value !== "number") return;
+	const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = spec;
+	if (value < min || value > max) throw new Fault("number-out-of-range", { option, min, max });
+}
+
+function mistakeOf(spec: OptionSpec, value: RawOptions[string]): string | undefined {
+	switch (spec.type) {
+		case "string":
+			if (typeof value !== "string") return "type";
+			if (value.length < (spec.min ?? 0)) return "too-short";
+			return spec.choices === undefined || spec.choices.includes(value) ? undefined : "unknown";
+		case "integer":
+		case "number":
+			if (typeof value !== "number" || (spec.type === "integer" && !Number.isInteger(value))) return "type";
+			return spec.choices === undefined || spec.choices.includes(value) ? undefined : "unknown";
+		case "boolean":
+			return typeof value === "boolean" ? undefined : "type";
+		case "attachment":
+			return typeof value === "object" ? undefined : "type";
+		case "user":
+		case "channel":
+		case "role":
+			return typeof value === "string" && /^\d{1,20}$/.test(value) ? undefined : "type";
+	}
+}

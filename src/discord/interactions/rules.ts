@@ -1,0 +1,50 @@
+import { Fault } from "../../errors.ts";
+import type { Answers, Command, Declarations } from "../command.ts";
+import type { Interaction } from "./interaction.ts";
+import { demandPosting } from "./permissions.ts";
+import type { Trigger } from "./trigger.ts";
+
+/** What must be known of a declaration before its function may run: plain data, for the thread that acknowledges holds it, too. */
+export type Rule = {
+	readonly answers: Answers;
+	readonly adminOnly: boolean;
+	/** Where it may be used; anywhere when undefined. */
+	readonly contexts: Command["contexts"] | undefined;
+	/** Whether it may end in a song in this channel, so that the bot must be able to post there. */
+	readonly needsPosting: boolean;
+};
+/** By the name that a trigger gives: `command song describe`. */
+export type Rules = ReadonlyMap<string, Rule>;
+
+export function rulesOf({ commands, menus, actions, forms }: Declarations): Rules {
+	const kinds = { command: commands, menu: menus, action: actions, form: forms } as const;
+	return new Map(
+		Object.entries(kinds).flatMap(([is, declared]) =>
+			declared.map((one: Declared & { readonly name: string }): readonly [string, Rule] => [
+				`${is} ${one.name}`,
+				ruleOf(one),
+			]),
+		),
+	);
+}
+
+type Declared = Pick<Rule, "answers"> & Partial<Pick<Rule, "adminOnly" | "contexts">>;
+
+export function ruleOf({ answers, adminOnly = false, contexts }: Declared): Rule {
+	const needsPosting = !adminOnly && (answers === "publicly" || answers === "modal");
+	return { answers, adminOnly, contexts, needsPosting };
+}
+
+export function nameOf({ is, name }: Trigger): string {
+	return `${is} ${name}`;
+}
+
+/** Throws the Fault that forbids it here or to this person, before anything is done. */
+export function demandAllowed(rule: Rule, { address, channelType, permissions, person }: Interaction): void {
+	if (rule.contexts?.includes(address.context) === false) throw new Fault("server-only", {});
+	if (rule.adminOnly) {
+		if (address.context !== "guild") throw new Fault("server-only", {});
+		if (!person.isAdmin) throw new Fault("not-an-admin", {});
+	}
+	if (rule.needsPosting && address.context === "guild") demandPosting(permissions, channelType);
+}

@@ -1,0 +1,31 @@
+import type { APIInteraction } from "discord-api-types/v10";
+import { InteractionType } from "discord-api-types/v10";
+import { isFault } from "../../errors.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { StatusMessages } from "../delivery/status-messages.ts";
+import { shapeOf } from "../render/message.ts";
+import type { Interaction } from "./interaction.ts";
+
+/** The buttons of status messages. */
+const onStatus: ReadonlySet<string> = new Set(["cancel", "retry"]);
+
+/**
+ * Whoever presses a button of a status message has seen what it says: where that is an older state, the message is brought up to date,
+ * also one that nobody knew of any more.
+ */
+export async function repairStatus(
+	raw: APIInteraction,
+	{ trigger, message, person, address }: Interaction,
+	{ songs: jobs, cards }: { readonly songs: Jobs; readonly cards: StatusMessages },
+): Promise<void> {
+	if (raw.type !== InteractionType.MessageComponent || message === undefined) return;
+	if (trigger.is !== "action" || !onStatus.has(trigger.name)) return;
+	const [jobId = ""] = trigger.args;
+	const job = await jobs.open(jobId, person.space ?? address.channelId, person).catch((error: unknown) => {
+		if (!isFault(error)) throw error;
+	});
+	if (job === undefined) return;
+	if (job.card === undefined) await jobs.attachCard(job.id, message);
+	const view = jobs.view({ ...job, card: job.card ?? message });
+	await cards.repair(view, message, shapeOf(raw.message));
+}

@@ -1,0 +1,38 @@
+import { headOf } from "../../locales/escape.ts";
+import type { Log } from "../../log.ts";
+import type { Choice, Context } from "../command.ts";
+import { loggable } from "../failures.ts";
+import type { DiscordTimings } from "../timings.ts";
+import type { Index } from "./find-handler.ts";
+import type { Interaction } from "./interaction.ts";
+
+const maxChoices = 25;
+const maxText = 100;
+
+/** At most 25 choices for what was typed, none where they take too long or fail: suggestions are an extra. Never throws. */
+export async function suggestionsFor(
+	index: Index,
+	{ trigger, locale }: Interaction,
+	contextFor: () => Promise<Context>,
+	{ log, pace: timings }: { readonly log: Log; readonly pace: DiscordTimings },
+): Promise<readonly Choice[]> {
+	if (trigger.is !== "suggest") return [];
+	const spec = index.commands.get(trigger.name)?.options?.[trigger.option];
+	const suggest = spec?.type === "string" ? spec.suggest : undefined;
+	if (suggest === undefined) return [];
+	const deadline = Promise.withResolvers<readonly Choice[]>();
+	const timer = setTimeout(() => deadline.resolve([]), timings.suggestMs);
+	try {
+		const asked = contextFor().then((context) => suggest(trigger.typed, context));
+		const choices = await Promise.race([asked, deadline.promise]);
+		return choices
+			.filter(({ name, value }) => name.trim() !== "" && value.length <= maxText)
+			.slice(0, maxChoices)
+			.map(({ name, value }) => ({ name: headOf(name, maxText), value }));
+	} catch (error) {
+		log.warn({ command: trigger.name, locale, err: loggable(error) }, "suggestions failed");
+		return [];
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,64 @@
+import {
+	ActionRowBuilder,
+	ButtonBuilder,
+	type MessageActionRowComponentBuilder,
+	StringSelectMenuBuilder,
+} from "@discordjs/builders";
+import { type APIMessageTopLevelComponent, ButtonStyle } from "discord-api-types/v10";
+import { cutText } from "../../locales/escape.ts";
+import type { ButtonSpec, SelectSpec } from "../command.ts";
+import { messageLimits } from "../text.ts";
+
+const styles = {
+	primary: ButtonStyle.Primary,
+	secondary: ButtonStyle.Secondary,
+	success: ButtonStyle.Success,
+	danger: ButtonStyle.Danger,
+} as const;
+
+export type Row = readonly ButtonSpec[] | SelectSpec;
+const maxRows = 5;
+const maxButtons = 5;
+const maxChoices = 25;
+const maxChoiceText = 100;
+
+/** Rows of buttons and selects as Discord wants them; what is beyond its limits is left away. */
+export function componentsOf(rows: readonly Row[]): APIMessageTopLevelComponent[] {
+	return rows
+		.filter((row) => !isButtons(row) || row.length > 0)
+		.slice(0, maxRows)
+		.map((row) => {
+			const parts = isButtons(row) ? row.slice(0, maxButtons).map(button) : [select(row)];
+			return new ActionRowBuilder<MessageActionRowComponentBuilder>().addComponents(parts).toJSON();
+		});
+}
+
+function isButtons(row: Row): row is readonly ButtonSpec[] {
+	return Array.isArray(row);
+}
+
+function button(spec: ButtonSpec): ButtonBuilder {
+	const builder = new ButtonBuilder().setLabel(cutText(spec.label, messageLimits.label));
+	if ("url" in spec) return builder.setStyle(ButtonStyle.Link).setURL(spec.url);
+	builder.setCustomId(spec.id).setStyle(styles[spec.style]);
+	if (spec.emoji !== undefined) builder.setEmoji({ name: spec.emoji });
+	return spec.isOff === true ? builder.setDisabled(true) : builder;
+}
+
+function select(spec: SelectSpec): StringSelectMenuBuilder {
+	const choices = spec.choices.slice(0, maxChoices);
+	const builder = new StringSelectMenuBuilder()
+		.setCustomId(spec.id)
+		.setPlaceholder(cutText(spec.placeholder, 150))
+		.addOptions(
+			choices.map(({ label, value, description, isChosen }) => ({
+				label: cutText(label, maxChoiceText),
+				value,
+				...(description === undefined ? {} : { description: cutText(description, maxChoiceText) }),
+				...(isChosen === true ? { default: true } : {}),
+			})),
+		);
+	if (spec.min !== undefined) builder.setMinValues(Math.min(spec.min, choices.length));
+	if (spec.max !== undefined) builder.setMaxValues(Math.min(spec.max, choices.length));
+	return builder;
+}

@@ -1,0 +1,151 @@
+import { EmbedBuilder } from "@discordjs/builders";
+import { backOnCancel, isOver, type Job } from "../../jobs/job.ts";
+import { sungLyricsOf } from "../../jobs/lyrics.ts";
+import type { JobView, WaitReason } from "../../jobs/ports.ts";
+import { cutText, escapeText } from "../../locales/escape.ts";
+import type { Say } from "../../locales/speak.ts";
+import { actionId, type ButtonSpec } from "../command.ts";
+import { cutLines, fitEmbeds, messageLimits, messageLink } from "../text.ts";
+import { componentsOf } from "./components.ts";
+import { type Message, noMentions } from "./message.ts";
+import { progressBar, type Step, stepOf } from "./progress-bar.ts";
+
+const colours = {
+	waiting: 0x9aa0a6,
+	working: 0x7c5cff,
+	done: 0x2e9e5b,
+	failed: 0xc0392b,
+	cancelled: 0x9aa0a6,
+} as const;
+
+/** What a card shows of a job now. `now` in epoch milliseconds. Files that hang on it stay, for somebody may be listening. */
+export function statusMessage(view: JobView, say: Say, now: number): Message {
+	const { job } = view;
+	const isDone = job.state.is === "done";
+	const footer = isDone ? "" : footerOf(job, say);
+	const embed = new EmbedBuilder({
+		color: colourOf(job),
+		title: titleOf(job),
+		description: isDone ? doneOf(job, say) : cutLines(linesOf(view, say, now).join("\n"), messageLimits.description),
+		...(footer !== "" && { footer: { text: footer } }),
+	});
+	return {
+		body: {
+			content: "",
+			embeds: fitEmbeds([embed.toJSON()]),
+			components: componentsOf([buttonsOf(job, say)]),
+			allowed_mentions: noMentions,
+		},
+	};
+}
+
+/** What the song is called so far: the service's title, the person's, or the beginning of what was asked for. Plain text, one line. */
+export function titleOf(job: Job): string {
+	const { request } = job;
+	const named = job.tracks[0]?.title ?? "";
+	const text = named !== "" ? named : request.mode === "custom" ? request.title : request.description;
+	return cutText(escapeText(cutText(text, 80)), 200) || job.id;
+}
+
+function colourOf({ state }: Job): number {
+	if (state.is === "waiting" || state.is === "done" || state.is === "failed" || state.is === "cancelled") {
+		return colours[state.is];
+	}
+	return colours.working;
+}
+
+function doneOf(job: Job, say: Say): string {
+	const [post] = job.posts;
+	const link = post === undefined ? [] : [say("card.result", { link: messageLink(job.address.guildId, post) })];
+	return [`**${say("card.done")}**`, ...link].join(" · ");
+}
+
+function linesOf(view: JobView, say: Say, now: number): string[] {
+	const { job } = view;
+	const step = stepOf(view);
+	return [
+		...quoteOf(job),
+		...(step === undefined
+			? endOf(job, say)
+			: [`**${sayStep(job, step, say)}**${placeOf(view, say)}`, progressBar(step)]),
+		...(job.state.is === "waiting" && view.reason !== undefined ? [say(`wait.${view.reason}`)] : []),
+		...(step === undefined ? [] : expectedOf(view, say, now)),
+		...(step === undefined || step === "queued" ? [] : lyricsOf(job)),
+	];
+}
+
+/** Nobody writes words for an instrumental. */
+function sayStep({ request }: Job, step: Step, say: Say): string {
+	return say(step === "text" && request.instrumental ? "card.text-instrumental" : `card.${step}`);
+}
+
+/** Reasons for which nobody starts, so that whoever is next is not so soon. */
+const standstill: readonly (WaitReason | undefined)[] = ["paused", "service-busy", "no-credits"];
+
+function placeOf({ job, ahead, reason }: JobView, say: Say): string {
+	if (job.state.is !== "waiting" || ahead === undefined) return "";
+	if (ahead === 0 && standstill.includes(reason)) return "";
+	return ` · ${ahead === 0 ? say("card.next") : say("card.ahead", { count: ahead })}`;
+}
+
+function expectedOf({ expectedAt, isSlow }: JobView, say: Say, now: number): string[] {
+	if (isSlow) return [say("card.slow")];
+	return expectedAt === undefined || expectedAt <= now ? [] : [say("card.ready", { readyAt: expectedAt })];
+}
+
+function endOf(job: Job, say: Say): string[] {
+	if (job.state.is === "failed") {
+		const isMade = job.state.fault.code === "undeliverable";
+		return [`**${say(isMade ? "card.not-posted" : "card.failed")}**`, say.fault(job.state.fault), moneyOf(job, say)];
+	}
+	if (job.state.is === "cancelled") {
+		return [`**${say("card.cancelled", { person: `<@${job.state.byUserId}>` })}**`, moneyOf(job, say)];
+	}
+	return [];
+}
+
+function moneyOf(job: Job, say: Say): string {
+	const kept = job.state.is === "cancelled" ? (job.state.kept ?? 0) : 0;
+	if (kept > 0) return say("card.half-given-back", { back: job.cost - kept, kept });
+	return job.cost > 0 ? say("card.given-back", { cost: job.cost }) : say("card.free");
+}
+
+function quoteOf({ request }: Job): string[] {
+	const text = request.mode === "describe" ? request.description : request.style;
+	return text === "" ? [] : [`> ${escapeText(cutText(text, 300))}`];
+}
+
+const excerptLines = 6;
+
+/** The first lines of the words, once they are written; those of a custom song are known to its author. */
+function lyricsOf(job: Job): string[] {
+	const [lyrics] = job.tracks.length === 0 ? [] : sungLyricsOf(job);
+	if (lyrics === undefined) return [];
+	const lines = lyrics.split("\n").filter((line) => line.trim() !== "");
+	const excerpt = lines.slice(0, excerptLines).map((line) => `> ${escapeText(cutText(line, 120))}`);
+	return ["", ...excerpt, ...(lines.length > excerptLines ? ["> …"] : [])];
+}
+
+function footerOf(job: Job, say: Say): string {
+	const { request } = job;
+	const parts = [cutText(request.model, 80), ...(request.instrumental ? [say("card.instrumental")] : [])];
+	if (job.cost > 0 && !isOver(job)) parts.push(say("result.cost", { cost: job.cost }));
+	return parts.filter((part) => part !== "").join(" · ");
+}
+
+function buttonsOf(job: Job, say: Say): readonly ButtonSpec[] {
+	if (job.state.is === "done") return [];
+	if (job.state.is === "failed" || job.state.is === "cancelled") {
+		return [{ id: actionId("retry", job.id), label: say("button.retry"), style: "primary" }];
+	}
+	// Once the song is being posted there is nothing left to call off.
+	if (job.state.is === "delivering") return [];
+	return [{ id: actionId("cancel", job.id), label: cancelLabel(job, say), style: "secondary" }];
+}
+
+/** Whoever presses it is told before what comes back. */
+function cancelLabel(job: Job, say: Say): string {
+	if (job.cost === 0) return say("button.cancel");
+	const back = backOnCancel(job);
+	return back === job.cost ? say("button.cancel-all", { back }) : say("button.cancel-part", { back, cost: job.cost });
+}

@@ -1,0 +1,97 @@
+import { Fault, isFault } from "../errors.ts";
+import type { Log } from "../log.ts";
+import type { Clock, MusicService } from "./ports.ts";
+import { type Timings, withJitter } from "./timings.ts";
+
+/** The calls that tell whether the service is there. */
+export type CallKind = "submit" | "look";
+
+/** The cause of a refusal that the service knows nothing of. */
+class LeftAlone extends Error {
+	override readonly name = "LeftAlone";
+}
+
+/** Whether the call was not made at all, because the service is left alone for a while. */
+export const isLeftAlone = (error: unknown) => isFault(error, "service-down") && error.cause instanceof LeftAlone;
+
+/**
+ * Keeps a service that is down from being asked by everybody: after some failures in a row all calls are refused at once as
+ * "service-down", until one probe at a time finds it up again; each failed probe doubles the pause. Counts only connection errors
+ * and 5xx of submit and feed, never failed tasks, 4xx or downloads. `recovered` is called when a call of this kind is answered after
+ * enough failures that others wait longer than they have to.
+ */
+export function withBreaker(
+	service: MusicService,
+	clock: Clock,
+	pace: Timings["breaker"],
+	log: Log,
+	recovered: (kind: CallKind) => void = () => {},
+): MusicService {
+	let failures = 0;
+	let openUntil = 0;
+	let openMs = pace.openMs;
+	let isProbing = false;
+	/** Failures in a row by kind: songs may be accepted while the feed is in trouble. */
+	const troubles: Record<CallKind, number> = { submit: 0, look: 0 };
+
+	const failed = (kind: CallKind) => {
+		failures++;
+		troubles[kind]++;
+		const isProbe = isProbing;
+		isProbing = false;
+		if (failures < pace.failures) return;
+		if (isProbe) openMs = Math.min(openMs * 2, pace.longestOpenMs);
+		if (isProbe || openUntil <= clock.now()) {
+			openUntil = clock.now() + withJitter(openMs);
+			log.warn({ failures, ms: openMs }, "the music service is left alone for a while");
+		}
+	};
+	const passed = (kind: CallKind) => {
+		if (failures >= pace.failures) log.info({ failures }, "the music service answers again");
+		const wasInTrouble = troubles[kind] >= pace.storm;
+		troubles[kind] = 0;
+		failures = 0;
+		openMs = pace.openMs;
+		isProbing = false;
+		if (wasInTrouble) recovered(kind);
+	};
+	const counts = (error: unknown) => isFault(error, "service-down") || isFault(error, "outcome-unknown");
+
+	const guard = async <Result>(kind: CallKind, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
+		const isOpen = failures >= pace.failures;
+		if (isOpen) {
+			// a clock that was set back must not make the pause longer than it was
+			openUntil = Math.min(openUntil, clock.now() + 2 * openMs);
+			const wait = openUntil - clock.now();
+			if (wait > 0 || isProbing) {
+				const cause = new LeftAlone("the music service is left alone for a while");
+				throw new Fault("service-down", {}, { retryAfterMs: Math.max(wait, pace.openMs / 4), cause });
+			}
+			isProbing = true;
+		}
+		try {
+			const result = await work();
+			passed(kind);
+			return result;
+		} catch (error) {
+			if (signal.aborted) isProbing = false;
+			else if (counts(error)) failed(kind);
+			// Any other Fault is an answer: the service is there.
+			else if (error instanceof Fault) passed(kind);
+			else isProbing = false;
+			throw error;
+		}
+	};
+
+	return {
+		submit: (request, options) => guard("submit", options.signal, () => service.submit(request, options)),
+		look: (task, options) => guard("look", options.signal, () => service.look(task, options)),
+		honoursKeys: () => service.honoursKeys(),
+		askForKeys: (signal) => service.askForKeys(signal),
+		takesSeed: (model) => service.takesSeed(model),
+		cancel: (workId, signal) => service.cancel(workId, signal),
+		download: (track, folder, signal, mayRetry) => service.download(track, folder, signal, mayRetry),
+		credits: (signal) => service.credits(signal),
+		erase: async (workId, signal) => (await service.erase?.(workId, signal)) ?? "unsupported",
+	};
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Fault } from "../errors.ts";
+import type { Ceilings } from "../settings/guild-settings.ts";
+import type { Clock, Store } from "./ports.ts";
+
+const noteKey = "songs-today";
+const dayMs = 24 * 60 * 60_000;
+const stored = z.object({ day: z.number(), all: z.number(), spaces: z.record(z.string(), z.number()) });
+type Counts = z.infer<typeof stored>;
+
+export type DayCounts = {
+	load(): Promise<void>;
+	/** Counts one more song; throws "bot-day-full" or "server-day-full". On the disk when it resolves. */
+	take(space: string): Promise<void>;
+	/** A song that was counted was not asked for after all. */
+	giveBack(space: string): Promise<void>;
+	today(): number;
+};
+
+/** Songs asked for today (UTC), kept in one record only where the operator limits them. */
+export function openDayCounts(store: Store, clock: Clock, ceilings: Ceilings = {}): DayCounts {
+	const { songsPerDay, songsPerDayInServer } = ceilings;
+	const isLimited = songsPerDay !== undefined || songsPerDayInServer !== undefined;
+	const dayNow = () => Math.floor(clock.now() / dayMs);
+	let counts: Counts = { day: dayNow(), all: 0, spaces: {} };
+
+	const current = () => {
+		// a clock that was set back gives nobody another day
+		if (dayNow() > counts.day) counts = { day: dayNow(), all: 0, spaces: {} };
+		return counts;
+	};
+	const add = async (space: string, amount: number) => {
+		const now = current();
+		const key = keyOf(space);
+		now.all = Math.max(0, now.all + amount);
+		now.spaces[key] = Math.max(0, (now.spaces[key] ?? 0) + amount);
+		await store.notes.set(noteKey, now);
+	};
+	return {
+		async load() {
+			if (isLimited) counts = stored.safeParse(await store.notes.get(noteKey)).data ?? counts;
+		},
+		async take(space) {
+			if (!isLimited) return;
+			const { day, all, spaces } = current();
+			const nextAt = (day + 1) * dayMs;
+			if (songsPerDay !== undefined && all >= songsPerDay) throw new Fault("bot-day-full", { nextAt });
+			if (songsPerDayInServer !== undefined && (spaces[keyOf(space)] ?? 0) >= songsPerDayInServer) {
+				throw new Fault("server-day-full", { limit: songsPerDayInServer, nextAt });
+			}
+			await add(space, 1);
+		},
+		giveBack: async (space) => (isLimited ? add(space, -1) : undefined),
+		today: () => current().all,
+	};
+}
+
+/** Direct messages count like a server; the record names no person. */
+function keyOf(space: string): string {
+	return space.startsWith("dm-") ? createHash("sha256").update(space).digest("base64url").slice(0, 16) : space;
+}

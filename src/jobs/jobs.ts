@@ -1,0 +1,156 @@
+import type { GuildSettings } from "../settings/guild-settings.ts";
+import type { ExportEntry } from "./export.ts";
+import type { Forgotten } from "./forgetting.ts";
+import type { Address, Job, Lineage, Person, Post } from "./job.ts";
+import type { ModelView } from "./models.ts";
+import type { HistoryRow, JobView, LibraryQuery } from "./ports.ts";
+import type { SongRequest } from "./song-request.ts";
+
+/** Result of a cancel, told as it is: what was refunded and what was kept, and where the service went on. */
+export type CancelOutcome =
+	| {
+			readonly is: "refunded";
+			readonly job: Job;
+			readonly atService: "never-sent" | "cancelled";
+			readonly kept: number;
+	  }
+	/** The service has no cancel or was too late: the song is (being) made, and who pays is told. */
+	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
+
+export type QueueView = {
+	readonly running: readonly JobView[];
+	readonly waiting: readonly JobView[];
+};
+
+/** What a person can spend and why. `spendable` is the number that is shown first. */
+export type Balance = {
+	readonly spendable: number;
+	readonly allowance: {
+		readonly balance: number;
+		readonly held: number;
+		readonly of: number;
+		readonly nextAt?: number;
+	};
+	readonly pool?: { readonly balance: number; readonly held: number };
+};
+
+export type RecoveryReport = Readonly<
+	Record<"waiting" | "submitting" | "generating" | "delivering" | "holdsFixed", number>
+>;
+
+/** The hub: everything a command, a button or a reaction can ask for. Methods throw Faults for what people must be told. */
+export interface Jobs {
+	/**
+	 * Checks texts and rules, holds the credits, writes the job and queues it. The caller shows a card and hands its address to
+	 * `attachCard`.
+	 */
+	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
+	/** Notes where the card stands and shows the job's current state there. */
+	attachCard(jobId: string, card: Post): Promise<void>;
+	/** The last state of a job is shown on its status message, or nothing can show it: no restart has to. */
+	lastStateShown(jobId: string): Promise<void>;
+	/**
+	 * Same wish as `parentId`, as the next take of its family, paid by `address.userId`. A take is new, so it does without the seed that
+	 * was asked for; only what was never made keeps its seed when it is tried again. A second click at once is Fault "repeated-click".
+	 */
+	again(
+		parentId: string,
+		address: Address,
+		person: Person,
+		trigger: "again" | "reaction" | "retry",
+		messageId?: string,
+	): Promise<Job>;
+	/** New music to the title and lyrics of `parentId`, as the next take of its family; Fault "not-ready" where nobody sings. */
+	sameLyrics(parentId: string, address: Address, person: Person, messageId?: string): Promise<Job>;
+	/** Another request that keeps the family of `parentId`. */
+	remix(parentId: string, request: SongRequest, address: Address, person: Person): Promise<Job>;
+	cancel(jobId: string, person: Person): Promise<CancelOutcome>;
+	/** The song of `jobId` where `person` may see it in `space`; throws "no-such-song". */
+	open(jobId: string, space: string, person: Person): Promise<Job>;
+	/** The job whose card or result stands in this message. */
+	byMessage(messageId: string): Promise<Job | undefined>;
+	/** What a card should show now. */
+	view(job: Job): JobView;
+	/** All of a space's queue, for the operator's own tools. */
+	queue(space: string): QueueView;
+	/** The part of a space's queue that the person may see. */
+	queueFor(space: string, person: Person): Promise<QueueView>;
+	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
+	/** Finished songs that the person may see, newest first. */
+	library(
+		query: LibraryQuery,
+		person: Person,
+	): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
+	/** The takes of the job's family that the person may see. */
+	family(job: Job, person: Person): Promise<readonly Job[]>;
+	stylesOf(space: string, userId: string): Promise<readonly string[]>;
+	/**
+	 * Whether the person may post this finished song again at this address; counts as one of their posts. Throws what is to be told: a
+	 * rule of the server, "song-not-public" or "posts-too-often".
+	 */
+	mayRepost(job: Job, address: Address, person: Person): Promise<void>;
+	/** Adds a post of the job (a re-post by `/song show`), so that reactions on it work, and notes where its requester has shared it. */
+	addPost(jobId: string, post: Post, byUserId?: string): Promise<void>;
+	/** Hides the song everywhere; returns where it was posted, for the messages to be taken away. Own, or any as admin. */
+	remove(jobId: string, person: Person): Promise<readonly Post[]>;
+
+	balance(space: string, person: Person): Promise<Balance>;
+	/** Every row, newest first. */
+	history(
+		space: string,
+		who: { userId: string } | "pool",
+		options: { beforeId?: string; limit: number },
+	): Promise<readonly HistoryRow[]>;
+	/** One row a song, its last, with what the song came to; newest first. */
+	statement(
+		space: string,
+		who: { userId: string } | "pool",
+		options: { beforeId?: string; limit: number },
+	): Promise<readonly HistoryRow[]>;
+	grant(space: string, who: { userId: string } | "pool", amount: number, by: Person, note?: string): Promise<number>;
+	setBalance(
+		space: string,
+		who: { userId: string } | "pool",
+		amount: number,
+		by: Person,
+		note?: string,
+	): Promise<number>;
+
+	settings(space: string): Promise<GuildSettings>;
+	/** Merges top-level fields; lanes take the new speed at once. Admin only. */
+	changeSettings(space: string, change: Partial<GuildSettings>, by: Person): Promise<GuildSettings>;
+	resetSettings(space: string, by: Person): Promise<GuildSettings>;
+	/** All models with what they cost here, the default first. */
+	models(space: string): Promise<readonly ModelView[]>;
+	/** What one song of this model costs here. */
+	costOf(space: string, model: string): Promise<number>;
+
+	/** Whether a reaction on this message by this person is to be obeyed now. */
+	stats(): JobStats;
+	/** All that the store holds of a person, of all servers. */
+	exportOf(userId: string): AsyncIterable<ExportEntry>;
+	/**
+	 * Erases a person: cancels what waits, removes songs, credits' histories and traces in the rows of others from the disk, and asks the
+	 * music service to erase its tasks. Amounts stay under random ids.
+	 */
+	forget(userId: string): Promise<Forgotten>;
+
+	/** A callback named this job: ask the feed now. Only ever a hint. */
+	wake(jobId: string): void;
+	/** The bot was removed from a guild: its jobs end, holds are released. */
+	leave(space: string): Promise<void>;
+	/** Takes up every unfinished job where it was. Resolves when all are back in their lanes. */
+	start(): Promise<RecoveryReport>;
+	/** Stops taking work, lets writes finish, leaves the rest for the next start. */
+	stop(): Promise<void>;
+}
+
+/** Counts for health and metrics. */
+export type JobStats = {
+	readonly jobsByState: Readonly<Record<string, number>>;
+	readonly lanes: number;
+	readonly holds: number;
+	/** Asked for since midnight (UTC); counted where the operator limits them. */
+	readonly songsToday: number;
+	readonly stuck: readonly { readonly jobId: string; readonly state: string; readonly sinceMs: number }[];
+};

@@ -1,0 +1,88 @@
+import { Fault } from "../errors.ts";
+import type { BlockedWords } from "../settings/blocked-words.ts";
+import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
+import type { Address, Person } from "./job.ts";
+import { mustBeOffered, roomierModel } from "./models.ts";
+import { limitsOf, type SongRequest, type TextLimits } from "./song-request.ts";
+import { seenLength, sentLength } from "./text.ts";
+
+/** Discord's own link to a server's channel list (a fact of its message format), for a rule that only names what is excepted. */
+const browseChannels = "<id:browse>";
+
+/** Throws the Fault of the first rule of the space that this request breaks: channel, roles, model, lengths of the texts. */
+export function mustBeAllowed(
+	request: SongRequest,
+	address: Address,
+	person: Person,
+	settings: GuildSettings,
+	operator: Operator,
+): void {
+	mustBePlaceFor(address, person, settings);
+	mustBeOffered(request.model, settings, operator);
+	checkTexts(request, (field, length) => roomierModel(settings, operator, field, length));
+}
+
+/** Throws Fault "words-blocked". The dearest of the checks, and the only one that reads the texts: it comes last. */
+export function mustHaveNoBlockedWord(
+	request: SongRequest,
+	{ blockedWords }: GuildSettings,
+	blocked: BlockedWords,
+): void {
+	const texts = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
+	if (blocked.has(texts.join("\n"), blockedWords)) throw new Fault("words-blocked", {});
+}
+
+/** Throws the Fault of the first rule of the space about where songs are posted and by whom. */
+export function mustBePlaceFor(address: Address, person: Person, settings: GuildSettings): void {
+	checkChannel(address, settings);
+	checkRoles(person, settings);
+}
+
+function checkChannel({ channelId, parentChannelId }: Address, { channels }: GuildSettings) {
+	if (channels.mode === "all") return;
+	const isNamed = [channelId, parentChannelId].some((id) => id !== undefined && channels.ids.includes(id));
+	if (isNamed === (channels.mode === "only")) return;
+	const where = channels.mode === "only" ? channels.ids.map((id) => `<#${id}>`).join(", ") : browseChannels;
+	throw new Fault("channel-not-allowed", { channels: where === "" ? browseChannels : where });
+}
+
+function checkRoles(person: Person, { roles }: GuildSettings) {
+	const has = (ids: readonly string[]) => ids.some((id) => person.roleIds.includes(id));
+	const isAllowed = roles.allowed.length === 0 || has(roles.allowed);
+	if (isAllowed && !has(roles.denied)) return;
+	throw new Fault("role-not-allowed", { roles: roles.allowed.map((id) => `<@&${id}>`).join(", ") || "—" });
+}
+
+type FindRoomier = (field: keyof TextLimits, length: number) => string | undefined;
+
+function checkTexts(request: SongRequest, roomier: FindRoomier) {
+	const { model } = request;
+	if (request.mode === "describe") {
+		checkText("description", request.description, { model, isNeeded: true, roomier });
+		return;
+	}
+	checkText("title", request.title, { model, isNeeded: true, roomier });
+	checkText("style", request.style, { model, isNeeded: true, roomier });
+	checkText("lyrics", request.lyrics, { model, isNeeded: !request.instrumental, roomier });
+}
+
+/**
+ * Throws where a text that is needed is missing, or one is longer than its model takes: as people count, and as the service does, which
+ * may count an emoji several times. `roomier` finds another model that takes the text.
+ */
+export function checkText(
+	field: keyof TextLimits,
+	text: string,
+	{ model, isNeeded, roomier }: { readonly model: string; readonly isNeeded: boolean; readonly roomier: FindRoomier },
+): void {
+	const limit = limitsOf(model)[field];
+	if (isNeeded && text === "")
+		throw field === "description" ? new Fault("description-missing", {}) : new Fault("text-missing", { field });
+	const length = seenLength(text);
+	const sent = sentLength(text);
+	if (sent <= limit && length <= limit) return;
+	const other = roomier(field, Math.max(length, sent));
+	if (length <= limit) throw new Fault("text-too-long-sent", { field, length: sent, limit });
+	if (other === undefined) throw new Fault("text-too-long", { field, length, limit });
+	throw new Fault("text-too-long-here", { field, length, limit, model: other });
+}

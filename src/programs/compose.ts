@@ -1,7 +1,0 @@
-import { runCompose } from "../studio/compose-command.ts";
-import type { Program } from "./program.ts";
-
-/** `npm run compose`: the built-in engine alone. */
-export const compose: Pick<Program, "run"> = {
-	run: ({ args, out }) => runCompose(args, { write: (text) => void out.write(text) }),
-};

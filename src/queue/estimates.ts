@@ -1,0 +1,87 @@
+import type { ActiveJob } from "../jobs/active-jobs.ts";
+import { over } from "../jobs/clock.ts";
+import type { Hub } from "../jobs/hub.ts";
+import { isOver } from "../jobs/job.ts";
+import type { WaitReason } from "../jobs/ports.ts";
+
+/** When a song will probably be ready, as it is shown; `at` is undefined once it takes longer than songs of its kind ever did. */
+export type Estimate = {
+	readonly of: string;
+	readonly at: number | undefined;
+	/** How often it had to be put off. */
+	readonly putOff: number;
+	/** Ends the wait for the moment when it would be over. */
+	readonly stop: AbortController;
+};
+
+type Tools = Pick<Hub, "clock" | "durations" | "queues" | "timings"> & { readonly show: (active: ActiveJob) => void };
+
+/**
+ * When the song will probably be ready: the time that is shown already, as long as it stands for the same state and lies ahead, else a
+ * new one. Shortly before a shown time is over the song is shown again, so that nobody reads a time that has passed; each new time
+ * lies twice as far ahead, so that this happens rarely. Undefined where nothing can be said.
+ */
+export function estimateOf(
+	tools: Tools,
+	active: ActiveJob,
+	wait?: { readonly ahead: number; readonly reason: WaitReason | undefined },
+): { readonly expectedAt: number } | { readonly isSlow: true } | undefined {
+	const { clock, timings } = tools;
+	const { state } = active.job;
+	const of = wait === undefined ? state.is : `${state.is} ${wait.ahead} ${wait.reason}`;
+	const shown = active.estimate?.of === of ? active.estimate : undefined;
+	const isAhead = shown?.at !== undefined && clock.now() < shown.at - timings.estimate.replaceMs;
+	if (!isAhead && shown?.at === undefined && shown !== undefined) return { isSlow: true };
+	const estimate = isAhead ? shown : make(tools, active, of, shown?.putOff, leftMsOf(tools, active, wait));
+	if (estimate === undefined) return undefined;
+	return estimate.at === undefined ? { isSlow: true } : { expectedAt: estimate.at };
+}
+
+function make(
+	{ clock, timings, show }: Tools,
+	active: ActiveJob,
+	of: string,
+	putOffBefore: number | undefined,
+	left: number | "slow" | undefined,
+): Estimate | undefined {
+	active.estimate?.stop.abort(over);
+	active.estimate = undefined;
+	if (left === undefined) return undefined;
+	const { leadMs, roundMs, replaceMs, mostPutOff } = timings.estimate;
+	const putOff = putOffBefore === undefined ? 0 : putOffBefore + 1;
+	const stop = new AbortController();
+	if (left === "slow" || putOff > mostPutOff) {
+		active.estimate = { of, at: undefined, putOff, stop };
+		return active.estimate;
+	}
+	const ahead = clock.now() + Math.max(left, leadMs * 2 ** putOff);
+	const at = Math.ceil(ahead / roundMs) * roundMs;
+	const estimate = { of, at, putOff, stop };
+	active.estimate = estimate;
+	const showAgain = () => {
+		if (active.estimate === estimate && !isOver(active.job)) show(active);
+	};
+	clock.wait(at - replaceMs - clock.now(), stop.signal).then(showAgain, () => {});
+	return estimate;
+}
+
+/** Reasons for which nobody can say when a song starts. */
+const open: readonly (WaitReason | undefined)[] = ["paused", "starting", "service-busy", "no-credits"];
+
+/** How long it will take from now; "slow" when no song took so long before. */
+function leftMsOf(
+	{ clock, durations, queues }: Tools,
+	{ job, space }: ActiveJob,
+	wait: { readonly ahead: number; readonly reason: WaitReason | undefined } | undefined,
+): number | "slow" | undefined {
+	const { model } = job.request;
+	if (wait === undefined) {
+		const since = job.attempts.at(-1)?.at;
+		return since === undefined ? undefined : durations.leftMs(model, Math.max(0, clock.now() - since));
+	}
+	const usual = durations.usualMs(model);
+	if (usual === undefined || open.includes(wait.reason)) return undefined;
+	const untilStart =
+		wait.reason === "upstream" ? 0 : (queues.peek(space)?.startsInMs(wait.ahead, job.address.userId, usual) ?? 0);
+	return untilStart + usual;
+}

@@ -1,0 +1,144 @@
+import { pipeline, type Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Dispatcher } from "undici";
+import { inTime } from "../jobs/clock.ts";
+import { openSender } from "./redirects.ts";
+import { retryAfterMs } from "./retry-after.ts";
+
+/** A service's answer. `body` is undefined where it was no JSON; `status` is HTTP's. */
+export type Answer = {
+	readonly status: number;
+	/** A header's value by its lower-case name; of one that came several times the first. */
+	readonly header: (name: string) => string | undefined;
+	readonly body: unknown;
+	readonly isJson: boolean;
+	readonly retryAfterMs: number | undefined;
+	readonly ms: number;
+};
+
+/** No answer came. "refused": the service was surely never reached; "lost": it may have been. */
+export class NoAnswer extends Error {
+	override readonly name = "NoAnswer";
+	readonly how: "refused" | "lost";
+	constructor(how: "refused" | "lost", cause: unknown) {
+		super(how === "refused" ? "the service could not be reached" : "the answer was lost", { cause });
+		this.how = how;
+	}
+}
+
+export type Call = {
+	readonly method: "GET" | "POST" | "DELETE";
+	readonly path: string;
+	readonly query?: Readonly<Record<string, string>>;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly json?: unknown;
+	/** For the whole call, the reading of the answer included. */
+	readonly timeoutMs: number;
+	readonly signal: AbortSignal;
+};
+
+/** An answer of the interface is a few kilobytes; its OpenAPI document may be a few hundred. */
+const longestAnswerBytes = 4 * 1024 * 1024;
+
+/**
+ * Opens the way to the service's API: one call, one request, no retries (a retried POST may order twice; whoever polls asks again
+ * anyway). Throws NoAnswer, or the signal's reason.
+ */
+export function openCalls(options: {
+	readonly baseUrl: string;
+	readonly userAgent: string;
+	readonly now: () => number;
+}): (call: Call) => Promise<Answer> {
+	// Deadlines are the calls' own.
+	const send = openSender(options.baseUrl);
+	const own = { "user-agent": options.userAgent, accept: "application/json", "accept-encoding": "gzip, deflate, br" };
+	return async (call) => {
+		call.signal.throwIfAborted();
+		const start = performance.now();
+		const query = call.query === undefined ? "" : `?${new URLSearchParams(call.query)}`;
+		const isJson = call.json !== undefined;
+		try {
+			return await inTime(call.timeoutMs, call.signal, tooLate, async (signal) => {
+				const response = await send(new URL(`${options.baseUrl}/${call.path}${query}`), {
+					method: call.method,
+					signal,
+					headers: { ...own, ...(isJson ? { "content-type": "application/json" } : {}), ...call.headers },
+					...(isJson ? { body: JSON.stringify(call.json) } : {}),
+				});
+				const header = headerOf(response);
+				const text = await readText(response.body, header("content-encoding"));
+				const ms = performance.now() - start;
+				const wait = retryAfterMs(header, options.now());
+				return { status: response.statusCode, header, ...parse(text), retryAfterMs: wait, ms };
+			});
+		} catch (error) {
+			call.signal.throwIfAborted();
+			throw new NoAnswer(wasRefused(error) ? "refused" : "lost", error);
+		}
+	};
+}
+
+const headerOf =
+	({ headers }: Dispatcher.ResponseData) =>
+	(name: string) => {
+		const value = headers[name];
+		return typeof value === "string" ? value : value?.[0];
+	};
+const tooLate = () => new DOMException("no answer in time", "TimeoutError");
+
+function parse(text: string): { body: unknown; isJson: boolean } {
+	try {
+		return { body: JSON.parse(text), isJson: true };
+	} catch {
+		return { body: undefined, isJson: false };
+	}
+}
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+	gzip: createGunzip,
+	"x-gzip": createGunzip,
+	deflate: createInflate,
+	br: createBrotliDecompress,
+};
+
+async function readText(body: Readable, encoding: string | undefined): Promise<string> {
+	const decode = decoders[encoding?.toLowerCase() ?? ""];
+	// What breaks on the way is thrown where it is read.
+	const plain = decode === undefined ? body : pipeline(body, decode(), () => {});
+	const chunks: Buffer[] = [];
+	let bytes = 0;
+	for await (const chunk of plain) {
+		const part = Buffer.from(chunk);
+		bytes += part.length;
+		if (bytes > longestAnswerBytes) throw new Error("the answer is too long");
+		chunks.push(part);
+	}
+	// Unlike Buffer's own, this takes a byte-order mark away, which no JSON may begin with.
+	return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** Failures before a single byte could have been sent. Anything else may have reached the service. */
+const neverConnected = new Set([
+	"ECONNREFUSED",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"EADDRNOTAVAIL",
+	"UND_ERR_CONNECT_TIMEOUT",
+	"CERT_HAS_EXPIRED",
+	"DEPTH_ZERO_SELF_SIGNED_CERT",
+	"SELF_SIGNED_CERT_IN_CHAIN",
+	"UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+	"ERR_TLS_CERT_ALTNAME_INVALID",
+	"ERR_SSL_WRONG_VERSION_NUMBER",
+	"ERR_SSL_PACKET_LENGTH_TOO_LONG",
+]);
+
+function wasRefused(error: unknown): boolean {
+	for (let inner = error, depth = 0; inner instanceof Error && depth < 6; inner = inner.cause, depth++) {
+		if ("code" in inner && typeof inner.code === "string" && neverConnected.has(inner.code)) return true;
+		if (inner instanceof AggregateError && inner.errors.length > 0) return inner.errors.every(wasRefused);
+	}
+	return false;
+}

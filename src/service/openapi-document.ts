@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { ServiceInterface } from "../jobs/song-request.ts";
+
+const objectSchema = z.record(z.string(), z.unknown());
+type Fields = z.infer<typeof objectSchema>;
+
+/** What a service's OpenAPI document says that a submission takes. Header names are in lower case. */
+type Submission = { readonly fields: ReadonlySet<string>; readonly headers: ReadonlySet<string> };
+export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
+	/** Whether tasks can be erased: `DELETE /api/v2/tasks`. */
+	readonly erasesTasks: boolean;
+};
+
+const paths: Readonly<Record<ServiceInterface, string>> = { v1: "/api/generate", v2: "/api/v2/generate" };
+const tasksPath = "/api/v2/tasks";
+/** References and compositions may lead back to themselves. */
+const deepest = 8;
+
+/** Reads what both submissions take from an OpenAPI document; undefined for anything that describes neither of them. */
+export function readDocument(body: unknown): Documented | undefined {
+	const document = fieldsOf(body);
+	const described = fieldsOf(document.paths);
+	if (paths.v1 in described || paths.v2 in described) {
+		const erasesTasks = "delete" in resolved(document, described[tasksPath]);
+		return { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2), erasesTasks };
+	}
+	return undefined;
+}
+
+function submissionAt(document: Fields, path: string): Submission {
+	const item = resolved(document, fieldsOf(document.paths)[path]);
+	const post = resolved(document, item.post);
+	const parameters = [item.parameters, post.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
+	const headers = parameters
+		.map((parameter) => resolved(document, parameter))
+		.flatMap(({ in: place, name }) => (place === "header" && typeof name === "string" ? [name.toLowerCase()] : []));
+	const content = fieldsOf(resolved(document, post.requestBody).content);
+	const { schema } = fieldsOf(content["application/json"] ?? Object.values(content)[0]);
+	return { fields: new Set(propertiesOf(document, schema)), headers: new Set(headers) };
+}
+
+/** Names of the fields of a schema, those of its parts included. */
+function propertiesOf(document: Fields, schema: unknown, depth = 0): readonly string[] {
+	if (depth > deepest) return [];
+	const { properties, allOf, anyOf, oneOf } = resolved(document, schema);
+	const parts = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+	return [...Object.keys(fieldsOf(properties)), ...parts.flatMap((part) => propertiesOf(document, part, depth + 1))];
+}
+
+/** The object itself, or what its `$ref` within the document names. */
+function resolved(document: Fields, value: unknown, depth = 0): Fields {
+	const fields = fieldsOf(value);
+	const { $ref } = fields;
+	if (typeof $ref !== "string" || !$ref.startsWith("#/") || depth > deepest) return fields;
+	const steps = $ref.slice(2).split("/");
+	const found = steps.reduce<unknown>(
+		(at, step) => fieldsOf(at)[step.replaceAll("~1", "/").replaceAll("~0", "~")],
+		document,
+	);
+	return resolved(document, found, depth + 1);
+}
+
+function fieldsOf(value: unknown): Fields {
+	return objectSchema.safeParse(value).data ?? {};
+}

@@ -1,0 +1,76 @@
+import { type Envelope, readEnvelope } from "@tunesmith/protocol";
+import { Fault } from "../errors.ts";
+
+import type { Answer } from "./call.ts";
+import { asReason, faultBySentence } from "./reasons.ts";
+
+/** What an answer says of itself: HTTP's status, unless the body names a worse one. Some services put every failure inside a 200. */
+export function statusOf(answer: Answer, envelope: Envelope): number {
+	const { code } = envelope;
+	const isOkay = answer.status >= 200 && answer.status < 300;
+	return isOkay && code !== undefined && code >= 300 ? code : answer.status;
+}
+
+/** Whether a code inside a body means success: HTTP's 2xx, and the 0 and 1 of services that do not use HTTP's numbers. */
+export function isFine(code: number | undefined): boolean {
+	return code === undefined || code === 0 || code === 1 || (code >= 200 && code < 300);
+}
+
+/** The fault of a refused submission. Nothing here was accepted, except where the fault is "outcome-unknown". */
+export function refusedSubmission(answer: Answer): Fault {
+	const envelope = readEnvelope(answer.body);
+	const status = statusOf(answer, envelope);
+	const wait = answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
+	const known = answer.isJson ? faultBySentence(envelope.message) : undefined;
+	switch (status) {
+		case 401:
+			return new Fault("service-key-refused", {});
+		case 402:
+			return new Fault("service-no-credits", {});
+		case 403:
+			// A page instead of JSON comes from the edge before the service, not from the service.
+			return answer.isJson ? (known ?? new Fault("service-key-refused", {})) : badRequest(envelope, status);
+		case 408:
+		case 409:
+			return new Fault("outcome-unknown", {}, wait);
+		case 413:
+			return new Fault("service-too-long", {});
+		case 429:
+			return new Fault("service-busy", {}, wait);
+		default:
+			// Who says when to come again did not take it; any other 5xx may have (RFC 9110, 15.6.4).
+			if (status === 503 && answer.retryAfterMs !== undefined) return new Fault("service-busy", {}, wait);
+			if (status >= 300 && status < 500) return known ?? badRequest(envelope, status);
+			// A 2xx without a task: only a sentence that we know proves that nothing was accepted.
+			if (status < 300 && known !== undefined) return known;
+			return new Fault("outcome-unknown", {}, wait);
+	}
+}
+
+function badRequest(envelope: Envelope, status: number): Fault {
+	return new Fault("service-bad-request", { reason: asReason(envelope.message) || `HTTP ${status}` });
+}
+
+/** The fault of any other call that was not answered with success. */
+export function refusedQuestion(answer: Answer): Fault {
+	const envelope = readEnvelope(answer.body);
+	const status = statusOf(answer, envelope);
+	const wait = answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
+	switch (status) {
+		case 401:
+		case 403:
+			return new Fault("service-key-refused", {});
+		case 402:
+			return new Fault("service-no-credits", {});
+		case 404:
+		case 410:
+			return new Fault("service-not-found", {});
+		case 408:
+			return new Fault("service-down", {}, wait);
+		case 429:
+			return new Fault("service-busy", {}, wait);
+		default:
+			if (status >= 500) return new Fault("service-down", {}, wait);
+			return faultBySentence(envelope.message) ?? new Fault("service-garbled", {});
+	}
+}

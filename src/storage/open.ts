@@ -1,0 +1,113 @@
+import { chmodSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "@tunesmith/private-files";
+
+import type { Store } from "../jobs/ports.ts";
+import { openCommit } from "./commit.ts";
+import { openHistory } from "./history.ts";
+import { openJobStore } from "./jobs.ts";
+import { openKeyValueStore } from "./key-value-store.ts";
+import { takeLock } from "./lock.ts";
+import { openPeople } from "./people.ts";
+import { isDamaged, StoreProblem } from "./problem.ts";
+import { rewriteDone } from "./rewrite.ts";
+import { migrate } from "./schema.ts";
+import { startWriter } from "./writer-thread.ts";
+import { openWrites, type Writer } from "./writes.ts";
+
+/** Above this size in bytes the check of every page at start-up would take too long; damage then shows when it is met. */
+const quickCheckUpTo = 256 * 1024 ** 2;
+
+/**
+ * Opens the store at `url`: `sqlite:<path>` (made when missing, folder included), or `sqlite::memory:` for one that lives as long
+ * as the process. One process a file, by a lock beside it. Throws StoreProblem, whose message is a sentence with the way out, when
+ * another instance runs, the file is damaged (it is never overwritten), from a newer program, or the disk refuses.
+ * `maxPages` bounds the file, in pages of 4 kB; a full one answers with Fault "disk-full".
+ */
+export async function openStore(url: string, options: { maxPages?: number } = {}): Promise<Store> {
+	const path = /^sqlite:(.+)$/.exec(url)?.[1];
+	if (path === undefined)
+		throw new StoreProblem("bad-address", `STORE_URL must be sqlite:<path to a file>, not ${url}.`);
+	if (path === ":memory:") return openMemory();
+	return openFile(resolve(path), options.maxPages);
+}
+
+/** No other thread can see a database in memory, and nothing in it waits for a disk: it is written by whoever reads it. */
+function openMemory(): Store {
+	const database = new DatabaseSync(":memory:");
+	migrate(database, ":memory:");
+	const commit = openCommit(database);
+	const writer: Writer = {
+		commit: async (batch) => commit(batch),
+		scrub: async () => commit([[rewriteDone]])[0],
+		close: async () => {},
+	};
+	return compose(database, writer, () => {});
+}
+
+function openFile(path: string, maxPages: number | undefined): Store {
+	let release = () => {};
+	let database: DatabaseSync | undefined;
+	try {
+		makeFolder(dirname(path));
+		release = takeLock(path);
+		database = new DatabaseSync(path, { timeout: 5000 });
+		// Looked at before anything is set: switching to WAL already writes into the file's header.
+		inspect(database, path);
+		database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+		migrate(database, path);
+		// From here on this connection only reads; what it reads is what the writer has committed.
+		database.exec("PRAGMA query_only = ON");
+		return compose(database, startWriter({ path, maxPages }), release);
+	} catch (error) {
+		if (database?.isOpen) database.close();
+		release();
+		throw explain(error, path);
+	}
+}
+
+function compose(database: DatabaseSync, writer: Writer, release: () => void): Store {
+	const { write, scrub, close } = openWrites(writer);
+	return {
+		jobs: openJobStore(database, write),
+		wallets: openKeyValueStore(database, write, "wallets"),
+		history: openHistory(database, write),
+		people: openPeople(database, write, scrub),
+		settings: openKeyValueStore(database, write, "settings"),
+		notes: openKeyValueStore(database, write, "notes"),
+		async close() {
+			await close();
+			if (database.isOpen) database.close();
+			release();
+		},
+	};
+}
+
+function inspect(database: DatabaseSync, path: string) {
+	// Requests and lyrics are people's own: nobody else on the machine needs to read them.
+	chmodSync(path, 0o600);
+	if (statSync(path).size > quickCheckUpTo) return;
+	const verdict = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+	if (verdict !== "ok") throw damaged(path, new Error(String(verdict)));
+	// A write that changes nothing: a read-only disk shows now, not at the first song.
+	database.exec("BEGIN IMMEDIATE; COMMIT");
+}
+
+const damaged = (path: string, cause: unknown) =>
+	new StoreProblem(
+		"corrupt",
+		`The store ${path} is damaged or no Tunesmith store. It was left as it is: move it away (with its -wal and -shm files) and put a backup in its place, or start with a new one by naming another file in STORE_URL.`,
+		cause,
+	);
+
+function explain(error: unknown, path: string): StoreProblem {
+	if (error instanceof StoreProblem) return error;
+	if (isDamaged(error)) return damaged(path, error);
+	const why = error instanceof Error ? error.message : String(error);
+	return new StoreProblem(
+		"unwritable",
+		`The store ${path} cannot be written (${why}). Check that the folder exists, belongs to the user that runs Tunesmith and has room, or name another file in STORE_URL.`,
+		error,
+	);
+}

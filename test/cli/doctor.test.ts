@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestHouse, type TestHouse } from "../e2e/all-in-one.ts";
+import { runProgram } from "./run.ts";
+
+let house: TestHouse;
+let folder: string;
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "doctor-"));
+	house = await openTestHouse();
+});
+afterAll(async () => {
+	await house.close();
+	rmSync(folder, { recursive: true });
+});
+
+const settings = () => ({
+	DISCORD_TOKEN: house.playground.token,
+	DISCORD_API_URL: house.playground.apiUrl,
+	MUSIC_API_URL: house.studio().url,
+	MUSIC_API_KEY: "sesame",
+});
+
+test("all is well: exit code 0, and nothing is made on disk", async () => {
+	const { status, stdout } = await runProgram(["doctor"], folder, settings());
+	expect(stdout).toContain("it is Tunesmith");
+	expect(stdout).toContain("accepts the key");
+	expect(stdout).toContain("rights it needs in its servers");
+	expect(status).toBe(0);
+	expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+	["a dead token", { DISCORD_TOKEN: "wrong" }, "refuses the token"],
+	["a wrong key of the service", { MUSIC_API_KEY: "wrong" }, "key"],
+	["a service that is not there", { MUSIC_API_URL: "http://127.0.0.1:1" }, "does not answer"],
+])("%s: said in a line, exit code 1, no secret in it", async (_, change, part) => {
+	const { status, stdout, stderr } = await runProgram(["doctor"], folder, { ...settings(), ...change });
+	expect(status).toBe(1);
+	expect(stdout).toMatch(new RegExp(`BAD .*${part}`));
+	expect(stdout + stderr).not.toContain(house.playground.token);
+});

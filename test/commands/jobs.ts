@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "../../src/jobs/clock.ts";
+import type { AddedModel } from "../../src/jobs/models.ts";
+import { openJobs } from "../../src/jobs/open.ts";
+import type { ChannelAccess, MusicService, Presenter, Store } from "../../src/jobs/ports.ts";
+import { openLog } from "../../src/log.ts";
+
+/** The real hub, with a service that takes every song and never finishes one, and a stage that nobody looks at. */
+export type HubOptions = {
+	readonly takesSeed?: boolean;
+	readonly models?: readonly AddedModel[];
+	readonly access?: ChannelAccess | undefined;
+};
+
+const everybodySees: ChannelAccess = { canSee: async () => true, isPublic: async () => true };
+
+export async function openHub(
+	store: Store,
+	{ takesSeed = true, models = [], access = everybodySees }: HubOptions = {},
+) {
+	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
+	const jobs = openJobs({
+		store,
+		service: endlessService(takesSeed),
+		presenter: emptyStage,
+		access,
+		log: openLog("silent"),
+		operator: { songCost: 10, allowance: 100, period: "week", models },
+		tempFolder,
+	});
+	await jobs.start();
+	return {
+		songs: jobs,
+		async close() {
+			await jobs.stop();
+			rmSync(tempFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+function endlessService(takesSeed: boolean): MusicService {
+	const never = (signal: AbortSignal) => systemClock.wait(1_000_000, signal).then(() => Promise.reject(signal.reason));
+	let count = 0;
+	return {
+		submit: async () => {
+			count += 1;
+			return { workId: `work-${count}` };
+		},
+		honoursKeys: () => false,
+		askForKeys: async () => false,
+		takesSeed: () => takesSeed,
+		look: async (_, { signal }) => never(signal),
+		cancel: async () => "unsupported",
+		download: async (_, __, signal) => never(signal),
+		credits: async () => null,
+	};
+}
+
+const emptyStage: Presenter = {
+	show() {},
+	preview: async () => false,
+	previewStands: async () => undefined,
+	deliver: async () => [],
+	async tellAdmins() {},
+	async settle() {},
+};

@@ -1,0 +1,418 @@
+import { checkMp3 } from "@tunesmith/mp3";
+import type { APIMessage } from "discord-api-types/v10";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { readyTrack } from "../../src/discord/delivery/uploads.ts";
+import { isFault } from "../../src/errors.ts";
+import type { Address, Job } from "../../src/jobs/job.ts";
+import { openScene, type Scene } from "./scene.ts";
+import { aTrack, someFiles } from "./test-service.ts";
+
+let scene: Scene;
+afterEach(() => scene[Symbol.asyncDispose]());
+
+const never = new AbortController().signal;
+const once = { mayExist: false, signal: never };
+
+/** Asks for a song as a person would, and waits until the hub knows its card. */
+async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly cardId: string }> {
+	const before = scene.hub.jobs.size;
+	const card = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
+	const id = [...scene.hub.jobs.keys()][before] ?? "";
+	await expect.poll(() => scene.hub.jobs.get(id)?.card).toBeDefined();
+	const job = scene.hub.jobs.get(id);
+	if (job === undefined) throw new Error("no job");
+	return { job, cardId: card.id };
+}
+
+function finished(job: Job): Job {
+	return scene.hub.move(job.id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
+}
+
+const idsOf = (message: APIMessage | undefined) =>
+	[...JSON.stringify(message?.components ?? []).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id);
+const cardOf = (channelId: string, cardId: string) => scene.member.messages(channelId).find(({ id }) => id === cardId);
+
+it("moves a card from the queue to the end, first track and lyrics on the way", async () => {
+	scene = await openScene();
+	const { hub, member, seed, discord } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	const cardIs = (text: string) =>
+		member.until(() => JSON.stringify(cardOf(seed.channels.music, cardId)).includes(text), {
+			what: `a card with ${text}`,
+		});
+	await cardIs("You are next");
+	await cardIs("All slots are busy");
+	const workId = "w";
+	hub.move(
+		job.id,
+		{ state: { is: "generating", at: 1, workId, stage: "text" }, tracks: [aTrack(0)] },
+		{ expectedAt: Date.now() + 90_000 },
+	);
+	await cardIs("drops on the glass");
+	await cardIs("Rain on Glass");
+	await cardIs(":R>");
+	hub.move(job.id, { state: { is: "generating", at: 1, workId, stage: "first" } });
+	const [file] = await someFiles(1);
+	if (file === undefined) throw new Error("no file");
+	expect(await discord.stage.preview(hub.jobs.get(job.id) ?? job, file, never)).toBe(true);
+	expect(cardOf(seed.channels.music, cardId)?.attachments[0]?.filename).toBe("Rain-on-Glass.mp3");
+	hub.move(job.id, { state: { is: "delivering", at: 1, workId } });
+	await cardIs("Posting the song");
+	expect(cardOf(seed.channels.music, cardId)?.attachments).toHaveLength(1);
+	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	await cardIs(`/${posts[0]?.messageId}`);
+	// Somebody may be listening to it.
+	expect(cardOf(seed.channels.music, cardId)?.attachments).toHaveLength(1);
+	expect(idsOf(cardOf(seed.channels.music, cardId))).toEqual([]);
+});
+
+it("says on the card why a song failed and that nothing was charged, with a way to try again", async () => {
+	scene = await openScene();
+	const { hub, member, seed, discord } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	hub.move(job.id, {
+		state: {
+			is: "failed",
+			at: 1,
+			fault: { code: "generation-moderated", facts: { reason: "Does Not *Meet* Guidelines" } },
+		},
+	});
+	await discord.stage.settle(AbortSignal.timeout(5000));
+	const card = cardOf(seed.channels.music, cardId);
+	expect(card?.embeds[0]?.description).toMatch(
+		/content rules do not allow this text\. Put it in other words[\s\S]*10 credits[\s\S]*nothing was charged/,
+	);
+	expect(idsOf(card)).toEqual([`retry:${job.id}`]);
+	expect(member.userId).toBe(job.address.userId);
+});
+
+it("posts one message with both tracks, tagged files, and a mention of the requester alone", async () => {
+	scene = await openScene();
+	const { hub, member, seed, discord, playground } = scene;
+	const { job, cardId } = await aSong(seed.channels.music, "ping @everyone and <@123>");
+	const [post] = await discord.stage.deliver(
+		finished(job),
+		await someFiles(2, 2, { title: "Rain @here **on** Glass" }),
+		once,
+	);
+	const result = cardOf(seed.channels.music, post?.messageId ?? "");
+	expect(result?.mentions.map(({ id }) => id)).toEqual([member.userId]);
+	expect([result?.mention_everyone, result?.mention_roles]).toEqual([false, []]);
+	expect(result?.message_reference?.message_id).toBe(cardId);
+	const names = result?.attachments.map(({ filename }) => filename);
+	expect(names?.slice(0, 2)).toEqual(["Rain-here-on-Glass-1.mp3", "Rain-here-on-Glass-2.mp3"]);
+	expect(result?.embeds).toHaveLength(2);
+	expect(result?.embeds[0]?.title).toContain("\\*\\*on\\*\\*");
+	expect(result?.embeds[1]?.footer?.text).toContain("10 credits · 90 credits left");
+	expect(idsOf(result)).toEqual([
+		`again:${job.id}`,
+		`same-lyrics:${job.id}`,
+		`remix:${job.id}`,
+		`lyrics:${job.id}`,
+		`delete:${job.id}`,
+	]);
+	const bytes = await member.download(result?.attachments[0] ?? { url: "" });
+	expect(checkMp3(bytes)).toMatchObject({ isMp3: true });
+	// The seed of the reaction comes by itself.
+	await member.until(() => cardOf(seed.channels.music, post?.messageId ?? "")?.reactions?.[0]?.emoji.name === "🔁");
+	expect(hub.jobs.size).toBe(1);
+	expect(playground.connections).toBe(1);
+});
+
+it("delivers once though the answer to the post is lost, and once after a restart", async () => {
+	scene = await openScene();
+	const { seed, discord, playground, posts } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const delivering = finished(job);
+	const results = () => posts(seed.channels.music).filter(({ attachments }) => attachments.length > 1);
+	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: "reset-after" });
+	const first = await discord.stage.deliver(delivering, await someFiles(), once);
+	expect(results()).toHaveLength(1);
+	// An earlier life posted and died before it could write that down.
+	const second = await discord.stage.deliver(delivering, await someFiles(), { ...once, mayExist: true });
+	expect(second).toEqual(first);
+	expect(results()).toHaveLength(1);
+	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 502, times: 2 });
+	const other = (await aSong(seed.channels.music, "again")).job;
+	await discord.stage.deliver(finished(other), await someFiles(), { ...once, mayExist: true });
+	expect(results()).toHaveLength(2);
+});
+
+it("splits after a refusal for size, each part under its own nonce, and goes on with the missing part", async () => {
+	scene = await openScene();
+	const { seed, discord, playground, member } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const delivering = finished(job);
+	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 2 });
+	const parts = await discord.stage.deliver(delivering, await someFiles(), once);
+	expect(parts).toHaveLength(2);
+	const shown = parts.map(({ messageId }) => cardOf(seed.channels.music, messageId));
+	expect(
+		shown.map((message) => message?.attachments.filter(({ filename }) => filename.endsWith(".mp3")).length),
+	).toEqual([1, 1]);
+	expect(shown.map((message) => idsOf(message)[0])).toEqual([`again:${job.id}:1.2`, `again:${job.id}:2.2`]);
+	expect(shown[0]?.content).toContain("Part 1 of 2");
+	await (await member.click(parts[0]?.messageId ?? "", `again:${job.id}:1.2`)).response();
+	expect(await discord.stage.deliver(delivering, await someFiles(), { ...once, mayExist: true })).toEqual(parts);
+});
+
+it("leaves a link where Discord takes no file at all", async () => {
+	scene = await openScene();
+	const { seed, discord, playground } = scene;
+	const { job } = await aSong(seed.channels.music);
+	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 3 });
+	const parts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const first = cardOf(seed.channels.music, parts[0]?.messageId ?? "");
+	expect(first?.content).toContain("http://127.0.0.1:9/0.mp3");
+	expect(first?.attachments.some(({ filename }) => filename.endsWith(".mp3"))).toBe(false);
+});
+
+it("answers and delivers by token where the bot cannot see the channel", async () => {
+	scene = await openScene();
+	const { seed, discord, playground, posts } = scene;
+	playground.world.forbidBot(seed.channels.requests, "ViewChannel");
+	const { job } = await aSong(seed.channels.requests);
+	expect(job.address.token?.isOnlyWay).toBe(true);
+	const [post] = await discord.stage.deliver(finished(job), await someFiles(), once);
+	expect(posts(seed.channels.requests).some(({ id }) => id === post?.messageId)).toBe(true);
+});
+
+it("does not paint a card that comes late over a result that took its place", async () => {
+	scene = await openScene();
+	const { seed, discord, hub, playground, member } = scene;
+	const files = await someFiles();
+	// The card's way is a long one: its first try is lost, and meanwhile the song is done.
+	playground.rehearse({ is: "rest", route: "PATCH", as: "reset" });
+	await member.invoke("song describe", { prompt: "late card" }, { channelId: seed.channels.elsewhere });
+	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1, timeout: 15_000 });
+	const [post] = await discord.stage.deliver(finished(job), files, { ...once, mayExist: true });
+	await expect.poll(() => hub.jobs.get(job.id)?.card).toEqual(post);
+	expect(idsOf(cardOf(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
+	if (post === undefined) throw new Error("not posted");
+	// Until the hub has noted it, what it shows of the job is older than what stands there.
+	hub.move(job.id, { state: { is: "delivering", at: 2, workId: "w" } });
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
+	hub.move(job.id, { posts: [post], state: { is: "done", at: 1 } });
+	expect(discord.stats().cardsOpen).toBe(0);
+	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
+});
+
+it("does not reduce a card to a line where a result stands in its place, though nobody knows which message the card was", async () => {
+	scene = await openScene();
+	const { seed, discord, posts } = scene;
+	const { job } = await aSong(seed.channels.elsewhere);
+	const files = await someFiles();
+	const { card: _, ...cardless } = finished({ ...job, createdAt: 1 });
+	const posted = await discord.stage.deliver(cardless, files, { ...once, mayExist: true });
+	expect(posted[0]).toEqual(job.card);
+	const done: Job = { ...cardless, createdAt: 1, posts: posted, state: { is: "done", at: 1 } };
+	discord.stage.show({ job: done });
+	await discord.stage.settle(never);
+	expect(posts(seed.channels.elsewhere).flatMap(idsOf)).toContain(`again:${job.id}`);
+});
+
+it("packs music smaller that is larger than the limit", async () => {
+	scene = await openScene();
+	const { seed } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const [file] = await someFiles(1, 4);
+	if (file === undefined) throw new Error("no file");
+	const limitBytes = 40_000;
+	expect(file.bytes).toBeGreaterThan(limitBytes);
+	const ready = await readyTrack(job, file, { trackCount: 1, limitBytes, signal: never });
+	const data = ready.audio?.data;
+	expect(ready.isSmaller && data instanceof Uint8Array && data.length <= limitBytes && checkMp3(data).isMp3).toBe(true);
+});
+
+it("posts into a thread where the server wants that, and opens an archived one again", async () => {
+	scene = await openScene();
+	const { seed, discord, hub, playground, posts } = scene;
+	hub.set({ delivery: { as: "thread" } });
+	const { job, cardId } = await aSong(seed.channels.music);
+	const [post] = await discord.stage.deliver(finished(job), await someFiles(), once);
+	expect(post?.channelId).toBe(cardId);
+	expect(await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([post]);
+	hub.set({ delivery: { as: "reply" } });
+	const { world } = playground;
+	const thread = world.startThread(seed.channels.music, { name: "ours", ownerId: world.botId }).id;
+	const inThread = await aSong(thread);
+	world.archiveThread(thread);
+	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 400, code: 50083 });
+	const [second] = await discord.stage.deliver(finished(inThread.job), await someFiles(), once);
+	expect(second?.channelId).toBe(thread);
+	expect(posts(thread).some(({ id }) => id === second?.messageId)).toBe(true);
+	// One for the song's own thread, one for waking this one.
+	expect(discord.stats().calls["thread ok"]).toBe(2);
+	// The end of a song opens its thread for the card, too.
+	world.archiveThread(thread);
+	hub.move(inThread.job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
+	await discord.stage.settle(AbortSignal.timeout(5000));
+	expect(cardOf(thread, inThread.cardId)?.embeds[0]?.description).toContain("could not be made");
+});
+
+it("goes to direct messages when the channel is gone, and is undeliverable when those are closed", async () => {
+	scene = await openScene();
+	const { seed, discord, playground, member, hub } = scene;
+	const { job } = await aSong(seed.channels.requests);
+	playground.world.deleteChannel(seed.channels.requests);
+	const [post] = await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
+	expect(post?.channelId).toBe(member.dm().channelId);
+	const message = cardOf(member.dm().channelId, post?.messageId ?? "");
+	expect(message?.content).toContain(`<#${seed.channels.requests}>`);
+	expect(await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([post]);
+	playground.world.closeDms(member.userId);
+	const second = { ...job, id: "other" };
+	await expect(discord.stage.deliver(second, await someFiles(), once)).rejects.toSatisfy((error) =>
+		isFault(error, "undeliverable"),
+	);
+	playground.world.closeDms(member.userId, false);
+	// Bad news about a card that is gone is told directly, too.
+	hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
+	await discord.stage.settle(AbortSignal.timeout(5000));
+	await member.until(() =>
+		member.messages(member.dm().channelId).some(({ content }) => content.includes("could not show this")),
+	);
+});
+
+it("delivers by token where only the person installed the app, and directly when the token is over", async () => {
+	scene = await openScene();
+	const { seed, discord, hub, member, playground } = scene;
+	const { job, cardId } = await aSong(seed.channels.elsewhere);
+	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
+	await member.until(() => JSON.stringify(cardOf(seed.channels.elsewhere, cardId)).includes("Composing"));
+	const delivering = finished(hub.jobs.get(job.id) ?? job);
+	const [post] = await discord.stage.deliver(delivering, await someFiles(), once);
+	expect(post?.channelId).toBe(seed.channels.elsewhere);
+	expect(cardOf(seed.channels.elsewhere, post?.messageId ?? "")?.attachments).toHaveLength(2);
+	// In doubt the card itself becomes the result: a repetition changes nothing.
+	const [inDoubt] = await discord.stage.deliver(delivering, await someFiles(), { ...once, mayExist: true });
+	expect(inDoubt?.messageId).toBe(cardId);
+	// The answer to a follow-up is lost: it is not sent again, because nothing tells whether it stands.
+	const lost = await aSong(seed.channels.elsewhere, "lost");
+	playground.rehearse({ is: "rest", route: "POST /webhooks/", as: "reset-after" });
+	const [onCard] = await discord.stage.deliver(finished(lost.job), await someFiles(), once);
+	expect(onCard?.messageId).toBe(lost.cardId);
+	const stands = scene
+		.posts(seed.channels.elsewhere)
+		.filter((message) => idsOf(message).includes(`again:${lost.job.id}`));
+	expect(stands).toHaveLength(2);
+	const { token, ...rest } = delivering.address;
+	if (token === undefined) throw new Error("the token was not kept");
+	const over: Address = { ...rest, token: { ...token, until: Date.now() - 1 } };
+	const [direct] = await discord.stage.deliver({ ...delivering, id: "later", address: over }, await someFiles(), once);
+	expect(direct?.channelId).toBe(member.dm().channelId);
+});
+
+it("links a take to its parent and siblings", async () => {
+	scene = await openScene();
+	const { seed, discord, hub, member } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	await (await member.click(posts[0]?.messageId ?? "", "Again")).response();
+	const take = [...hub.jobs.values()].at(-1);
+	await expect.poll(() => hub.jobs.get(take?.id ?? "")?.card).toBeDefined();
+	const [post] = await discord.stage.deliver(finished(hub.jobs.get(take?.id ?? "") ?? job), await someFiles(), once);
+	const embed = cardOf(seed.channels.music, post?.messageId ?? "")?.embeds;
+	const link = `https://discord.com/channels/${seed.guilds.lounge}/${seed.channels.music}/${posts[0]?.messageId}`;
+	expect(embed?.[0]?.fields?.find(({ name }) => name === "Take")?.value).toBe(`2, made from [this one](${link})`);
+	expect(embed?.[1]?.description).toContain(`[1](${link})`);
+});
+
+it("drops what is stale on a card and never the end", async () => {
+	scene = await openScene({ pace: { messageMs: 100, channelMs: 100 } });
+	const { seed, discord, hub } = scene;
+	const songs = [await aSong(seed.channels.music, "one"), await aSong(seed.channels.music, "two")];
+	for (let step = 0; step < 100; step++) {
+		for (const { job } of songs) hub.move(job.id, {}, { ahead: step });
+	}
+	for (const { job } of songs) {
+		hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
+		// A straggler does not bring the card back to life.
+		discord.stage.show({ job, ahead: 1 });
+	}
+	await discord.stage.settle(AbortSignal.timeout(5000));
+	for (const { cardId } of songs) {
+		expect(cardOf(seed.channels.music, cardId)?.embeds[0]?.description).toContain("could not be made");
+	}
+	expect(discord.stats().editsDropped).toBeGreaterThan(190);
+	expect(discord.stats().edits).toBeLessThan(10);
+});
+
+it("tells the admins once, in the system channel or else the owner", async () => {
+	scene = await openScene();
+	const { seed, discord, admin } = scene;
+	await discord.stage.tellAdmins(seed.guilds.lounge, "service-no-credits");
+	await discord.stage.tellAdmins(seed.guilds.lounge, "service-no-credits");
+	const told = [
+		...admin.messages(admin.dm().channelId),
+		...admin.messages(seed.channels.music),
+		...admin.messages(seed.channels.general),
+	];
+	expect(told.filter(({ content }) => content.includes("no credits left"))).toHaveLength(1);
+});
+
+it("posts a finished song again from where Discord keeps it", async () => {
+	scene = await openScene();
+	const { seed, discord, hub, member } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
+	expect((await handle.response()).embeds[0]?.description).toBe("Here it is.");
+	const reposted = scene.posts(seed.channels.general).find(({ attachments }) => attachments.length === 2);
+	expect(idsOf(reposted)[0]).toBe(`again:${job.id}`);
+	expect(hub.jobs.get(job.id)?.posts.at(-1)?.messageId).toBe(reposted?.id);
+});
+
+it.each([
+	["what it cost, without what was left then", { is: "done", at: 2 }, "10 credits"],
+	[
+		"that it cost nothing where the credits went back",
+		{ is: "failed", at: 2, fault: { code: "undeliverable", facts: {} } },
+		"Nothing was charged.",
+	],
+] as const)("a song that is posted again says %s", async (_, state, footer) => {
+	scene = await openScene();
+	const { seed, discord, hub, member } = scene;
+	const { job } = await aSong(seed.channels.music);
+	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	hub.move(job.id, { state, posts });
+	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
+	await handle.response();
+	const reposted = scene.posts(seed.channels.general).find(({ attachments }) => attachments.length === 2);
+	expect(reposted?.embeds.at(-1)?.footer?.text).toBe(footer);
+});
+
+it("an instrumental has no words to be written, shown or given as a button, whatever the service puts there", async () => {
+	scene = await openScene();
+	const { hub, seed, discord } = scene;
+	const { job, cardId } = await aSong(seed.channels.music);
+	const instrumental = { ...job, request: { ...job.request, instrumental: true } };
+	const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
+	const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
+	hub.move(job.id, { request: instrumental.request, state: text, tracks });
+	await discord.stage.settle(AbortSignal.timeout(5000));
+	await expect.poll(() => cardOf(seed.channels.music, cardId)?.embeds[0]?.description).toContain("Recording now");
+	expect(cardOf(seed.channels.music, cardId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
+	const [post] = await discord.stage.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
+	expect(idsOf(cardOf(seed.channels.music, post?.messageId ?? ""))).toEqual([
+		`again:${job.id}`,
+		`remix:${job.id}`,
+		`delete:${job.id}`,
+	]);
+});
+
+it("says so when a song to be posted again is nowhere any more", async () => {
+	scene = await openScene();
+	const { seed, discord, hub, member, playground } = scene;
+	const { job } = await aSong(seed.channels.requests);
+	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	playground.world.deleteChannel(seed.channels.requests);
+	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
+	expect((await handle.response()).content).toContain("does not know this song any more");
+});

@@ -1,0 +1,358 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { Fault, isFault } from "../../src/errors.ts";
+import { withBreaker } from "../../src/jobs/breaker.ts";
+import type { Job } from "../../src/jobs/job.ts";
+import { nextPauseMs } from "../../src/jobs/poll-schedule.ts";
+import type { Clock, Store } from "../../src/jobs/ports.ts";
+import { defaultTimings } from "../../src/jobs/timings.ts";
+import { openLog } from "../../src/log.ts";
+import { openStore } from "../../src/storage/open.ts";
+import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./open-test-jobs.ts";
+import { address, aJob, ann, bob } from "./samples.ts";
+import { openStage } from "./test-presenter.ts";
+import { complete, openMusic, queued } from "./test-service.ts";
+
+const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
+const houses: House[] = [];
+afterEach(async () => {
+	for (const house of houses.splice(0)) await house.close();
+});
+const open = async (options: HouseOptions = {}) => {
+	const house = await openHouse(options);
+	houses.push(house);
+	return house;
+};
+const quiet = openLog("silent");
+
+/** A clock that stands until it is moved. */
+function openHandClock(start = 1_000_000): Clock & { move(ms: number): void } {
+	let now = start;
+	const add = (ms: number) => {
+		now += ms;
+	};
+	return { now: () => now, wait: () => new Promise(() => {}), move: (ms) => add(ms) };
+}
+
+/** A house whose disk takes no jobs while `disk.isFull`; it is so from the first submission on. */
+async function openOnFullDisk() {
+	const disk = { isFull: false };
+	const fill = () => {
+		disk.isFull = true;
+	};
+	const wrapStore = (store: Store): Store => {
+		const put = async (job: Job) => {
+			if (disk.isFull) throw new Fault("disk-full", {});
+			await store.jobs.put(job);
+		};
+		return { ...store, jobs: { ...store.jobs, put } };
+	};
+	return { disk, ...(await open({ conduct: { submit: fill }, wrapStore })) };
+}
+
+describe("the breaker", () => {
+	const setUp = () => {
+		const clock = openHandClock();
+		const music = openMusic();
+		const pace = { ...defaultTimings.breaker, failures: 3, openMs: 1000, longestOpenMs: 4000 };
+		const guarded = withBreaker(music.service, clock, pace, quiet);
+		const options = { key: "k", cluster: "default", jobId: "j", signal: new AbortController().signal } as const;
+		const submit = () =>
+			guarded.submit(rain, options).then(
+				() => "ok",
+				(error: unknown) => (isFault(error) ? error.code : "bug"),
+			);
+		const answer = (code?: "service-down" | "service-bad-request") => {
+			music.conduct.submit = () => {
+				if (code !== undefined) throw new Fault(code, { reason: "" } as never);
+			};
+		};
+		return { clock, music, submit, answer, guarded };
+	};
+
+	test("opens after failures in a row, lets one probe through, and closes when it is answered", async () => {
+		const { clock, music, submit, answer } = setUp();
+		answer("service-down");
+		for (let count = 0; count < 10; count++) expect(await submit()).toBe("service-down");
+		expect(music.submits).toHaveLength(3);
+		clock.move(1300);
+		await Promise.all([submit(), submit(), submit()]);
+		expect(music.submits).toHaveLength(4);
+		clock.move(1300);
+		await submit();
+		expect(music.submits).toHaveLength(4);
+		clock.move(1300);
+		answer();
+		expect(await submit()).toBe("ok");
+		expect(await submit()).toBe("ok");
+	});
+
+	test("does not count what the service answers, nor downloads", async () => {
+		const { music, submit, answer, guarded } = setUp();
+		answer("service-bad-request");
+		for (let count = 0; count < 10; count++) await submit();
+		expect(music.submits).toHaveLength(10);
+		music.conduct.download = () => {
+			throw new Fault("service-down", {});
+		};
+		const track = { index: 0, title: "", style: "", lyrics: "" };
+		for (let count = 0; count < 10; count++) {
+			await guarded.download(track, "/tmp", new AbortController().signal).catch(() => {});
+		}
+		answer();
+		expect(await submit()).toBe("ok");
+	});
+});
+
+describe("the service under load", () => {
+	test("submissions are paced over all guilds, in turns, and stand still as long as it asks for", async () => {
+		let busyUntil = 0;
+		const {
+			songs: jobs,
+			music,
+			stage,
+		} = await open({
+			conduct: {
+				submit: (_request, _options, count) => {
+					if (count === 2) {
+						busyUntil = Date.now() + 60;
+						throw new Fault("service-busy", {}, { retryAfterMs: 60 });
+					}
+				},
+			},
+			pace: {
+				upstream: { ...defaultTimings.upstream, concurrency: 1, perInterval: 100, intervalMs: 1000 },
+				submit: { ...fastPace.submit, unclearMs: 5000 },
+			},
+		});
+		await jobs.start();
+		const guilds = ["g1", "g1", "g1", "g2", "g3"];
+		for (const guildId of guilds)
+			await jobs.request(rain, { ...address, guildId, userId: `u${guildId}` }, { ...ann, userId: `u${guildId}` });
+		await until(() => stage.delivered.length === 5);
+		const after = music.submits.slice(2);
+		expect(after.every(({ at }) => at >= busyUntil - 1)).toBe(true);
+		expect(new Set(music.submits.map(({ key }) => key)).size).toBe(5);
+	});
+
+	test("a service that asks for an absurd wait fails this song at once and says until when; others wait, told why, and one finds out for them", async () => {
+		const { songs, music, stage, over } = await open({
+			conduct: {
+				submit: (_request, _options, count) => {
+					if (count === 1) throw new Fault("service-busy", {}, { retryAfterMs: 3_600_000 });
+				},
+				look: (_task, count) => {
+					if (count === 1) throw new Fault("service-busy", {}, { retryAfterMs: 3_600_000 });
+					return complete;
+				},
+			},
+			pace: {
+				upstream: { ...defaultTimings.upstream, probeEveryMs: 150 },
+				submit: { ...fastPace.submit, unclearMs: 100 },
+				watch: { ...fastPace.watch, longestBusyMs: 50 },
+			},
+		});
+		await songs.start();
+		const first = await songs.request(rain, address, ann);
+		const { state } = await over(first.id);
+		expect(state).toMatchObject({ is: "failed", fault: { code: "service-busy-until" } });
+		const againAt = state.is === "failed" ? Number(state.fault.facts.againAt) : 0;
+		expect(againAt - state.at).toBeGreaterThan(3_590_000);
+		const second = await songs.request(rain, address, ann);
+		const third = await songs.request(rain, { ...address, guildId: "g2" }, ann);
+		const reasonOf = (id: string) => stage.shown.findLast(({ job }) => job.id === id)?.reason;
+		await until(() => reasonOf(second.id) === "service-busy" && reasonOf(third.id) === "service-busy");
+		await until(() => stage.delivered.length === 2);
+		expect(music.submits).toHaveLength(3);
+	});
+
+	test("a service that is down is asked a bounded number of times, however many songs wait for it", async () => {
+		const { songs, music, over, store } = await open({
+			conduct: {
+				submit: () => {
+					throw new Fault("service-down", {});
+				},
+			},
+			pace: {
+				breaker: { ...defaultTimings.breaker, failures: 5, openMs: 40, longestOpenMs: 200 },
+				submit: { ...fastPace.submit, downMs: 300 },
+			},
+		});
+		await songs.start();
+		const lane = { concurrency: 100, perInterval: 1000, intervalMs: 1000, order: "fair" } as const;
+		const admin = { userId: "root", roleIds: [], isAdmin: true };
+		await songs.changeSettings(
+			"g1",
+			{ lane, limits: { running: 100, waiting: 100 }, costs: { "chirp-v3-5": 1 } },
+			admin,
+		);
+		const jobs = await Promise.all(Array.from({ length: 60 }, () => songs.request(rain, address, ann)));
+		for (const { id } of jobs) expect((await over(id)).state).toMatchObject({ fault: { code: "service-down" } });
+		expect(music.submits.length).toBeLessThan(40);
+		await mustBalance(store, "g1/ann", 100);
+	});
+});
+
+describe("after a storm", () => {
+	test("the first song that is answered wakes all others, which would have waited for a minute", async () => {
+		let isDown = true;
+		const down = () => {
+			if (isDown) throw new Fault("service-down", {});
+			return complete;
+		};
+		const { songs, music, stage } = await open({
+			conduct: { look: down },
+			pace: { watch: { ...fastPace.watch, retryMs: 60_000, longestRetryMs: 60_000, deadlineMs: 600_000 } },
+		});
+		await songs.start();
+		const jobs: Job[] = [];
+		for (const guildId of ["g1", "g2", "g3", "g4", "g5"])
+			jobs.push(await songs.request(rain, { ...address, guildId }, ann));
+		await until(() => [...music.tasks.values()].filter(({ lookedAt }) => lookedAt.length > 0).length === 5);
+		isDown = false;
+		// the answer to the last question is on its way to the song
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		songs.wake(jobs[0]?.id ?? "");
+		await until(() => stage.delivered.length === 5);
+		expect(Math.max(...[...music.tasks.values()].map(({ lookedAt }) => lookedAt.length))).toBe(2);
+	});
+});
+
+describe("stopping and starting", () => {
+	test("a stop hands back everything at once and loses nothing; the next start goes on, on the same rate", async () => {
+		const music = openMusic({ look: () => queued });
+		const stage = openStage();
+		const first = await open({ music, stage });
+		await first.songs.start();
+		const admin = { userId: "root", roleIds: [], isAdmin: true };
+		const lane = { concurrency: 2, perInterval: 2, intervalMs: 60_000, order: "fair" } as const;
+		await first.songs.changeSettings("g1", { lane }, admin);
+		const jobs = [];
+		for (const who of [ann, bob, ann])
+			jobs.push(await first.songs.request(rain, { ...address, userId: who.userId }, who));
+		await until(() => first.songs.stats().jobsByState.generating === 2);
+		// it does not sit out the interval of a minute, for which this test has no time
+		await first.songs.stop();
+		await expect(first.songs.request(rain, address, ann)).rejects.toMatchObject({ code: "shutting-down" });
+		await first.store.close();
+
+		music.conduct.look = () => complete;
+		const second = await open({ music, stage, path: first.path });
+		expect(await second.songs.start()).toEqual({
+			waiting: 1,
+			submitting: 0,
+			generating: 2,
+			delivering: 0,
+			holdsFixed: 0,
+		});
+		await until(() => stage.delivered.length === 2);
+		await until(() => second.songs.queue("g1").waiting[0]?.reason === "rate");
+		expect(music.submits).toHaveLength(2);
+		await second.songs.changeSettings("g1", { lane: { ...lane, perInterval: 3 } }, admin);
+		await until(() => Object.values(second.songs.stats().jobsByState).every((count) => count === 0));
+		expect(music.submits).toHaveLength(3);
+		expect(new Set(stage.delivered.map(({ jobId }) => jobId)).size).toBe(3);
+		await mustBalance(second.store, "g1/ann", 80);
+		expect(second.lines.filter(({ msg }) => msg === "unfinished songs were taken up")).toHaveLength(1);
+	});
+
+	test("a submission under way may finish before the stop, so that its song is not lost", async () => {
+		const music = openMusic({ honoursKeys: false, submit: () => new Promise((resolve) => setTimeout(resolve, 60)) });
+		const { songs, store } = await open({ music });
+		await songs.start();
+		const job = await songs.request(rain, address, ann);
+		await until(() => music.submits.length === 1);
+		await songs.stop();
+		expect((await store.jobs.get(job.id))?.state).toMatchObject({ is: "generating", workId: "w1" });
+	});
+
+	test("a full disk is told to who asks, and a song under way waits for room", async () => {
+		const { songs, over, disk } = await openOnFullDisk();
+		await songs.start();
+		const job = await songs.request(rain, address, ann);
+		await until(() => disk.isFull);
+		await expect(songs.request(rain, address, bob)).rejects.toMatchObject({ code: "disk-full" });
+		disk.isFull = false;
+		expect((await over(job.id)).state.is).toBe("done");
+	});
+
+	test("a card that a full disk does not let be noted is left to the next start", async () => {
+		const { songs, disk } = await openOnFullDisk();
+		await songs.start();
+		const job = await songs.request(rain, address, ann);
+		await until(() => disk.isFull);
+		const noted = songs.attachCard(job.id, { channelId: "c1", messageId: "m1" });
+		await songs.stop();
+		await expect(noted).resolves.toBeUndefined();
+	});
+
+	test("two thousand songs under way are all asked for again after a start", async () => {
+		const music = openMusic({ look: () => queued });
+		// none may end before its turn on a machine that is busy with other things
+		const house = await openHouse({ music, pace: { watch: { ...fastPace.watch, deadlineMs: 60_000 } } });
+		houses.push(house);
+		const jobs = Array.from({ length: 2000 }, (_, index) => {
+			const id = `j${String(index).padStart(5, "0")}`;
+			const workId = `w${index}`;
+			music.tasks.set(workId, { workId, key: `${id}.1`, request: rain, lookedAt: [] });
+			const at = Date.now();
+			return aJob(id, {
+				address: { ...address, guildId: `g${index % 50}` },
+				state: { is: "generating", at, workId, stage: "queued" },
+				attempts: [{ number: 1, key: `${id}.1`, cluster: "default", at, workId }],
+			});
+		});
+		await Promise.all(jobs.map((job) => house.store.jobs.put(job)));
+		await house.songs.start();
+		// how soon is for the bench to say; here only that none is forgotten
+		await until(() => [...music.tasks.values()].every(({ lookedAt }) => lookedAt.length > 0), 18_000);
+		expect(house.songs.stats().jobsByState.generating).toBe(2000);
+		await house.songs.stop();
+	});
+});
+
+describe("the rhythm of asking", () => {
+	const pace = defaultTimings.watch;
+	/** Asks through one life of `lifeMs`; returns the calls it cost and how late the end was seen. */
+	const live = (lifeMs: number, ages: readonly number[]) => {
+		const due = { ages, calls: ages.reduce((sum, age) => sum + age / 5000, 0) / ages.length };
+		let age = 0;
+		let calls = 1;
+		while (age < lifeMs) {
+			age += nextPauseMs(age, calls, due, pace);
+			calls++;
+		}
+		return { calls, late: age - lifeMs };
+	};
+
+	test("costs no more than asking every five seconds and sees the end in half the time, once lengths are known", () => {
+		const ends = Array.from({ length: 32 }, (_, index) => 80_000 + index * 1500);
+		let calls = 0;
+		let late = 0;
+		let usual = 0;
+		for (let life = 81_000; life < 126_000; life += 777) {
+			const one = live(life, ends);
+			calls += one.calls;
+			late += one.late;
+			usual += Math.ceil(life / 5000) + 1;
+		}
+		expect(calls).toBeLessThanOrEqual(usual);
+		expect(late / 58).toBeLessThan(1250);
+	});
+
+	test("stays within its bounds whatever is known", () => {
+		for (const ages of [[], [1, 1, 1, 1, 1], [1e9, 1e9, 1e9, 1e9], [5000, 50_000, 500_000, 5_000_000]]) {
+			for (const age of [0, 100, 10_000, 1e6, 1e8]) {
+				const pauseMs = nextPauseMs(age, 5, { ages, calls: 20 }, pace);
+				expect(pauseMs).toBeGreaterThanOrEqual(pace.shortestMs);
+				expect(pauseMs).toBeLessThanOrEqual(2 * pace.longestMs);
+			}
+		}
+	});
+});
+
+test("the store in memory serves the hub as well", async () => {
+	const store = await openStore("sqlite::memory:");
+	await store.jobs.put(aJob("j1"));
+	expect((await store.jobs.get("j1"))?.id).toBe("j1");
+	await store.close();
+});

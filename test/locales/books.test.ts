@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { declarations } from "../../commands/index.ts";
+import { books } from "../../src/locales/books.ts";
+import { admin } from "../../src/locales/en/admin.ts";
+import { commands } from "../../src/locales/en/commands.ts";
+import { faults } from "../../src/locales/en/faults.ts";
+import { replies } from "../../src/locales/en/replies.ts";
+import { stage } from "../../src/locales/en/stage.ts";
+import { languages } from "../../src/locales/languages.ts";
+import type { Sentence } from "../../src/locales/sentence.ts";
+
+const formsOf = (sentence: Sentence): readonly string[] =>
+	typeof sentence === "string" ? [sentence] : Object.values(sentence);
+const holesOf = (text: string): readonly string[] =>
+	[...text.matchAll(/\{([^}]*)\}/g)].map(([, hole = ""]) => hole).sort();
+const namesOf = (text: string): readonly string[] => holesOf(text).map((hole) => hole.split(":")[0] ?? "");
+const mentionsIn = (text: string): readonly string[] =>
+	[...text.matchAll(/`\/([a-z ]+)`/g)].map(([, path = ""]) => path).sort();
+
+describe("the English book", () => {
+	test("no two chapters use the same key", () => {
+		const keys = [faults, stage, commands, replies, admin].flatMap((chapter) => Object.keys(chapter));
+		expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+	});
+
+	test("every command that a sentence names exists", () => {
+		const known = declarations.commands.map(({ name }) => name);
+		const named = Object.values<Sentence>(books.en).flatMap(formsOf).flatMap(mentionsIn);
+		expect(named.filter((path) => !known.includes(path))).toEqual([]);
+	});
+
+	test("every unit in a hole is a countable sentence", () => {
+		const units = Object.values<Sentence>(books.en)
+			.flatMap(formsOf)
+			.flatMap(holesOf)
+			.flatMap((hole) => hole.split(":").slice(1));
+		const english: Readonly<Record<string, Sentence>> = books.en;
+		for (const unit of units) expect(english[`unit.${unit}`]).toBeTypeOf("object");
+	});
+});
+
+describe.each(languages)("the book in $name", ({ tag, locales }) => {
+	const english: Readonly<Record<string, Sentence>> = books.en;
+	const book: Readonly<Record<string, Sentence>> = books[tag];
+
+	test("has exactly the sentences of the English one", () => {
+		expect(Object.keys(book).sort()).toEqual(Object.keys(english).sort());
+	});
+
+	test("leaves no sentence empty and no bracket open", () => {
+		const bad = Object.entries(book).filter(([, sentence]) =>
+			formsOf(sentence).some((text) => text.trim() === "" || /[{}]/.test(text.replace(/\{\w+(:\w+)?\}/g, ""))),
+		);
+		expect(bad).toEqual([]);
+	});
+
+	test("has the holes of the English sentence in every plural form, but may leave a count out", () => {
+		const wrong = Object.entries(english).filter(([key, sentence]) => {
+			const expected = new Set(formsOf(sentence).flatMap(namesOf));
+			return formsOf(book[key] ?? "").some((text) => {
+				const found = new Set(namesOf(text));
+				found.add("count");
+				return expected.symmetricDifference(found).difference(new Set(["count"])).size > 0;
+			});
+		});
+		expect(wrong.map(([key]) => key)).toEqual([]);
+	});
+
+	test("has each plural form that whole numbers take in the language", () => {
+		const rules = new Intl.PluralRules(locales[0]);
+		const counts = [...Array.from({ length: 201 }, (_, count) => count), 1000, 1_000_000];
+		const categories = new Set(counts.map((count) => rules.select(count)));
+		const incomplete = Object.entries(book).filter(
+			([, sentence]) => typeof sentence !== "string" && [...categories].some((category) => !sentence[category]),
+		);
+		expect(incomplete.map(([key]) => key)).toEqual([]);
+	});
+
+	test("names the same commands as the English sentence, by their English names", () => {
+		const wrong = Object.entries(english).filter(([key, sentence]) => {
+			const mentions = (of: Sentence) => new Set(formsOf(of).flatMap(mentionsIn));
+			return mentions(sentence).symmetricDifference(mentions(book[key] ?? "")).size > 0;
+		});
+		expect(wrong.map(([key]) => key)).toEqual([]);
+	});
+
+	test("keeps to Discord's lengths", () => {
+		const tooLong = Object.entries(book).filter(([key, sentence]) => {
+			const filler = key.startsWith("form.") ? "10,000" : "1,000 credits";
+			const longest = Math.max(...formsOf(sentence).map((text) => text.replace(/\{\w+(:\w+)?\}/g, filler).length));
+			return longest > maxLengthOf(key);
+		});
+		expect(tooLong.map(([key]) => key)).toEqual([]);
+	});
+});
+
+/** Labels of modal fields 45, of buttons 80, hints 100, placeholders 150; messages 2,000, of which a fault is only a part. */
+function maxLengthOf(key: string): number {
+	if (/^form\..*-(hint|kept)$/.test(key)) return 100;
+	if (/^form\.(title|style|lyrics|lyrics-optional|description|custom|remix)$/.test(key)) return 45;
+	if (/^button\.|\.(yes|no|refresh|again|older|newest|pause|resume|history|rework|as-text|as-timed)$/.test(key))
+		return 80;
+	if (/^(cancel\.choice|details\.take-label|model\.choice|choice\.)/.test(key)) return 100;
+	if (/\.(choose|other-takes)$/.test(key)) return 150;
+	if (/\.about$/.test(key)) return 100;
+	return 900;
+}
