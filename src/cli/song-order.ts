@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Misuse, readCommandLine } from "../command-line.ts";
-import { type AddedModel, modelNames } from "../jobs/models.ts";
+import { modelNames } from "../jobs/models.ts";
+import type { AddedModel } from "../jobs/song-request.ts";
 import { highestSeed } from "../jobs/song-request.ts";
 import { songLine } from "./command-lines.ts";
 

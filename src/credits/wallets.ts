@@ -2,12 +2,23 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { Fault, isFault } from "../errors.ts";
 import type { Hold, Person } from "../jobs/job.ts";
-import type { Balance } from "../jobs/jobs.ts";
 import type { WithLock } from "../jobs/keyed-lock.ts";
 import type { Clock, HistoryRow, Store, WalletRecord } from "../jobs/ports.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { type Span, spanOf } from "./periods.ts";
 import { adjust, emptyWallet, end, heldIn, hold, refill, type Step, settlePart } from "./wallet.ts";
+
+/** What a person can spend and why. `spendable` is the number that is shown first. */
+export type Balance = {
+	readonly spendable: number;
+	readonly allowance: {
+		readonly balance: number;
+		readonly held: number;
+		readonly of: number;
+		readonly nextAt?: number;
+	};
+	readonly pool?: { readonly balance: number; readonly held: number };
+};
 
 /** The wallet of the person's allowance in a space, and the pool that the space shares. */
 export const walletOf = (space: string, who: { userId: string } | "pool") =>

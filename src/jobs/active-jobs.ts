@@ -1,13 +1,31 @@
 import { isFault } from "../errors.ts";
 import type { Log } from "../log.ts";
-import type { Estimate } from "../queue/estimates.ts";
 import { over } from "./clock.ts";
 import { isOver, type Job, spaceOf } from "./job.ts";
 import type { WithLock } from "./keyed-lock.ts";
 import type { ObserveChange } from "./observation.ts";
-import type { Clock, Store, WaitReason } from "./ports.ts";
-import type { Preview } from "./preview.ts";
+import type { Clock, Progress, Store, WaitReason } from "./ports.ts";
 import type { DoStep, StepName } from "./steps.ts";
+
+/** When a song will probably be ready, as it is shown; `at` is undefined once it takes longer than songs of its kind ever did. */
+export type Estimate = {
+	readonly of: string;
+	readonly at: number | undefined;
+	/** How often it had to be put off. */
+	readonly putOff: number;
+	/** Ends the wait for the moment when it would be over. */
+	readonly stop: AbortController;
+};
+
+/** The first track on the status message while the rest is made: an extra, so nobody waits for it. */
+export type Preview = {
+	/** Begins with the first track that there is. Does nothing the second time, or where it stands already. */
+	start(progress: Progress): void;
+	/** What has not been sent yet never is; what is on its way goes on. */
+	drop(): void;
+	/** Resolves when nothing of it is under way any more, and the record says what became of it. */
+	readonly settled: () => Promise<void>;
+};
 
 /** Why a running job is told to stop; the reason of its signals. */
 export type StopReason =

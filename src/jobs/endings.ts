@@ -2,9 +2,19 @@ import { Fault } from "../errors.ts";
 import type { ActiveJob, StopReason } from "./active-jobs.ts";
 import type { Hub } from "./hub.ts";
 import { isOver, type Job, type Person, spaceOf } from "./job.ts";
-import type { CancelOutcome } from "./jobs.ts";
 import { askToCancel } from "./service-cancel.ts";
 import { maySee } from "./visibility.ts";
+
+/** Result of a cancel, told as it is: what was refunded and what was kept, and where the service went on. */
+export type CancelOutcome =
+	| {
+			readonly is: "refunded";
+			readonly job: Job;
+			readonly atService: "never-sent" | "cancelled";
+			readonly kept: number;
+	  }
+	/** The service has no cancel or was too late: the song is (being) made, and who pays is told. */
+	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
 
 /** Whether the person may decide over the job: its requester, or an admin of its own space. */
 function isTheirs(job: Job, person: Person): boolean {

@@ -1,4 +1,6 @@
+import type { Balance } from "../credits/wallets.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
+import type { CancelOutcome } from "./endings.ts";
 import type { ExportEntry } from "./export.ts";
 import type { Forgotten } from "./forgetting.ts";
 import type { Address, Job, Lineage, Person, Post } from "./job.ts";
@@ -6,32 +8,9 @@ import type { ModelView } from "./models.ts";
 import type { HistoryRow, JobView, LibraryQuery } from "./ports.ts";
 import type { SongRequest } from "./song-request.ts";
 
-/** Result of a cancel, told as it is: what was refunded and what was kept, and where the service went on. */
-export type CancelOutcome =
-	| {
-			readonly is: "refunded";
-			readonly job: Job;
-			readonly atService: "never-sent" | "cancelled";
-			readonly kept: number;
-	  }
-	/** The service has no cancel or was too late: the song is (being) made, and who pays is told. */
-	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
-
 export type QueueView = {
 	readonly running: readonly JobView[];
 	readonly waiting: readonly JobView[];
-};
-
-/** What a person can spend and why. `spendable` is the number that is shown first. */
-export type Balance = {
-	readonly spendable: number;
-	readonly allowance: {
-		readonly balance: number;
-		readonly held: number;
-		readonly of: number;
-		readonly nextAt?: number;
-	};
-	readonly pool?: { readonly balance: number; readonly held: number };
 };
 
 export type RecoveryReport = Readonly<

@@ -2,13 +2,6 @@ import { Fault } from "../errors.ts";
 import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
 import { defaultModel, knownModels, limitsOf, type TextLimits } from "./song-request.ts";
 
-/** A model that the operator offers beside the known ones. `credits`: what a song costs where the server sets nothing else. */
-export type AddedModel = {
-	readonly name: string;
-	readonly label?: string | undefined;
-	readonly credits?: number | undefined;
-};
-
 /** A model as people choose it. `label` is the operator's; the labels of known models are sentences of the books. */
 export type ModelView = {
 	readonly name: string;

@@ -1,21 +1,11 @@
 import { Fault } from "../errors.ts";
-import type { ActiveJob } from "./active-jobs.ts";
+import type { ActiveJob, Preview } from "./active-jobs.ts";
 import { over, withDeadline } from "./clock.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Hub } from "./hub.ts";
 import { halfOf } from "./job.ts";
 import type { Progress } from "./ports.ts";
 import { withPreview } from "./transitions.ts";
-
-/** The first track on the status message while the rest is made: an extra, so nobody waits for it. */
-export type Preview = {
-	/** Begins with the first track that there is. Does nothing the second time, or where it stands already. */
-	start(progress: Progress): void;
-	/** What has not been sent yet never is; what is on its way goes on. */
-	drop(): void;
-	/** Resolves when nothing of it is under way any more, and the record says what became of it. */
-	readonly settled: () => Promise<void>;
-};
 
 export function openPreview(hub: Hub, active: ActiveJob, downloads: Downloads): Preview {
 	const dropped = new AbortController();

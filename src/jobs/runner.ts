@@ -1,6 +1,6 @@
 import { Fault, isFault } from "../errors.ts";
 import type { PacedQueue } from "../queue/paced-queue.ts";
-import { type ActiveJob, type StopReason, untilWritten } from "./active-jobs.ts";
+import { type ActiveJob, type Preview, type StopReason, untilWritten } from "./active-jobs.ts";
 import { over, withDeadline } from "./clock.ts";
 import { conclude } from "./conclude.ts";
 import { type Downloads, openDownloads } from "./downloads.ts";
@@ -9,7 +9,7 @@ import type { Hub } from "./hub.ts";
 import type { Post } from "./job.ts";
 import { pollUntilOver } from "./poller.ts";
 import type { Progress } from "./ports.ts";
-import { openPreview, type Preview } from "./preview.ts";
+import { openPreview } from "./preview.ts";
 import { askToCancel } from "./service-cancel.ts";
 import { interfaceOf } from "./song-request.ts";
 import { lastAttempt, pauseOf, submit } from "./submit.ts";

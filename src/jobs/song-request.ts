@@ -1,5 +1,12 @@
 import { seenText } from "./text.ts";
 
+/** A model that the operator offers beside the known ones. `credits`: what a song costs where the server sets nothing else. */
+export type AddedModel = {
+	readonly name: string;
+	readonly label?: string | undefined;
+	readonly credits?: number | undefined;
+};
+
 /** What a person asked for. Texts are trimmed and hold only what can be seen, once the hub has taken the request. */
 export type SongRequest = DescribeRequest | CustomRequest;
 

@@ -1,18 +1,8 @@
-import type { ActiveJob } from "../jobs/active-jobs.ts";
+import type { ActiveJob, Estimate } from "../jobs/active-jobs.ts";
 import { over } from "../jobs/clock.ts";
 import type { Hub } from "../jobs/hub.ts";
 import { isOver } from "../jobs/job.ts";
 import type { WaitReason } from "../jobs/ports.ts";
-
-/** When a song will probably be ready, as it is shown; `at` is undefined once it takes longer than songs of its kind ever did. */
-export type Estimate = {
-	readonly of: string;
-	readonly at: number | undefined;
-	/** How often it had to be put off. */
-	readonly putOff: number;
-	/** Ends the wait for the moment when it would be over. */
-	readonly stop: AbortController;
-};
 
 type Tools = Pick<Hub, "clock" | "durations" | "queues" | "timings"> & { readonly show: (active: ActiveJob) => void };
 

@@ -1,5 +1,4 @@
-import type { AddedModel } from "../jobs/models.ts";
-import { defaultModel } from "../jobs/song-request.ts";
+import { type AddedModel, defaultModel } from "../jobs/song-request.ts";
 
 /**
  * What the admins of one space set. Every field has a default, so that an unknown space behaves; `null` means "no rule".

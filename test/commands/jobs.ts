@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "../../src/jobs/clock.ts";
-import type { AddedModel } from "../../src/jobs/models.ts";
 import { openJobs } from "../../src/jobs/open.ts";
 import type { ChannelAccess, MusicService, Presenter, Store } from "../../src/jobs/ports.ts";
+import type { AddedModel } from "../../src/jobs/song-request.ts";
 import { openLog } from "../../src/log.ts";
 
 /** The real hub, with a service that takes every song and never finishes one, and a stage that nobody looks at. */

@@ -12,10 +12,8 @@ import type {
 } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Address, type Job, type Person, type Post, spaceOf } from "../../src/jobs/job.ts";
-
-import type { AddedModel } from "../../src/jobs/models.ts";
-
 import type { ChannelAccess } from "../../src/jobs/ports.ts";
+import type { AddedModel } from "../../src/jobs/song-request.ts";
 
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";

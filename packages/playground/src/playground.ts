@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import fastify from "fastify";
-import { type Actor, openActor } from "./actor/actor.ts";
+import type { Actor } from "./actor/actor.ts";
+import { openActor } from "./actor/open-actor.ts";
 import { wallClock } from "./clock.ts";
 import { openFaults, type Rehearsal } from "./fault-injection.ts";
 import { openGateway } from "./gateway/gateway.ts";

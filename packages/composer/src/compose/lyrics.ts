@@ -1,5 +1,5 @@
 import { type Syllable, syllablesOf } from "../phonemes/phonemes.ts";
-import type { Kind } from "./form.ts";
+import type { Section } from "../score.ts";
 
 type LyricWord = { readonly text: string; readonly syllables: readonly Syllable[] };
 export type LyricLine = {
@@ -8,10 +8,10 @@ export type LyricLine = {
 	readonly words: readonly LyricWord[];
 	readonly count: number;
 };
-export type Stanza = { readonly kind: Kind; readonly name?: string; readonly lines: readonly LyricLine[] };
+export type Stanza = { readonly kind: Section["kind"]; readonly name?: string; readonly lines: readonly LyricLine[] };
 
 /** Section names as people write them, by how they begin; several languages. */
-const markers: readonly (readonly [Kind, RegExp])[] = [
+const markers: readonly (readonly [Section["kind"], RegExp])[] = [
 	["prechorus", /^(pre[- ]?(chorus|refrain)|pré[- ]?refrain|pre[- ]?coro|pré[- ]?refrão|lift|пред)/],
 	[
 		"chorus",
@@ -27,7 +27,7 @@ const markers: readonly (readonly [Kind, RegExp])[] = [
 	["outro", /^(outro|ending|end|coda|schluss|fin|final|концовка|アウトロ)/],
 ];
 
-function kindOf(marker: string): Kind | undefined {
+function kindOf(marker: string): Section["kind"] | undefined {
 	const name = marker.trim().toLowerCase();
 	return markers.find(([, pattern]) => pattern.test(name))?.[0];
 }
@@ -45,7 +45,7 @@ function readLine(text: string, index: number): LyricLine | undefined {
 
 /** Reads lyrics into stanzas. Lines keep their number in the text without markers and blank lines, from 0. */
 export function readLyrics(lyrics: string, language: string): Stanza[] {
-	const stanzas: { kind: Kind | undefined; name?: string; lines: LyricLine[] }[] = [];
+	const stanzas: { kind: Section["kind"] | undefined; name?: string; lines: LyricLine[] }[] = [];
 	let current: (typeof stanzas)[number] | undefined;
 	let index = 0;
 	for (const raw of lyrics.normalize("NFC").split(/\r?\n/)) {
@@ -76,7 +76,9 @@ export function readLyrics(lyrics: string, language: string): Stanza[] {
 }
 
 /** Unmarked stanzas: what returns word for word is the chorus; else every second one. Long ones are cut into fours. */
-function nameStanzas(stanzas: readonly { kind: Kind | undefined; name?: string; lines: LyricLine[] }[]): Stanza[] {
+function nameStanzas(
+	stanzas: readonly { kind: Section["kind"] | undefined; name?: string; lines: LyricLine[] }[],
+): Stanza[] {
 	const cut = stanzas.flatMap((stanza) => {
 		if (stanza.kind !== undefined || stanza.lines.length <= 8) return [stanza];
 		const parts = [];

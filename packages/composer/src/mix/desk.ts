@@ -1,10 +1,23 @@
+import type { MixPlan } from "../score.ts";
 import type { BusName } from "./balance.ts";
 import { blockSamples, clear, openPair, type Pair } from "./block.ts";
 import { addSqueezed, type Compression, openCompressor } from "./compressor.ts";
 import { openChorus, openEcho } from "./echo.ts";
-import type { MixTask } from "./mixer.ts";
 import { openReverb } from "./reverb.ts";
 import type { Strip } from "./strip.ts";
+
+export type MixTask = {
+	readonly strips: readonly Strip[];
+	readonly plan: MixPlan;
+	/** Samples of the whole piece. */
+	readonly length: number;
+	readonly echoSeconds: number;
+	readonly seed: number;
+	/** 0..1 at a sample: how full the section is, and how present a singer is. */
+	energyAt(sample: number): number;
+	singingAt(sample: number): number;
+	readonly signal: AbortSignal;
+};
 
 const busNames: readonly BusName[] = ["drums", "bass", "harmony", "lead", "voice"];
 

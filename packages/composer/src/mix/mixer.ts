@@ -5,9 +5,8 @@ import type { MixPlan } from "../score.ts";
 import { designBiquad, type Filter, openFilter } from "./biquad.ts";
 import { blockSamples, openPair } from "./block.ts";
 import { openCompressor, squeeze } from "./compressor.ts";
-import { openDesk } from "./desk.ts";
+import { type MixTask, openDesk } from "./desk.ts";
 import { openDust } from "./dust.ts";
-import type { Strip } from "./strip.ts";
 import { hopSamples, openPairMeter } from "./weighting.ts";
 
 /** The mix as mid and side, with the K-weighted power of each per tenth of a second and their plain energies. */
@@ -18,19 +17,6 @@ export type Mix = {
 	readonly sidePower: Float32Array;
 	readonly midEnergy: number;
 	readonly sideEnergy: number;
-};
-
-export type MixTask = {
-	readonly strips: readonly Strip[];
-	readonly plan: MixPlan;
-	/** Samples of the whole piece. */
-	readonly length: number;
-	readonly echoSeconds: number;
-	readonly seed: number;
-	/** 0..1 at a sample: how full the section is, and how present a singer is. */
-	energyAt(sample: number): number;
-	singingAt(sample: number): number;
-	readonly signal: AbortSignal;
 };
 
 /** Mixes strips through buses, sends and the sum's own chain. Breathes every two seconds of music; throws the signal's reason. */

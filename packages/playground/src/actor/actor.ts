@@ -1,12 +1,7 @@
 import type { APIMessage } from "discord-api-types/v10";
 import type { Json } from "../json.ts";
-import type { WorldState } from "../world/world.ts";
-import { openChatting } from "./chatting.ts";
-import { openCommanding } from "./commanding.ts";
 import type { Handle, OpenModal } from "./handle.ts";
-import { openPressing } from "./pressing.ts";
-import { openSight } from "./sight.ts";
-import { until, type Waiting } from "./until.ts";
+import type { Waiting } from "./until.ts";
 import type { PersonFile } from "./uploads.ts";
 
 /** Where a person acts: a channel, thread or DM. */
@@ -51,20 +46,3 @@ export type Actor = {
 	until<Found>(look: () => Found | undefined | false, waiting?: Waiting & { readonly what?: string }): Promise<Found>;
 	download(attachment: { readonly url: string }): Promise<Uint8Array>;
 };
-
-/** The world through the eyes of one person, with hands. */
-export function openActor(state: WorldState, userId: string): Actor {
-	const sight = openSight(state, userId);
-	return {
-		userId,
-		...openCommanding(state, sight),
-		...openPressing(state, sight),
-		...openChatting(state, sight),
-		until: (look, waiting) => until(state, look, waiting?.what ?? "something to happen", waiting),
-		async download(attachment) {
-			const response = await fetch(attachment.url);
-			if (!response.ok) throw new Error(`the download answered ${response.status}`);
-			return new Uint8Array(await response.arrayBuffer());
-		},
-	};
-}

@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { type Actor, openActor } from "../actor/actor.ts";
+import type { Actor } from "../actor/actor.ts";
 import { ClientRefusal } from "../actor/client-refusal.ts";
 import type { Handle } from "../actor/handle.ts";
+import { openActor } from "../actor/open-actor.ts";
 import type { World } from "../world/editing.ts";
 import type { WorldState } from "../world/world.ts";
 import { requests } from "./requests.ts";

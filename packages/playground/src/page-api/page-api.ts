@@ -1,8 +1,9 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Actor, openActor } from "../actor/actor.ts";
+import type { Actor } from "../actor/actor.ts";
 import { ClientRefusal } from "../actor/client-refusal.ts";
+import { openActor } from "../actor/open-actor.ts";
 import { openSight } from "../actor/sight.ts";
 import { takeUpload } from "../actor/uploads.ts";
 import type { Rehearsal } from "../fault-injection.ts";
