@@ -1,6 +1,6 @@
 /**
  * What each expected failure carries. The key is the code; the value holds the facts that its sentence may name.
- * The sentences stand in `i18n/<language>/faults.ts`, one a code, with the facts as their holes.
+ * The sentences stand in `src/locales/<language>/faults.ts`, one a code, with the facts as their holes.
  */
 export type FaultFacts = {
 	// the music service

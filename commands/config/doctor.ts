@@ -23,7 +23,7 @@ export const doctorAgain: Action = {
 async function doctorPanel({ host, address, locale }: Context): Promise<Panel> {
 	const say = speaker(locale);
 	const findings = await host.examine(address);
-	const lines = findings.map(({ level, key, facts }) => `${marks[level]} ${say.loosely(key, facts)}`);
+	const lines = findings.map((finding) => `${marks[finding.level]} ${say.finding(finding)}`);
 	const bad = findings.filter(({ level }) => level !== "ok").length;
 	return {
 		title: say("doctor.title"),

@@ -46,7 +46,7 @@ async function* checks({ config, log, stop }: Call): AsyncGenerator<Check> {
 			log,
 		});
 		const { level, key, facts } = await examineService(service, stop);
-		yield { level, text: say.loosely(key, facts) };
+		yield { level, text: say.finding({ key, facts }) };
 	}
 	yield* examineDisk(config.STORE_URL);
 	if (!existsSync(config.STORE_URL.replace(/^sqlite:/, ""))) {
@@ -57,7 +57,7 @@ async function* checks({ config, log, stop }: Call): AsyncGenerator<Check> {
 		const store = await openStore(config.STORE_URL);
 		try {
 			const { level, key, facts } = await examineStore(store, systemClock);
-			yield { level, text: say.loosely(key, facts) };
+			yield { level, text: say.finding({ key, facts }) };
 			yield await examineJobs(store, systemClock.now());
 		} finally {
 			await store.close();

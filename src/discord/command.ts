@@ -1,5 +1,6 @@
 import type { Address, Job, Person } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { SentenceKey } from "../locales/language.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 
 /**
@@ -111,11 +112,11 @@ export type TimedLine = { readonly atMs: number; readonly text: string };
 /** One line of the doctor. `key` names a sentence of the book. */
 export type Finding = {
 	readonly level: "ok" | "warn" | "bad";
-	readonly key: string;
+	readonly key: Extract<SentenceKey, `doctor.${string}`>;
 	readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** Text for people; `key` and `facts` of the i18n book, or ready text of the person's own. */
+/** Text for people; `key` and `facts` of a sentence, or ready text of the person's own. */
 export type Panel = {
 	readonly title?: string;
 	/** Markdown; text from people must be escaped by whoever puts it in (`escapeText`). */

@@ -1,4 +1,3 @@
-import { books } from "./books.ts";
 import { nearestLanguage } from "./languages.ts";
 
 /**
@@ -15,7 +14,7 @@ export function linkCommands(text: string, locale: string, idOf: (name: string) 
 /** A command by the name that a person of this locale sees: "config channels" → "einstellungen kanäle". */
 export function commandName(path: string, locale: string): string {
 	const words = path.split(" ");
-	const book: Readonly<Record<string, unknown>> = books[nearestLanguage(locale).tag];
+	const book: Readonly<Record<string, unknown>> = nearestLanguage(locale).language.sentences;
 	return words
 		.map((word, index) => {
 			const name = book[words.slice(0, index + 1).join(".")];

@@ -1,8 +1,12 @@
-import { books } from "./books.ts";
-import { type DiscordLocale, languages } from "./languages.ts";
+import { language as english } from "./en/index.ts";
+import type { DiscordLocale, Sentences } from "./language.ts";
+import { languages } from "./languages.ts";
 
 /** A text of a command in English and in all languages by Discord's codes, ready for a command's localisations. */
-export type Localised = { readonly text: string; readonly localisations: Readonly<Record<DiscordLocale, string>> };
+export type Localised = {
+	readonly text: string;
+	readonly localisations: Readonly<Partial<Record<DiscordLocale, string>>>;
+};
 
 /**
  * Name and description of one command or group by its path ("song describe", "song"), or of a message or user command by its
@@ -10,7 +14,7 @@ export type Localised = { readonly text: string; readonly localisations: Readonl
  */
 export function commandText(path: string): { readonly name: Localised; readonly description: Localised } {
 	const menu = `menu.${path.toLowerCase().replaceAll(" ", "-")}`;
-	if (menu in books.en) return { name: localised([menu]), description: localised([], "") };
+	if (menu in english.sentences) return { name: localised([menu]), description: localised([], "") };
 	const key = keyOf(path);
 	return { name: localised([key]), description: localised([`${key}.about`]) };
 }
@@ -38,13 +42,15 @@ function keyOf(path: string): string {
 }
 
 function localised(keys: readonly string[], otherwise?: string): Localised {
-	const textIn = (tag: (typeof languages)[number]["tag"]): string => {
-		const book: Readonly<Record<string, unknown>> = books[tag];
-		const text = keys.map((key) => book[key]).find((candidate) => typeof candidate === "string");
+	const textIn = (sentences: Sentences): string => {
+		const byKey: Readonly<Record<string, unknown>> = sentences;
+		const text = keys.map((key) => byKey[key]).find((candidate) => typeof candidate === "string");
 		if (typeof text === "string") return text;
 		if (otherwise !== undefined) return otherwise;
-		throw new Error(`the ${tag} book has no text for ${keys.join(" or ")}`);
+		throw new Error(`a language has no text for ${keys.join(" or ")}`);
 	};
-	const entries = languages.flatMap(({ tag, locales }) => locales.map((locale) => [locale, textIn(tag)] as const));
-	return { text: textIn("en"), localisations: Object.fromEntries(entries) as Record<DiscordLocale, string> };
+	const entries = languages.flatMap(({ locales, sentences }) =>
+		locales.map((locale) => [locale, textIn(sentences)] as const),
+	);
+	return { text: textIn(english.sentences), localisations: Object.fromEntries(entries) };
 }

@@ -1,4 +1,4 @@
-import type { DiscordLocale } from "./languages.ts";
+import type { DiscordLocale } from "./language.ts";
 
 /** Writes one value for the hole `name`, as the language of its maker does. */
 export type Format = {

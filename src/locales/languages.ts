@@ -1,44 +1,35 @@
-/**
- * Every language the bot speaks: the one table that the books, the choices of `/config language` and the localisations of the
- * commands are derived from. `tag` is also the name of the folder with the chapters; `locales` are the codes by which Discord
- * names the language (https://discord.com/developers/docs/reference#locales), the preferred one first.
- */
-export const languages = [
-	{ tag: "en", name: "English", locales: ["en-US", "en-GB"] },
-	{ tag: "de", name: "Deutsch", locales: ["de"] },
-	{ tag: "fr", name: "Français", locales: ["fr"] },
-	{ tag: "es", name: "Español", locales: ["es-ES", "es-419"] },
-	{ tag: "it", name: "Italiano", locales: ["it"] },
-	{ tag: "pt", name: "Português do Brasil", locales: ["pt-BR"] },
-	{ tag: "pl", name: "Polski", locales: ["pl"] },
-	{ tag: "ru", name: "Русский", locales: ["ru"] },
-	{ tag: "uk", name: "Українська", locales: ["uk"] },
-	{ tag: "tr", name: "Türkçe", locales: ["tr"] },
-	{ tag: "ja", name: "日本語", locales: ["ja"] },
-	{ tag: "ko", name: "한국어", locales: ["ko"] },
-	{ tag: "zh", name: "简体中文", locales: ["zh-CN"] },
-	{ tag: "hi", name: "हिन्दी", locales: ["hi"] },
-] as const satisfies readonly Language[];
+import { readdir } from "node:fs/promises";
+import { language as english } from "./en/index.ts";
+import type { DiscordLocale, Language } from "./language.ts";
 
-export type Language = {
-	readonly tag: string;
-	readonly name: string;
-	readonly locales: readonly [string, ...string[]];
-};
-export type LanguageTag = (typeof languages)[number]["tag"];
-export type DiscordLocale = (typeof languages)[number]["locales"][number];
+/** A language with its BCP 47 tag. */
+export type TaggedLanguage = Language & { readonly tag: string };
+
+/** Every language the bot speaks, one a folder; English comes first, the others by their tags. */
+export const languages: readonly TaggedLanguage[] = [{ tag: "en", ...english }, ...(await readFolders())];
+
+async function readFolders(): Promise<readonly TaggedLanguage[]> {
+	const entries = await readdir(new URL(".", import.meta.url), { withFileTypes: true });
+	const tags = entries.filter((entry) => entry.isDirectory() && entry.name !== "en").map(({ name }) => name);
+	return Promise.all(
+		tags.sort().map(async (tag) => {
+			const { language }: { readonly language: Language } = await import(`./${tag}/index.ts`);
+			return { tag, ...language };
+		}),
+	);
+}
 
 /**
  * The nearest language we speak, and the Discord code to write its numbers by: "de-AT" → de; "es-MX" → es; anything unknown →
  * English.
  */
-export function nearestLanguage(locale: string): { readonly tag: LanguageTag; readonly locale: DiscordLocale } {
-	const wanted = locale.toLowerCase();
+export function nearestLanguage(wish: string): { readonly language: Language; readonly locale: DiscordLocale } {
+	const wanted = wish.toLowerCase();
 	for (const language of languages) {
-		const exact = language.locales.find((code) => code.toLowerCase() === wanted);
-		if (exact !== undefined) return { tag: language.tag, locale: exact };
+		const locale = language.locales.find((code) => code.toLowerCase() === wanted);
+		if (locale !== undefined) return { language, locale };
 	}
-	const base = wanted.split(/[-_]/)[0] ?? "";
-	const related = languages.find((language) => language.tag === base) ?? languages[0];
-	return { tag: related.tag, locale: related.locales[0] };
+	const base = wanted.split(/[-_]/)[0];
+	const language = languages.find(({ tag }) => tag === base) ?? english;
+	return { language, locale: language.locales[0] };
 }

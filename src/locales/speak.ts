@@ -1,8 +1,9 @@
 import type { FaultRecord } from "../errors.ts";
-import { type Book, books, type English, type SentenceKey } from "./books.ts";
+import { language as english } from "./en/index.ts";
 import { escapeText } from "./escape.ts";
 import { createFormat, type Format } from "./format.ts";
-import { type DiscordLocale, languages, nearestLanguage } from "./languages.ts";
+import type { DiscordLocale, English, SentenceKey, Sentences } from "./language.ts";
+import { languages, nearestLanguage } from "./languages.ts";
 import type { Facts, Parameters } from "./sentence.ts";
 
 /** Speaks one language. Text from people must be escaped by the caller (`escapeText`), except in `fault`. */
@@ -13,17 +14,17 @@ export type Say = {
 	readonly locale: DiscordLocale;
 	/** What a failure means and the way out. Takes a record as well, whose facts may come from an older version's disk. */
 	fault(fault: FaultRecord): string;
-	/** A sentence whose key is data (a finding of the doctor), its words said as in `fault`. An unknown key is shown as it is. */
-	loosely(key: string, facts?: Facts): string;
+	/** A finding of the doctor, its facts said as in `fault`. */
+	finding(finding: { readonly key: SentenceKey; readonly facts: Facts }): string;
 	/** "a, b and c". */
 	list(items: readonly string[]): string;
 };
 
 const hole = /\{(\w+)(?::(\w+))?\}/g;
 
-function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
+function createSpeaker(sentences: Sentences, format: Format, locale: DiscordLocale): Say {
 	function fill(key: SentenceKey, facts: Facts): string {
-		const sentence = book[key] ?? books.en[key];
+		const sentence = sentences[key];
 		const text =
 			typeof sentence === "string" ? sentence : (sentence[format.plural(Number(facts.count))] ?? sentence.other);
 		return text.replace(hole, (whole, name: string, unit: string | undefined) => {
@@ -33,8 +34,7 @@ function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
 			return unit !== undefined && isKey(unitKey) ? fill(unitKey, { count: value }) : format.value(name, value);
 		});
 	}
-	function loosely(key: string, facts: Facts = {}): string {
-		if (!isKey(key)) return key;
+	function fillWithTerms(key: SentenceKey, facts: Facts): string {
 		const words = Object.entries(facts).map(([name, value]) => [
 			name,
 			typeof value === "string" ? wordOf(name, value) : value,
@@ -71,30 +71,31 @@ function createSpeaker(book: Book, format: Format, locale: DiscordLocale): Say {
 	const speak = (key: SentenceKey, facts: Facts = {}) => fill(key, facts);
 	return Object.assign(speak as Say, {
 		locale,
-		loosely,
 		list: format.list,
-		fault: ({ code, facts }: FaultRecord) => loosely(code, facts),
+		finding: ({ key, facts }: { readonly key: SentenceKey; readonly facts: Facts }) => fillWithTerms(key, facts),
+		// a record from an older version's disk may hold a code that is no more
+		fault: ({ code, facts }: FaultRecord) => (isKey(code) ? fillWithTerms(code, facts) : code),
 	});
 }
 
 function isKey(key: string): key is SentenceKey {
-	return Object.hasOwn(books.en, key);
+	return Object.hasOwn(english.sentences, key);
 }
 
-/** What people call a model that the books know; undefined for any other. */
+/** What people call a model that has a sentence of its own; undefined for any other. */
 export function labelOfModel(name: string, say: Say): string | undefined {
 	const term = `model-label.${name}`;
-	return isKey(term) ? say.loosely(term) : undefined;
+	return isKey(term) ? say.finding({ key: term, facts: {} }) : undefined;
 }
 
 const speakers: ReadonlyMap<DiscordLocale, Say> = new Map(
-	languages.flatMap(({ tag, locales }) =>
-		locales.map((locale) => [locale, createSpeaker(books[tag], createFormat(locale), locale)] as const),
+	languages.flatMap(({ locales, sentences }) =>
+		locales.map((locale) => [locale, createSpeaker(sentences, createFormat(locale), locale)] as const),
 	),
 );
-const english = createSpeaker(books.en, createFormat("en-US"), "en-US");
+const englishSpeaker = createSpeaker(english.sentences, createFormat("en-US"), "en-US");
 
 /** Who speaks the language of a Discord locale, or the nearest one: "de-AT" → de → English. Costs a map look-up. */
 export function speaker(locale: string): Say {
-	return speakers.get(nearestLanguage(locale).locale) ?? english;
+	return speakers.get(nearestLanguage(locale).locale) ?? englishSpeaker;
 }

@@ -40,7 +40,7 @@ describe.each(commands)("options of /$name", (command) => {
 
 	test("are named and described by Discord's rules in every language, and no two alike", () => {
 		for (const locale of locales) {
-			const names = options.map(([option]) => optionText(command.name, option).name.localisations[locale]);
+			const names = options.map(([option]) => optionText(command.name, option).name.localisations[locale] ?? "");
 			expect(names.filter((name) => !isName(name))).toEqual([]);
 			expect(new Set(names).size).toBe(names.length);
 		}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { declarations } from "../../commands/index.ts";
-import { books } from "../../src/locales/books.ts";
 import { admin } from "../../src/locales/en/admin.ts";
 import { commands } from "../../src/locales/en/commands.ts";
 import { faults } from "../../src/locales/en/faults.ts";
+import { language as english } from "../../src/locales/en/index.ts";
 import { replies } from "../../src/locales/en/replies.ts";
-import { stage } from "../../src/locales/en/stage.ts";
+import { status } from "../../src/locales/en/status.ts";
 import { languages } from "../../src/locales/languages.ts";
 import type { Sentence } from "../../src/locales/sentence.ts";
 
@@ -17,34 +17,42 @@ const namesOf = (text: string): readonly string[] => holesOf(text).map((hole) =>
 const mentionsIn = (text: string): readonly string[] =>
 	[...text.matchAll(/`\/([a-z ]+)`/g)].map(([, path = ""]) => path).sort();
 
-describe("the English book", () => {
+const englishSentences: Readonly<Record<string, Sentence>> = english.sentences;
+
+describe("the English sentences", () => {
 	test("no two chapters use the same key", () => {
-		const keys = [faults, stage, commands, replies, admin].flatMap((chapter) => Object.keys(chapter));
+		const keys = [faults, status, commands, replies, admin].flatMap((chapter) => Object.keys(chapter));
 		expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 	});
 
 	test("every command that a sentence names exists", () => {
 		const known = declarations.commands.map(({ name }) => name);
-		const named = Object.values<Sentence>(books.en).flatMap(formsOf).flatMap(mentionsIn);
+		const named = Object.values<Sentence>(english.sentences).flatMap(formsOf).flatMap(mentionsIn);
 		expect(named.filter((path) => !known.includes(path))).toEqual([]);
 	});
 
 	test("every unit in a hole is a countable sentence", () => {
-		const units = Object.values<Sentence>(books.en)
+		const units = Object.values<Sentence>(english.sentences)
 			.flatMap(formsOf)
 			.flatMap(holesOf)
 			.flatMap((hole) => hole.split(":").slice(1));
-		const english: Readonly<Record<string, Sentence>> = books.en;
-		for (const unit of units) expect(english[`unit.${unit}`]).toBeTypeOf("object");
+		for (const unit of units) expect(englishSentences[`unit.${unit}`]).toBeTypeOf("object");
 	});
 });
 
-describe.each(languages)("the book in $name", ({ tag, locales }) => {
-	const english: Readonly<Record<string, Sentence>> = books.en;
-	const book: Readonly<Record<string, Sentence>> = books[tag];
+describe.each(languages)("the sentences in $name", ({ tag, locales, sentences }) => {
+	const book: Readonly<Record<string, Sentence>> = sentences;
 
 	test("has exactly the sentences of the English one", () => {
-		expect(Object.keys(book).sort()).toEqual(Object.keys(english).sort());
+		expect(Object.keys(book).sort()).toEqual(Object.keys(englishSentences).sort());
+	});
+
+	test.skipIf(tag === "en")("are translated: none of three words or more is the English one", () => {
+		const words = (text: string) => text.replace(/\{\w+(:\w+)?\}|`[^`]*`/g, "").match(/\p{L}{2,}/gu) ?? [];
+		const copied = Object.entries(englishSentences).filter(([key, sentence]) =>
+			formsOf(sentence).some((text) => words(text).length >= 3 && formsOf(book[key] ?? "").includes(text)),
+		);
+		expect(copied.map(([key]) => key)).toEqual([]);
 	});
 
 	test("leaves no sentence empty and no bracket open", () => {
@@ -55,7 +63,7 @@ describe.each(languages)("the book in $name", ({ tag, locales }) => {
 	});
 
 	test("has the holes of the English sentence in every plural form, but may leave a count out", () => {
-		const wrong = Object.entries(english).filter(([key, sentence]) => {
+		const wrong = Object.entries(englishSentences).filter(([key, sentence]) => {
 			const expected = new Set(formsOf(sentence).flatMap(namesOf));
 			return formsOf(book[key] ?? "").some((text) => {
 				const found = new Set(namesOf(text));
@@ -77,7 +85,7 @@ describe.each(languages)("the book in $name", ({ tag, locales }) => {
 	});
 
 	test("names the same commands as the English sentence, by their English names", () => {
-		const wrong = Object.entries(english).filter(([key, sentence]) => {
+		const wrong = Object.entries(englishSentences).filter(([key, sentence]) => {
 			const mentions = (of: Sentence) => new Set(formsOf(of).flatMap(mentionsIn));
 			return mentions(sentence).symmetricDifference(mentions(book[key] ?? "")).size > 0;
 		});

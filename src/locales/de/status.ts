@@ -1,7 +1,7 @@
-import type { stage as english } from "../en/stage.ts";
+import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
-export const stage = chapterLike<typeof english>()({
+export const status = chapterLike<typeof english>()({
 	"card.waiting": "Wartet",
 	"card.submitting": "Deine Anfrage wird gesendet",
 	"card.queued": "Wird komponiert",

@@ -1,7 +1,7 @@
-import type { stage as english } from "../en/stage.ts";
+import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
-export const stage = chapterLike<typeof english>()({
+export const status = chapterLike<typeof english>()({
 	"card.waiting": "대기 중",
 	"card.submitting": "신청을 보내는 중",
 	"card.queued": "작곡 중",

@@ -1,6 +1,6 @@
-/** Cards and results: what the bot writes about a song in a channel. */
-export const stage = {
-	// the card, from the queue to the end
+/** Status messages and results: what the bot writes about a song in a channel. */
+export const status = {
+	// the status message, from the queue to the end
 	"card.waiting": "Waiting",
 	"card.submitting": "Sending your request",
 	"card.queued": "Composing",

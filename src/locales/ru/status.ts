@@ -1,7 +1,7 @@
-import type { stage as english } from "../en/stage.ts";
+import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
-export const stage = chapterLike<typeof english>()({
+export const status = chapterLike<typeof english>()({
 	"card.waiting": "Ждёт",
 	"card.submitting": "Отправляю ваш запрос",
 	"card.queued": "Сочиняется",
