@@ -1,5 +1,6 @@
 import type { Random } from "../compose/random.ts";
 import type { Bank, Tense, Tone } from "./banks/bank.ts";
+import type { Setting } from "./scenes.ts";
 import type { Subject } from "./subjects.ts";
 
 /** What a lyric is made from. */
@@ -22,18 +23,27 @@ export type Tail = {
 	/** The last word, bare. */
 	readonly end: string;
 	readonly rhyme: string;
-	readonly closes: boolean;
-	readonly themed: boolean;
-	/** Tells how somebody does something. */
-	readonly ofSomebody: boolean;
+	/** What it adds to a clause; a closer is a clause itself. */
+	readonly setting: Setting | "closer";
+	/** The theme that it belongs to: it goes with all clauses of that theme. */
+	readonly theme?: string;
+};
+
+/** Clauses that may stand before a phrase. */
+export type Openers = {
+	readonly themed: readonly string[];
+	readonly toned: readonly string[];
+	readonly any: readonly string[];
 };
 
 /** The matter with what was used of it so far. */
 export type Desk = Matter & {
 	readonly groups: ReadonlyMap<string, readonly Tail[]>;
 	readonly measure: (phrase: string) => string;
-	/** Whether a phrase goes with the themes. */
-	readonly fits: (phrase: string) => boolean;
+	/** The clauses that go with a phrase at the end of the line. */
+	readonly openersFor: (tail: Tail, tense: Tense) => Openers;
+	/** Times that may stand before a closer. */
+	readonly times: readonly string[];
 	readonly used: Set<string>;
 	readonly usedRhymes: Set<string>;
 	/** How often each subject was named. */

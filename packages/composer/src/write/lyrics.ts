@@ -5,7 +5,9 @@ import type { Tense } from "./banks/bank.ts";
 import type { Desk, Matter, Tail } from "./desk.ts";
 import { buildLine, capital } from "./line.ts";
 import { fitsThemes } from "./misfits.ts";
-import { lastWord, makeMeter, rhymeOf, soundsOf } from "./rhyme.ts";
+import { makeOpeners } from "./openers.ts";
+import { endOf, makeMeter, rhymeOf } from "./rhyme.ts";
+import { chooseRhyme, rhymeGroups } from "./tails.ts";
 
 const plans = ["VCVCBC", "VCVCBCC", "VVCVC", "VPCVPCBC", "CVCVBC", "VCVC", "VCVCBVC"];
 const metres: readonly (readonly number[])[] = [
@@ -35,11 +37,14 @@ function chooseMetre({ random, bank }: Matter): readonly number[] {
 export function writeLyrics(matter: Matter): string {
 	const { random } = matter;
 	const taste = random.int(1 << 30);
+	// A song has one half of the year: no snow in one line and the heat of June in the next.
+	const fits = fitsThemes([...matter.themes, random.pick(["summer", "winter"])]);
 	const desk: Desk = {
 		...matter,
-		groups: rhymeGroups(matter),
+		groups: rhymeGroups(matter, fits),
 		measure: makeMeter(matter.language),
-		fits: fitsThemes(matter.themes),
+		openersFor: makeOpeners(matter, fits),
+		times: matter.bank.tails.time.filter(fits),
 		used: new Set(),
 		usedRhymes: new Set(),
 		said: new Map(),
@@ -78,41 +83,6 @@ export function writeLyrics(matter: Matter): string {
 	return sections.join("\n\n");
 }
 
-/** All phrases that may end a line, by what they rhyme on. */
-function rhymeGroups({ bank, language, tone, themes }: Matter): Map<string, Tail[]> {
-	const groups = new Map<string, Tail[]>();
-	const soundOf = soundsOf(bank, language);
-	const add = (phrase: string, closes: boolean, themed: boolean) => {
-		const ofSomebody = phrase.startsWith("~");
-		const text = phrase.replace(/^~/, "");
-		const { end, rhyme } = soundOf(text);
-		const list = groups.get(rhyme);
-		const tail = { text, end, rhyme, closes, themed, ofSomebody };
-		if (list === undefined) groups.set(rhyme, [tail]);
-		else list.push(tail);
-	};
-	const fits = fitsThemes(themes);
-	for (const text of bank.endings) if (fits(text)) add(text, false, false);
-	for (const theme of themes) for (const text of bank.themes[theme]?.endings ?? []) add(text, false, true);
-	for (const text of [...bank.closers.any, ...(tone === "any" ? [] : bank.closers[tone])])
-		if (fits(text)) add(text, true, false);
-	return groups;
-}
-
-/** A rhyme that has not been used in this song and offers enough words. */
-function chooseRhyme(desk: Desk, need: number): readonly Tail[] {
-	const offers = [...desk.groups.values()].filter(
-		(group) => new Set(group.map(({ end }) => end)).size >= Math.max(need, 2),
-	);
-	const fresh = offers.filter((group) => !desk.usedRhymes.has(group[0]?.rhyme ?? ""));
-	const themed = fresh.filter((group) => group.some((tail) => tail.themed));
-	const group = desk.random.pick(
-		themed.length > 0 && desk.random.chance(0.5) ? themed : fresh.length > 0 ? fresh : offers,
-	);
-	desk.usedRhymes.add(group[0]?.rhyme ?? "");
-	return group;
-}
-
 function writeStanza(desk: Desk, { count, metre, scheme, tense, about }: Stanza): string[] {
 	const rhymes = new Map<string, readonly Tail[]>();
 	const ends = new Set<string>();
@@ -142,6 +112,7 @@ function writeLine(
 	for (let tries = 0; tries < 30; tries++) {
 		const tail = desk.random.pick(group);
 		const candidate = buildLine(desk, tail, want);
+		if (candidate === undefined) continue;
 		const pattern = desk.measure(candidate.line);
 		const over = pattern.length - syllables;
 		let cost =
@@ -151,15 +122,16 @@ function writeLine(
 		const { end } = tail;
 		if (ends.has(end)) cost += 20;
 		for (const piece of candidate.pieces) cost += (desk.used.has(piece) ? 8 : 0) + desk.distaste(piece) * 2.2;
-		if (tail.themed) cost -= 0.8;
+		if (tail.theme !== undefined) cost -= 0.8;
+		if (tail.setting === "closer") cost += 0.8;
 		if (candidate.about !== undefined) cost += (desk.said.get(candidate.about) ?? 0) * 1.2 - (want.about ? 3 : 0);
-		if (candidate.pieces.length === 1) cost += 2;
+		if (candidate.line.length === tail.text.length) cost += 2;
 		if (cost < bestCost && repeatsWords(candidate.line)) cost += 4;
 		if (cost < bestCost) [best, bestCost, bestEnd] = [candidate, cost, end];
 	}
 	if (best === undefined) return "";
 	ends.add(bestEnd);
-	for (const piece of best.pieces) desk.used.add(piece);
+	for (const piece of best.pieces) if (piece !== "") desk.used.add(piece);
 	if (best.about !== undefined) desk.said.set(best.about, (desk.said.get(best.about) ?? 0) + 1);
 	return best.line;
 }
@@ -178,8 +150,8 @@ function writeChorus(desk: Desk, metre: readonly number[]): string[] {
 	const say = () => capital(bank.smooth(random.pick(forms).replaceAll("{h}", hook)));
 	const own = desk.groups.get(rhymeOf(hook, desk.language));
 	const group = own !== undefined && own.length >= 3 ? own : chooseRhyme(desk, 2);
-	const ends = new Set([lastWord(hook)]);
-	const line = () => writeLine(desk, group, ends, metre[0] ?? 8, { tense: "present", about: random.chance(0.2) });
+	const ends = new Set([endOf(hook, desk.language)]);
+	const line = () => writeLine(desk, group, ends, metre[0] ?? 8, { tense: "present", about: random.chance(0.4) });
 	const first = say();
 	const second = random.chance(0.5) ? first : say();
 	return random.pick([

@@ -32,7 +32,18 @@ export function rhymeOf(phrase: string, language: string): string {
 	return tail.slice(tail.findIndex(isVowel)).join(" ") + bright;
 }
 
-/** How a phrase ends: its last word, and what must sound alike. */
+/**
+ * What two lines of a stanza must not both end on: the word without its elided article, in German its last syllable with the consonant before
+ * the vowel ("Sonnenlicht" and "Kerzenlicht" end on one word).
+ */
+export function endOf(phrase: string, language: string): string {
+	const word = lastWord(phrase).split(/['’]/).at(-1) ?? "";
+	return (
+		(language === "de" ? /[^aeiouäöüy][aeiouäöüy]+[^aeiouäöüy]*(?:e\p{L}?)?$/u.exec(word)?.[0] : undefined) ?? word
+	);
+}
+
+/** How a phrase ends: on what, and what must sound alike. */
 type Sound = { readonly end: string; readonly rhyme: string };
 
 /** How the phrases of each bank end. They are the same in every song. */
@@ -43,7 +54,7 @@ export function soundsOf(bank: Bank, language: string): (phrase: string) => Soun
 	const known = sounds.get(bank) ?? new Map<string, Sound>();
 	sounds.set(bank, known);
 	return (phrase) => {
-		const sound = known.get(phrase) ?? { end: lastWord(phrase), rhyme: rhymeOf(phrase, language) };
+		const sound = known.get(phrase) ?? { end: endOf(phrase, language), rhyme: rhymeOf(phrase, language) };
 		known.set(phrase, sound);
 		return sound;
 	};

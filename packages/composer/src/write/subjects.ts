@@ -8,6 +8,8 @@ import type { Bank, Kind } from "./banks/bank.ts";
 export type Subject = {
 	/** With its article, as the object of a clause; absent where the grammar is not known. */
 	readonly full?: string;
+	/** As something known: "the knights" for "knights"; absent where it is never one known thing. */
+	readonly known?: string;
 	/** Without; absent where it cannot stand so. */
 	readonly bare?: string;
 	readonly kind: Kind;
@@ -88,10 +90,12 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 		}
 		if (run.length === 0) continue;
 		// "O dever de casa" is one thing.
-		const noun = words[at + 1] ?? "";
-		if (romance.has(intent.language) && /^(?:de|di)$/.test(words[at] ?? "") && matter.has(noun.toLowerCase())) {
-			run.push(words[at] ?? "", noun);
-			at += 2;
+		const joint = ofAnother(words.slice(at));
+		const other = words[at + joint] ?? "";
+		if (romance.has(intent.language) && joint > 0 && matter.has(other.toLowerCase())) {
+			const link = words.slice(at, at + joint).join(" ");
+			run.push(/['’]$/.test(link) ? link + other : `${link} ${other}`);
+			at += joint + 1;
 		}
 		// "Growing up" is one doing.
 		if (/^\p{Ll}+ing$/u.test(run.at(-1) ?? "") && /^(up|down|out|away|apart|back)$/.test(words[at] ?? ""))
@@ -126,6 +130,12 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 	);
 	const matters = likely.filter(({ isKind }) => !isKind);
 	return (matters.length > 0 ? matters : likely).sort((a, b) => b.score - a.score).slice(0, 5);
+}
+
+/** How many words join a noun to another that says which it is: "dever de casa", "déclaration d'impôts", "declaración de la renta". */
+function ofAnother([first = "", second = ""]: readonly string[]): number {
+	if (/^(?:de)$/.test(first) && /^(?:la|las|los)$/.test(second)) return 2;
+	return /^(?:de|di|d['’]|du|del|dell['’]|della|dei|delle|do|da|dos|das)$/.test(first) ? 1 : 0;
 }
 
 /** Words between an article and its noun that were read as moods or styles: the "lonely" of "a lonely robot". */
@@ -172,7 +182,8 @@ export function themeSubject(noun: string, bank: Bank): Subject {
 }
 
 function kindOf(words: string, bank: Bank): Kind {
-	const lower = words.toLowerCase();
+	// "Gardien de phare" is a keeper.
+	const lower = words.toLowerCase().replace(/(?<=\p{L}) (?:d['’]|(?:de|di|du|del|dei|do|da|dos|das|della) ).*$/u, "");
 	for (const kind of ["person", "animal", "doing", "time", "place"] as const)
 		if (bank.kinds[kind]?.test(lower) === true) return kind;
 	return "thing";

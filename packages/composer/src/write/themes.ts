@@ -14,7 +14,7 @@ const themeWords: readonly (readonly [string, RegExp])[] = [
 	],
 	[
 		"space",
-		/space|\bstars?\b|\bmoon|galax|astronaut|planet|weltraum|\bsterne?n?\b|\bmond|espace|etoile|\blune\b|espacio|estrella|\bluna\b|\blua\b|estrela|stell[ae]\b|spazio|espaco|звезд|луна|луне|луну|космос|космич|宇宙|星|月(?!曜)/,
+		/space|\bstars?\b|\bmoon|galax|astronaut|planet|weltraum|\bsterne?n?\b|\bmond(?!ay)|espace|etoile|\blune\b|espacio|estrella|\bluna\b|\blua\b|estrela|stell[ae]\b|spazio|espaco|звезд|луна|луне|луну|космос|космич|宇宙|星|月(?!曜)/,
 	],
 	[
 		"winter",
@@ -34,7 +34,7 @@ const themeWords: readonly (readonly [string, RegExp])[] = [
 	],
 	[
 		"party",
-		/party|\bdanc|\bclub\b|feier|tanz|\bfete|\bdanse|fiesta|baile|\bfesta|ballo|ballare|danca|вечеринк|танц|праздник|祭|ダンス|パーティ/,
+		/party|birthday|geburtstag|anniversaire|cumpleanos|compleanno|aniversario|\bdanc|\bclub\b|feier|tanz|\bfete|\bdanse|fiesta|baile|\bfesta|ballo|ballare|danca|вечеринк|танц|праздник|祭|ダンス|パーティ/,
 	],
 	[
 		"machine",
@@ -44,16 +44,20 @@ const themeWords: readonly (readonly [string, RegExp])[] = [
 	["animal", /\bdogs?\b|puppy|\bhund|chien|perr[oa]|\bcan[ei]\b|cachorr|собак|пес |пса|犬/],
 	[
 		"work",
-		/homework|school|teacher|monday|\bwork\b|office|boss\b|\bjob\b|hausaufgabe|schule|montag|arbeit|buro|devoirs|ecole|lundi|travail|bureau|deberes|escuela|lunes|trabajo|oficina|compiti|scuola|lunedi|lavoro|ufficio|escola|segunda-feira|trabalho|licao|школ|работ|понедельник|学校|仕事|月曜|宿題/,
+		/homework|tax return|\btaxes|steuer|impots|\brenta\b|redditi|imposto|school|teacher|monday|\bwork\b|office|boss\b|\bjob\b|hausaufgabe|schule|montag|arbeit|buro|devoirs|ecole|lundi|travail|bureau|deberes|escuela|lunes|trabajo|oficina|compiti|scuola|lunedi|lavoro|ufficio|escola|segunda-feira|trabalho|licao|школ|работ|понедельник|学校|仕事|月曜|宿題/,
 	],
 	[
 		"table",
-		/coffee|\brum\b|wine|beer|whiske?y|pizza|cake|kitchen|\btea\b|kaffee|wein\b|\bbier|kuchen|kuche|cafe|\bvin\b|biere|gateau|cuisine|vino|cerveza|cocina|caffe|birra|cucina|vinho|cerveja|cozinha|chocolat|кофе|вино|пицц|чай|コーヒー|酒|ラーメン|珈琲/,
+		/coffee|fridge|kuhlschrank|\bfrigo|nevera|geladeira|\brum\b|wine|beer|whiske?y|pizza|cake|kitchen|\btea\b|kaffee|wein\b|\bbier|kuchen|kuche|cafe|\bvin\b|biere|gateau|cuisine|vino|cerveza|cocina|caffe|birra|cucina|vinho|cerveja|cozinha|chocolat|кофе|вино|пицц|чай|コーヒー|酒|ラーメン|珈琲/,
+	],
+	[
+		"farewell",
+		/goodbye|good-bye|farewell|parting|abschied|lebewohl|adieu\b|despedida|\baddio\b|прощан|разлук|расставан|別れ|さよなら/,
 	],
 	["friends", /friend|freund|\bami[es]*\b|copain|amig[oa]|amic[oi]|друз|друг|友/],
 	[
 		"road",
-		/\broad|highway|\bdriv|\bcar\b|truck|train\b|bike|bicycle|travel|leaving|fahrrad|\bauto\b|voiture|\bvelo\b|\bcoche\b|bicicl|macchina|\bcarro\b|strasse|reise|autobahn|\bzug\b|route|voyage|carretera|viaje|camino|strada|viaggio|treno|estrada|viagem|partir|дорог|путь|поезд|道|旅|電車/,
+		/\broad|highway|traffic|motorcycle|motorbike|\bstaus?\b|embouteillage|atasco|traffico|transito|\bdriv|\bcar\b|truck|train\b|bike|bicycle|travel|leaving|fahrrad|\bauto\b|voiture|\bvelo\b|\bcoche\b|bicicl|macchina|\bcarro\b|strasse|reise|autobahn|\bzug\b|route|voyage|carretera|viaje|camino|strada|viaggio|treno|estrada|viagem|partir|дорог|путь|поезд|道|旅|電車/,
 	],
 	[
 		"memory",

@@ -26,7 +26,7 @@ const make = (
 export const sungTitles: Readonly<Record<string, SungTitles>> = {
 	en: make(
 		{
-			any: "{n} / Song for {x} / Waiting for {x} / Dreaming of {x} / Closer to {x} / Back to {x} / Thinking of {x} / Here's to {x} / Ode to {x} / All about {x} / {n} and I / Because of {x}",
+			any: "{n} / Song for {x} / Waiting for {x} / Dreaming of {x} / Closer to {x} / Back to {x} / Thinking of {x} / Here's to {x} / Ode to {x} / All about {x} / {n} and I / Because of {x} / Remember {x} / Never without {x} / You and {x} / Nothing but {x} / This Is {x} / Hello, {c}",
 			person: "Letters to {x} / A Chair for {x} / Just like {x} / Dancing with {x} / Home to {x} / Goodnight, {c}",
 			animal: "Running with {x} / Dancing with {x} / In Love with {x} / Home to {x} / Follow {x} / A Bed for {x}",
 			place: "Letters from {x} / The Road to {x} / Lost without {x} / Meet Me near {x} / Far from {x} / Map of {x}",
@@ -56,7 +56,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 	),
 	de: make(
 		{
-			any: "{n} / Ein Lied für {x} / Warten auf {x} / Für {x} / Nur für {x} / Hallo, {c} / Denk an {x} / Noch ein Lied für {x} / {n} und ich / Alles für {x} / Ein Gruß an {x}",
+			any: "{n} / Ein Lied für {x} / Warten auf {x} / Für {x} / Nur für {x} / Hallo, {c} / Denk an {x} / Noch ein Lied für {x} / {n} und ich / Alles für {x} / Ein Gruß an {x} / Nie ohne {x} / Nur noch {x} / Erinnerung an {x} / Ich denk an {x} / Immer wieder {n} / Danke, {c}",
 			person:
 				"Briefe an {x} / Ein Platz für {x} / Ein Tanz für {x} / Ein Kuss für {x} / Blumen für {x} / Gute Nacht, {c}",
 			animal:
@@ -85,7 +85,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 	),
 	fr: make(
 		{
-			any: "{n} / Chanson pour {x} / Juste {x} / Encore {x} / Rien que {x} / Bonjour, {c} / Pour {x} / Comme {x} / Avec {x} / Sans oublier {x} / {n} et moi / Tout pour {x}",
+			any: "{n} / Chanson pour {x} / Juste {x} / Encore {x} / Rien que {x} / Bonjour, {c} / Pour {x} / Avec {x} / Sans oublier {x} / {n} et moi / Tout pour {x} / Rêver avec {x} / Toi et {n} / Merci, {c} / Jamais sans {x} / Chanter {x} / Toujours {n}",
 			person:
 				"Une chaise pour {x} / Une valse pour {x} / Lettre pour {x} / Chez {x} / Un baiser pour {x} / Bonne nuit, {c}",
 			animal: "Je cours avec {x} / Un lit pour {x} / Qui suit {x} / Où dort {n} / Cours, {c} / Un os pour {x}",
@@ -113,14 +113,14 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 	),
 	es: make(
 		{
-			any: "{n} / Canción para {x} / Solo {x} / Otra vez {x} / Nada más que {x} / Hola, {c} / Para {x} / Como {x} / Con {x} / Pensando en {x} / {n} y yo / Todo por {x}",
+			any: "{n} / Canción para {x} / Solo {x} / Otra vez {x} / Nada más que {x} / Hola, {c} / Para {x} / Con {x} / Pensando en {x} / {n} y yo / Todo por {x} / Soñando con {x} / Tú y {n} / Gracias, {c} / Nunca sin {x} / Cantando a {x} / Siempre {n}",
 			person:
 				"Cartas para {x} / Una silla para {x} / Un vals para {x} / Flores para {x} / Un beso para {x} / Buenas noches, {c}",
 			animal:
 				"Corriendo con {x} / Una cama para {x} / Bailando con {x} / Donde duerme {n} / Siguiendo a {x} / Un hueso para {x}",
 			place: "Lejos de {x} / Volver a {x} / Camino de {x} / Perderse en {x} / Un mapa de {x} / Desde {x}",
 			time: "Cuando llegue {n} / Antes de {x} / Después de {x} / Hasta {x} / Esperando {x} / Durante {x}",
-			thing: "Guardo {x} / Buscando {x} / Devuélveme {x} / Dame {x} / Un poco de {v} / Hablando de {x}",
+			thing: "Guardo {x} / Buscando {x} / Devuélveme {x} / Dame {x} / Hablando de {x}",
 			doing: "{n} / Otra vez {x} / Solo {x} / Nada más que {x} / Para {x} / Con {x}",
 			foe: "Sin {x} / Nunca más {x} / Contra {x} / Adiós, {c} / Basta de {v} / Hoy no, {c} / Un mundo sin {x} / Abajo {x} / Mi vida sin {x} / Ni hablar de {x} / Lejos de {x} / Libre de {x}",
 		},
@@ -142,7 +142,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 	),
 	it: make(
 		{
-			any: "{n} / Canzone per {x} / Soltanto {x} / Ancora {x} / Nient'altro che {x} / Ciao, {c} / Per {x} / Come {x} / Con {x} / Pensando a {x} / {n} ed io / Tutto per {x}",
+			any: "{n} / Canzone per {x} / Soltanto {x} / Ancora {x} / Nient'altro che {x} / Ciao, {c} / Per {x} / Con {x} / Pensando a {x} / {n} ed io / Tutto per {x} / Sognando {x} / Tu e {n} / Grazie, {c} / Mai senza {x} / Cantando {x} / Sempre {n}",
 			person:
 				"Lettere per {x} / Una sedia per {x} / Un valzer per {x} / Fiori per {x} / Un bacio per {x} / Buonanotte, {c}",
 			animal:
@@ -172,7 +172,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 	),
 	pt: make(
 		{
-			any: "{n} / Canção para {x} / Só {x} / Outra vez {x} / Nada além de {x} / Olá, {c} / Para {x} / Como {x} / Com {x} / Pensando em {x} / {n} e eu / Tudo por {x}",
+			any: "{n} / Canção para {x} / Só {x} / Outra vez {x} / Nada além de {x} / Olá, {c} / Para {x} / Com {x} / Pensando em {x} / {n} e eu / Tudo por {x} / Sonhando com {x} / Você e {n} / Valeu, {c} / Nunca sem {x} / Cantando {x} / Sempre {n}",
 			person:
 				"Cartas para {x} / Uma cadeira para {x} / Uma valsa para {x} / Flores para {x} / Um beijo para {x} / Boa noite, {c}",
 			animal:
@@ -180,7 +180,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			place:
 				"Longe de {x} / Voltar para {x} / A caminho de {x} / Se perder em {x} / Um mapa de {x} / Lembranças de {x}",
 			time: "Quando chega {n} / Antes de {x} / Depois de {x} / Até {x} / Esperando {x} / Durante {x}",
-			thing: "Guardo {x} / Procurando {x} / Devolve {x} / Me dá {x} / Um pouco de {v} / Falando de {x}",
+			thing: "Guardo {x} / Procurando {x} / Devolve {x} / Me dá {x} / Falando de {x}",
 			doing: "{n} / Outra vez {x} / Só {x} / Para {x} / Com {x} / Nada além de {x}",
 			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x}",
 		},

@@ -1,7 +1,8 @@
 import type { Random } from "../compose/random.ts";
 import type { Bank } from "./banks/bank.ts";
-import { repeatsSense, senseOf, senseOfForm } from "./sense.ts";
+import { senseOf } from "./sense.ts";
 import type { Subject } from "./subjects.ts";
+import { chooseForm, keepsWord } from "./title-choice.ts";
 import { sungTitles } from "./title-forms.ts";
 
 /** A title, and how it is sung within a line. */
@@ -15,30 +16,6 @@ function headline(text: string, language: string): string {
 		.split(" ")
 		.map((word, at) => (at > 0 && small.has(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())))
 		.join(" ");
-}
-
-/** Forms whose verb or address is for one alone. */
-const forOne = /(llegue|duerme|dort|vient|va|commence|viene|dorme|chega) \{n\}|Ciao|Wach auf|Cours,/;
-const many =
-	/^(?:les|des|mes|tes|nos|los|las|mis|tus|unos|unas|i|gli|le|os|as|meus|minhas|deux|trois|dos|tres|due|tre|dois|duas|três)\s/i;
-
-/** What is owned or counted keeps the word that says so: "my dog", "two lovers". */
-function keepsWord({ full, bare }: Subject): boolean {
-	return (
-		full !== undefined &&
-		full !== bare &&
-		!/^(the|l['’]|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|der|die|das|den|ein) ?/i.test(full)
-	);
-}
-
-/** Whether a form can be filled: all it asks for is known. */
-function fits(form: string, subject: Subject): boolean {
-	const { full, bare } = subject;
-	if (forOne.test(form) && full !== undefined && many.test(full)) return false;
-	return (
-		(!/\{[xn]\}/.test(form) || full !== undefined) &&
-		(!form.includes("{v}") || (bare !== undefined && !keepsWord(subject)))
-	);
 }
 
 /** The matter in the case of a subject: German says masculines otherwise. */
@@ -65,9 +42,14 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 		foe ?? (own.length > 0 && random.chance(0.7) ? own[0] : random.pick(bankOf.length > 0 ? bankOf : subjects));
 	if (first === undefined) return { title: "Untitled", hook: "oh", isThing: false };
 	const form = chooseForm(language, first, random);
-	const sense = senseOf(first.full ?? first.bare ?? "");
-	const others = subjects.filter(
-		(other) => other !== first && other.full !== undefined && !other.foe && !repeatsSense(senseOf(other.full), sense),
+	// "Knights and Dragons" were wished for together; a thing of the theme beside the wish's own would be by chance.
+	const { stems } = senseOf(first.full ?? first.bare ?? "");
+	const others = bankOf.filter(
+		(other) =>
+			other !== first &&
+			other.full !== undefined &&
+			!other.foe &&
+			!senseOf(other.full).stems.some((stem) => stems.includes(stem)),
 	);
 	const other = others.length > 0 ? random.pick(others) : undefined;
 	const { pair = "{n}" } = sungTitles[language] ?? {};
@@ -84,16 +66,9 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 	return {
 		title: headline(sung, language).slice(0, 80),
 		hook,
-		isThing: /^\{n\}(?:$| (?:and|et|y|e|und) )/.test(shape),
+		isThing: !first.foe && /^\{n\}(?:$| (?:and|et|y|e|und) )/.test(shape),
 	};
 }
-
-/** Forms against something that end by themselves: "never again" is not for tonight. */
-const final = /,|can wait|never|no more|end of|today|heute|nie wieder|plus jamais|pas ce soir|jamais|nunca|mai più/i;
-
-/** Where a thing is seen, but nothing is done. */
-const ofSight =
-	/Mind|Dreams|Slow|Kopf|Traum|Zeitlupe|tête|rêve|ralenti|cabeza|sueños|cámara|testa|sogno|rallentatore|cabeça|sonhos|câmera/;
 
 /** How it is spoken to: "my dog", but "fridge" of "a fridge". */
 function called(subject: Subject, language: string): string {
@@ -101,33 +76,6 @@ function called(subject: Subject, language: string): string {
 	if (full === undefined || (bare !== undefined && (!keepsWord(subject) || /^(un|une|una|uno|um|uma) /.test(full))))
 		return bare ?? "";
 	return nominative(full, language);
-}
-
-/** A form for that matter: something done with it, or the place and time it is seen in. */
-function chooseForm(language: string, first: Subject, random: Random): string {
-	const { heads, tails } = sungTitles[language] ?? { heads: undefined, tails: undefined };
-	if (heads === undefined || tails === undefined) return "{n}";
-	const matter = `${first.full ?? ""} ${first.bare ?? ""}`;
-	const sense = senseOf(matter);
-	const owned = /^my /i.test(matter);
-	const suits = (form: string) =>
-		fits(form, first) && !repeatsSense(senseOfForm(form), sense) && !(owned && /\bmy\b/i.test(form));
-	const kind = first.kind;
-	const fitting = (first.foe ? heads.foe : kind === "doing" ? heads.doing : [...heads.any, ...heads[kind]]).filter(
-		suits,
-	);
-	const behind = (first.foe ? tails.foe : kind === "doing" ? tails.doing : [...tails.any, ...tails[kind]]).filter(
-		suits,
-	);
-	const head = fitting.length > 0 ? random.pick(fitting) : first.full === undefined ? "{c}" : "{n}";
-	if (behind.length === 0) return head;
-	const tail = random.pick(behind);
-	if (first.foe) return random.chance(0.5) && !final.test(head) ? `${head} ${tail}` : head;
-	// "Waiting for My Cat in the Rain": both, where that is no mouthful.
-	const anywhere = tails.any.filter((tail) => suits(tail) && !ofSight.test(tail));
-	const isOpen = kind !== "doing" && matter.length < 44 && !/^\{[nvc]\}$|,|\?| (?:I|ich|moi|yo|io|eu)$/.test(head);
-	if (isOpen && anywhere.length > 0 && random.chance(0.3)) return `${head} ${random.pick(anywhere)}`;
-	return random.chance(0.5) ? `${first.full === undefined ? "{v}" : "{n}"} ${tail}` : head;
 }
 
 /** German nouns stay large; a first word that is none is small within a line. */

@@ -1,4 +1,4 @@
-import { type Bank, type Named, phrases, theme } from "./bank.ts";
+import { type Bank, lists, type Named, phrases, theme } from "./bank.ts";
 
 /** Articles that melted with a preposition, parted again. */
 const parted: Readonly<Record<string, string>> = {
@@ -72,226 +72,294 @@ function smooth(line: string): string {
 export const portuguese: Bank = {
 	openers: {
 		past: {
-			any: phrases(`
-				Eu caminhava / Você esperava / Falamos baixo / Guardei sua carta / Peguei sua mão / Contamos horas / Você chegou tarde /
-				Sentamos juntos / Eu te seguia / A gente se viu / Cruzamos pontes / Deixei a porta aberta / Perdi o caminho /
-				Você lia alto / Sonhei acordado / Um trem passava / O rádio tocava / Corremos longe / Te vi de longe / Ganhei um beijo /
-				Achei sua foto / Você me olhava / Andei sozinho / A gente riu / Chovia forte / Fizemos planos / Parei um pouco /
-				Você me sorriu`),
-			bright: phrases(`
-				Dançamos juntos / Rimos bem alto / Cantamos todos / Pulei contigo / Brilhou seu riso / Abrimos janelas / Voamos alto`),
-			dark: phrases(`
-				Você foi embora / A gente se perdeu / Queimei as cartas / Você mentiu / Chorei calado / Ninguém ligava / A casa era fria /
-				O fogo apagou`),
+			any: lists({
+				self: `
+					Pensei em você / Falamos baixo / Guardei seu segredo / Peguei sua mão / Contei as horas / Sonhei com você / Fizemos planos / Ganhei um beijo / Você me contou tudo /
+					Eu te esperava / Você me chamou / Eu te escutava / Aprendi seu nome / A gente riu tanto / Você cantou pra mim / Te dei minha palavra`,
+				moving: `
+					Segui seus passos / Cruzamos pontes / Eu te seguia / Corremos longe / A gente saiu cedo / Eu caminhava / Você veio comigo / Voltei pra casa`,
+				inside: `
+					Achei sua carta / Deixei a porta aberta / O rádio tocava / Você lia alto / A gente jantou / Você pôs a mesa / Parou o relógio / Olhei suas fotos / Acendi uma vela /
+					Você fez café / Tocou o telefone / Guardei seu casaco`,
+				outside: `
+					Soprava o vento / Um trem passava / Tocou um sino / Cantava um grilo / Contamos estrelas / Olhamos as nuvens / Voavam pombos / Perdi o chapéu / Latiu um cachorro / O dia caía`,
+				anywhere: `
+					A gente se viu / Você me olhava / Alguém cantava / Te vi de longe / Tocou um violão / Você me sorriu / Alguém sorria / Você chegou tarde / Te dei um abraço / Você acenou`,
+			}),
+			bright: lists({
+				self: "A gente riu / Cantei de alegria / Você me fez rir",
+				moving: "Dancei ao seu lado / Corri pra você / Pulamos poças",
+				inside: "Abri as janelas / Você pôs um samba",
+				outside: "O sol brilhava / Brincavam crianças / Voavam pipas",
+				anywhere: "A gente dançou / Cantamos bem alto / Brilhou seu riso",
+			}),
+			dark: lists({
+				self: "Chorei por você / Perdi a esperança / Você mentiu",
+				moving: "Você foi embora / Andei sem você",
+				inside: "Queimei as cartas / Você fechou a porta / A casa calava",
+				outside: "Chovia forte / Calaram as aves",
+				anywhere: "A música parou / Ninguém ligava / Sua voz sumia",
+			}),
 		},
 		present: {
-			any: phrases(`
-				Caminho sozinho / Escuto um canto / Escrevo versos / Levo sua foto / O tempo passa / O rádio toca / Abro janelas /
-				Se abre uma porta / Você ri baixinho / A rua dorme / O vento sopra / Busco palavras / Você pinta o céu / Conto as horas /
-				O dia nasce / Você me conhece / Fico em silêncio / Sigo seus passos / Você diz meu nome / Olho as nuvens /
-				A gente canta / Olho a cidade / Você conta histórias / Leio suas cartas / Fecho os olhos / Afino o violão / Voam as horas /
-				Batem na porta / Você me sorri / Acendo a luz / Espero um sinal`),
-			bright: phrases(`
-				Brilham seus olhos / O mundo gira / Meu peito canta / Você me dá asas / Corremos livres / A festa começa / Canto contigo /
-				O povo pula / O samba chama / Sobe a risada / Tudo se acende / Bato palmas`),
-			dark: phrases(`
-				Já não descanso / O frio chega / Bebo o silêncio / Sua voz se apaga / Ainda lembro / Caem as folhas / Me dói a alma /
-				Falo com sombras / Afunda o dia / Ninguém responde / Pesa a noite / Conto as mágoas`),
+			any: lists({
+				self: `
+					Penso em você / Sonho com você / Conto as horas / Busco palavras / Digo seu nome / Levo sua foto / Fecho os olhos / Escrevo versos / Escuto sua voz /
+					A gente faz planos / Te conto um segredo / Canto baixinho / Lembro seu riso / Te dou a mão / Você conta histórias / Falo com você / Espero um sinal`,
+				moving: `
+					Sigo seus passos / Caminho devagar / Volto pra casa / Você vem comigo / Corro pra você / A gente vai junto / Vou te buscar / Vou ao seu lado / A gente segue`,
+				inside: `
+					Acendo uma vela / Abro as janelas / O rádio toca / Você põe a mesa / Se abre uma porta / Leio suas cartas / Afino o violão / Batem na porta / Você faz café /
+					Bate o relógio / Guardo seu casaco / A casa dorme / Olho suas fotos`,
+				outside: `
+					O vento sopra / A rua dorme / Nasce a lua / Olho as nuvens / Passa a gente / Toca um sino / Cantam os grilos / Passa um trem / A noite desce / Voam pombos /
+					Acende um poste / Late um cachorro / Contamos estrelas / O dia nasce / Cheira a jasmim`,
+				anywhere: `
+					Você me sorri / Toca um violão / Alguém canta / Você ri baixinho / Olho nos seus olhos / A gente dança / Alguém sorri / Você acena / Te vejo chegar / Toca a nossa música`,
+			}),
+			bright: lists({
+				self: "Meu peito canta / Você me dá asas / Rio com você / Canto contigo",
+				moving: "Corro contigo / Danço ao seu lado / Pulo as poças",
+				inside: "Aumento o som / Brindo contigo",
+				outside: "O sol brilha / Brincam crianças / Voam pipas / A praça canta",
+				anywhere: "Brilham seus olhos / A festa começa / O povo pula / O samba chama / Tudo se acende",
+			}),
+			dark: lists({
+				self: "Bebo o silêncio / Me dói a alma / Falo com sombras / Conto as mágoas / Sinto sua falta",
+				moving: "Caminho sem você / Você vai embora",
+				inside: "A casa cala / Não fecho os olhos / Sua cadeira espera",
+				outside: "O frio chega / Caem as folhas / Afunda o dia / Pesa a noite",
+				anywhere: "Sua voz se apaga / Ninguém responde / A música cala",
+			}),
 		},
 	},
-	endings: phrases(`
-		~no coração / na contramão / ~sem explicação / na estação / pela imensidão / no verão / na escuridão / ~de pés no chão / à beira-mar /
-		sob o luar / sem parar / em qualquer lugar / devagar / no mesmo lugar / ~sem falar / ~com amor / ao sol se pôr / no corredor /
-		com tanto calor / ~sem temor / seja onde for / ao fim do dia / ~com alegria / na noite fria / na rua vazia / ~em harmonia /
-		como eu queria / ao raiar do dia / pela cidade / ~com saudade / na tempestade / em liberdade / ~de verdade / contra o vento / ~a passo lento /  ao relento / ~sem lamento / pela estrada / de madrugada / na calçada / na sacada / na beira da escada /
-		no meu caminho / ~com carinho / ~bem sozinho / ~devagarinho / da janela / à luz de vela / na viela / na rua / sob a lua / à luz da lua /
-		ao amanhecer / ~sem querer / até o anoitecer / ~sem dizer / antes de chover / no jardim /  até o fim / mesmo assim /
-		na areia / na lua cheia /  no terreiro / o ano inteiro / o dia inteiro / em fevereiro / na noite escura / ~com ternura / ~com doçura /
-		na beira do rio / num dia frio / no vazio / sob o céu azul / de norte a sul / na primavera / ~como quem espera / a cada instante / bem distante`),
+	tails: lists({
+		time: `
+			ao amanhecer / ao anoitecer / antes de chover / ao entardecer / ao raiar do dia / ao fim do dia / ao meio-dia / num belo dia / naquele dia / de madrugada / na madrugada / no verão / num dia de verão / em pleno verão / na primavera / de noitinha / bem de manhãzinha / de manhãzinha /
+			num domingo / na sexta-feira / na segunda-feira / numa quarta-feira / em fevereiro / no fim de janeiro / no mês de janeiro / ao sol se pôr / depois do calor / na hora do jantar / antes de deitar / na mesma hora / antes da aurora / à meia-noite / na mesma noite / esta noite / no inverno / em pleno inverno / num fim de tarde / no meio da tarde / à tarde / de manhã / bem cedo, de manhã`,
+		now: `
+			quando chega o dia / quando acaba o dia / quando nasce o sol / quando some o sol / quando a noite vem / quando você vem / quando passa o trem / quando a lua vem / quando a tarde cai / quando a noite cai / quando o sol se vai / quando o trem se vai / enquanto o tempo vai / quando todos dormem`,
+		long: `
+			sem parar / sem descansar / o ano inteiro / o dia inteiro / o mês inteiro / a noite inteira / a semana inteira / a vida inteira / até o fim / toda madrugada / a cada instante / dia após dia / todo dia / noite e dia / noite após noite / toda noite / o tempo todo / até o amanhecer / até o anoitecer / até de manhã / até amanhã / outra vez / mais uma vez / de vez em quando`,
+		inside: `
+			no corredor / no elevador / na sacada / na beira da escada / na escada / da janela / à luz de vela / atrás da janela / no salão / no meu colchão / no canto do salão / na cozinha / na velha cozinha / na casa vizinha / na salinha / na sala / no meu quarto / na mesa / em volta da mesa / no sofá / perto do sofá / no porão / no sótão / na varanda / na minha cama / na poltrona / à meia-luz / perto da luz / na entrada / junto à almofada / no terceiro andar`,
+		outside: `
+			à beira-mar / em qualquer lugar / no mesmo lugar / na estação / na contramão / na rua vazia / na rua / pela cidade / na cidade / no fim da cidade / pela estrada / na calçada / na beira da estrada / no meu caminho / no caminho / na viela / no jardim / junto ao jasmim / na areia / na praia cheia / no terreiro / na beira do rio / perto do rio / na avenida / na rua perdida / na praça / no parque / na esquina / no alto da colina / atrás da colina /
+			debaixo da mangueira / na feira / na beira da fogueira / no quintal / no meu quintal / no canavial / no portão / no cais / lá no cais / na ponte / no alto do monte / no campo / na serra / no porto / na ladeira`,
+		path: `
+			pela estrada / pela calçada / pelo caminho / até o ninho / pela areia / até a aldeia / pela cidade / até a cidade / até o mar / pra outro lugar / pela avenida / pela viela / até o jardim / até o fim / pela praia / até o cais / até o rio / na beira do rio / pela ladeira / até a feira / até a estação / de norte a sul / atrás da colina / de esquina em esquina`,
+		weather: `
+			sob o luar / sob o sol / na escuridão / na noite fria / na tarde fria / na tempestade / contra o vento / no vento / ao relento / sob a lua / à luz da lua / na lua cheia / na noite escura / num dia frio / no frio / sob o céu azul / no temporal / na chuva / debaixo de chuva / na garoa / na neblina / na chuva fina / na noite estrelada / na rua molhada / sob as estrelas / no calor / com tanto calor / no sereno / no céu aberto`,
+		manner: `
+			no coração / sem explicação / de pés no chão / sem falar / devagar / com amor / sem temor / com alegria / em harmonia / com saudade / de verdade / em liberdade / a passo lento / sem lamento / com carinho / devagarinho / sem querer / sem dizer / mesmo assim / com ternura / com doçura / sem pressa / sem promessa / com calma / do fundo da alma / com emoção / sem medo / em segredo / de coração`,
+	}),
 	closers: {
 		any: phrases(`
-			te dou meu coração / segura minha mão / você tem razão / não peço perdão / é só uma canção / não posso esquecer /
-			eu vou te buscar / me deixa cantar / não dá pra parar / vale a pena sonhar / é tudo por amor / é meu grande amor /
-			eu sei de cor / espero o novo dia / é tudo o que eu queria / quem diria / me faz companhia / me diz a verdade /
-			mora em mim a saudade / é só a metade / mudou o vento / eu não lamento / a vida é um momento /
-			não diga nada / é longa a estrada / a noite é encantada / não te deixo sozinho / eu acho o caminho / me faz um carinho /
-			a vida é bela / ninguém é como ela / olha a lua / a noite é sua / a gente continua / eu quero te ver /
-			o que tiver que ser / não há o que temer / é bem assim / olha pra mim / diz que sim / a lua clareia / o peito incendeia /
-			eu vou por inteiro / o tempo é ligeiro / a vida é dura / o amor não tem cura / a gente se procura / é um desafio / eu mesmo sorrio /
-			o mundo é azul / a vida espera /  sigo adiante / você é importante / não há quem me espante`),
-		bright:
-			phrases(`  é festa no salão / é pura emoção / vamos dançar / a sorte vai chegar / é tempo de cantar / viva o amor /
-			o mundo é uma flor / que alegria / nasce o dia / a gente se arrepia / que felicidade / viva a amizade / viva o momento /
-			é madrugada encantada / é noite animada / vem comigo no caminho / vem, faz um carinho /
-			o sol na janela / a festa é bela / a festa é na rua / o samba continua / dá gosto de viver / vamos renascer / é bom viver assim /
-			a festa não tem fim / o samba incendeia / o samba é verdadeiro / é carnaval o ano inteiro / chegou a primavera / a vida é brilhante`),
+			te dou meu coração / te dou a minha mão / você tem razão / não peço perdão / é só uma canção / não posso esquecer / eu vou te buscar / eu quero cantar / não dá pra parar / vale a pena sonhar / é tudo por amor / é meu grande amor / eu sei de cor / espero o novo dia / é tudo o que eu queria / quem diria / você me faz companhia /
+			é a pura verdade / mora em mim a saudade / é só a metade / mudou o vento / eu não lamento / a vida é um momento / não digo nada / é longa a estrada / a noite é encantada / não te deixo sozinho / eu acho o caminho / eu peço carinho / a vida é bela / ninguém é como ela / a noite é sua / a gente continua / eu quero te ver /
+			o que tiver que ser / não há o que temer / é bem assim / você olha pra mim / eu digo que sim / a lua clareia / o peito incendeia / eu vou por inteiro / o tempo é ligeiro / a vida é dura / o amor não tem cura / a gente se procura / é um desafio / eu mesmo sorrio / o mundo é azul / a vida espera / sigo adiante / você é importante / não há quem me espante /
+			eu tô aqui / não te esqueci / não tenho pressa / a hora é essa / tá tudo bem / você também / ainda é cedo / não tenho medo`),
+		bright: phrases(`
+			é festa no salão / é pura emoção / vamos dançar / a sorte vai chegar / é tempo de cantar / viva o amor / o mundo é uma flor / que alegria / nasce o dia / a gente se arrepia / que felicidade / viva a amizade / viva o momento / é madrugada encantada / é noite animada / a festa é no caminho / tem festa e carinho /
+			o sol na janela / a festa é bela / a festa é na rua / o samba continua / dá gosto de viver / vamos renascer / é bom viver assim / a festa não tem fim / o samba incendeia / o samba é verdadeiro / é carnaval o ano inteiro / chegou a primavera / a vida é brilhante / a vida vai bem / a sorte vem`),
 		dark: phrases(`
-			é fria a solidão / quebrou meu coração / foi tudo ilusão / me ponho a chorar / não sei mais voltar / só resta a dor /
-			morreu a flor / acabou o amor / perdi o dia / a casa ficou fria / a cama é vazia / não há piedade / me mata a saudade /
-			é só tormento / vivo o lamento / não sobra nada / a porta está fechada / me deixou sozinho / perdi o caminho / apaga-se a vela /
-			ninguém na janela / sumiu a lua / a dor continua / cansei de sofrer / não sei o que fazer / é o fim / o que será de mim /
-			a dor incendeia / a mágoa me rodeia / não sou o primeiro / chorei por inteiro / a noite é escura / é só amargura / eu sinto frio /
-			ficou um vazio / ninguém me espera / já não há primavera / o sonho está distante`),
+			é fria a solidão / quebrou meu coração / foi tudo ilusão / me ponho a chorar / não sei mais voltar / só resta a dor / morreu a flor / acabou o amor / perdi o dia / a casa ficou fria / a cama é vazia / não há piedade / me mata a saudade / é só tormento / vivo o lamento / não sobra nada / a porta está fechada / você me deixou sozinho /
+			perdi o caminho / se apaga a vela / ninguém na janela / sumiu a lua / a dor continua / cansei de sofrer / não sei o que fazer / é o fim / o que será de mim / a dor incendeia / a mágoa me rodeia / não sou o primeiro / chorei por inteiro / a noite é escura / é só amargura / eu sinto frio / ficou um vazio / ninguém me espera / já não há primavera / o sonho está distante / ninguém vem / não sobrou ninguém`),
 	},
+	leads: phrases(`
+		No final, / E outra vez / Você vê, / Acredite, / Ai, / Oh, / Apesar de tudo, / Eu te juro, / De verdade, / E mesmo assim / Enfim, / Mais uma vez / Talvez / E no entanto / Eu sei bem: / Você sabe, / E assim / Depois de tudo, / Como sempre, / E de repente / Eu te digo: / Aqui e agora, / Haja o que houver, / Digam o que disserem,`),
+	timesFirst: true,
 	about: {
-		foe: phrases(
-			`Não aguento mais {x} / A gente vive bem sem {x} / Não quero mais {x} / Gritamos contra {x} / Ninguém gostava de {x} / Eu dou risada de {x} / Esqueço logo {x} / Eu corro pra longe de {x}`,
-		),
-		person: phrases(`
-			Eu canto pra {x} / Eu penso em {x} / Me fala de {x} / Eu sonho com {x} / Escrevo pra {x} / Eu danço com {x} / Me lembro de {x} /
-			Espero por {x} / Eu volto pra {x} / Revejo {x} / Eu conto pra {x} / Eu rezo por {x}`),
-		animal: phrases(`
-			Eu corro com {x} / Eu brinco com {x} / Eu penso em {x} / Espero por {x} / Eu sonho com {x} / Eu falo com {x} / Eu cuido de {x} /
-			Caminho com {x}`),
-		place: phrases(`
-			Eu volto pra {x} / Eu sonho com {x} / Me fala de {x} / Eu penso em {x} / Eu canto {x} / Me lembro de {x} / Procuro {x} /
-			Te espero em {x}`),
-		time: phrases(`
-			Espero por {x} / Eu canto {x} / Eu sonho com {x} / Me lembro de {x} / Aí vem {x} / Eu brindo a {x} / Me fala de {x} /
-			Eu penso em {x} / Eu sinto {x}`),
-		thing: phrases(`
-			Eu canto {x} / Eu penso em {x} / Me fala de {x} / Eu sonho com {x} / Procuro {x} / Me lembro de {x} /
-			Escrevo sobre {x} / Nunca esqueço {x}`),
-		doing: phrases("Eu penso em {x} / Eu sonho com {x}"),
+		foe: lists({
+			stance: `Não aguento mais {x} / A gente vive bem sem {x} / Não quero mais {x} / Gritamos contra {x} / Ninguém gosta de {x} / Eu dou risada de {x} / Esqueço logo {x} / Eu corro pra longe de {x}`,
+		}),
+		person: lists({
+			self: "Eu canto pra {x} / Eu penso em {x} / Eu sonho com {x} / Escrevo pra {x} / Me lembro de {x} / Espero por {x} / Eu conto pra {x} / Eu rezo por {x} / Eu falo de {x} / Pergunto por {x}",
+			moving: "Eu volto pra {x} / Caminho com {x} / Eu corro pra {x}",
+			inside: "Cozinho pra {x} / Guardo uma cadeira pra {x}",
+			anywhere: "Eu danço com {x} / Revejo {x}",
+		}),
+		animal: lists({
+			self: "Eu penso em {x} / Espero por {x} / Eu sonho com {x} / Eu falo com {x} / Eu cuido de {x} / Eu chamo por {x} / Me lembro de {x} / Pergunto por {x}",
+			moving: "Eu corro com {x} / Caminho com {x}",
+			anywhere: "Eu brinco com {x} / Eu danço com {x}",
+		}),
+		place: lists({
+			self: "Eu sonho com {x} / Eu penso em {x} / Eu canto {x} / Me lembro de {x} / Eu falo de {x} / Escrevo sobre {x}",
+			stance: "Eu volto pra {x} / Me fala de {x} / Nunca esqueço {x} / Não vivo sem {x}",
+		}),
+		time: lists({
+			self: "Espero por {x} / Eu canto {x} / Eu sonho com {x} / Me lembro de {x} / Eu penso em {x} / Eu falo de {x} / Escrevo sobre {x}",
+			stance: "Eu brindo a {x} / Me fala de {x} / Nunca esqueço {x} / Aí vem {x}",
+		}),
+		thing: lists({
+			self: "Eu canto {x} / Eu penso em {x} / Eu sonho com {x} / Procuro {x} / Me lembro de {x} / Escrevo sobre {x} / Eu falo de {x} / Espero por {x}",
+			stance: "Me fala de {x} / Nunca esqueço {x} / Não vivo sem {x}",
+		}),
+		doing: lists({ self: "Eu penso em {x} / Eu sonho com {x} / Eu falo de {x}" }),
 	},
-	somebody: /^(?:Eu|Você|Te|Me|A gente) |^\p{L}+(?:o|amos|emos|imos|ei|i)(?= |$)/u,
 	calls: phrases("Ô {v}, eu tô aqui / {v}, que história / Ai {v}, que mistério"),
 	themes: {
 		love: theme(
+			"self",
 			"o amor / o seu beijo / meu coração / a promessa",
-			"Você me beijou / Te dei minha alma / Juramos juntos",
-			"Você me abraça / Meu peito bate / Você me beija / Te levo dentro",
-			"  ~bem juntinho / ~com seu carinho",
+			"Você me beijou / Te dei minha alma / Jurei te amar",
+			"Você me abraça / Te amo tanto / Você me beija / Te levo comigo",
+			"com seu carinho / com tanto carinho / pele na pele / num beijo de mel / com seu calor / com tanto amor",
 		),
 		rain: theme(
+			"outside",
 			"a chuva / a tempestade / a poça / o guarda-chuva",
 			"Chovia tanto / Trovejava longe / Pulamos poças",
-			"Caem as gotas / Pinga o telhado / Troveja longe / Molha minha alma",
-			"no temporal / no meu quintal / na beira da estrada / na rua molhada",
+			"Caem as gotas / Pinga o telhado / Troveja longe / Se molha a rua",
+			"no temporal / no meu quintal / na beira da estrada / na rua molhada / na chuva fina / na esquina",
 		),
 		sea: theme(
+			"outside",
 			"o mar / o porto / a maré / as ondas",
-			"A gente zarpou / Tocou o navio / Vi o farol",
+			"A gente zarpou / Tocou um navio / Vi o farol",
 			"Cantam as ondas / Gritam gaivotas / Cheira a sal / Range o barco",
-			"na maré cheia / na areia / em alto-mar / sem parar",
+			"na maré cheia / na areia / em alto-mar / à beira-mar / no cais / na baía / na água fria",
 		),
 		night: theme(
+			"outside",
 			"a noite / a meia-noite / a sombra / o neon",
 			"Saímos tarde / Fechavam os bares / Passava um táxi",
 			"Treme o neon / Brilha o asfalto / Dançam as sombras / Um táxi espera",
-			"na avenida / na rua perdida / na madrugada / na noite estrelada",
+			"na avenida / na rua perdida / na madrugada / na noite estrelada / na calçada / na rua vazia",
 		),
 		road: theme(
+			"outside",
 			"a estrada / o horizonte / a viagem / o trem",
 			"Enchi o tanque / Deixei a cidade / Dirigi longe",
 			"Ronca o motor / Passam cidades / Sigo a linha / Canta o pneu",
-			"pela estrada / de madrugada / de sul a norte / ~com muita sorte / ~no volante / sempre adiante",
+			"pela estrada / na beira da estrada / de sul a norte / na estrada do norte / na rodovia / ao raiar do dia",
 		),
 		space: theme(
+			"outside",
 			"as estrelas / a lua / o cometa / o planeta",
 			"Eu vi a Terra / Perdi o contato",
 			"Flutuo em silêncio / Cantam os astros / Gira um planeta / Brilha um cometa",
-			"entre as estrelas / ~só pra vê-las / no infinito",
+			"entre as estrelas / no meio delas / no infinito / na imensidão / na escuridão / no vazio",
 		),
 		nature: theme(
+			"outside",
 			"o rio / a montanha / a floresta / o jardim",
 			"Subimos o morro / Colhi amoras / Passou um bicho",
-			"  Canta o sabiá / Crescem as folhas / Cheira a terra",
-			"na beira do rio / num dia frio / entre os ramos / onde estamos / na mata / perto da cascata",
+			"Canta o sabiá / Crescem as folhas / Cheira a terra / Corre o rio",
+			"na beira do rio / num dia frio / entre os ramos / na mata / perto da cascata / no alto da serra",
 		),
 		party: theme(
+			"inside",
 			"a dança / a festa / o ritmo / o samba",
-			"Dançamos na mesa / Tremeu a praça",
+			"Dançamos na mesa / Tremeu o salão",
 			"Treme a pista / Batem palmas / Sobe o batuque / Ninguém se senta",
-			"no meio da multidão / no salão / até de madrugada / na noite animada",
+			"no meio da multidão / no salão / até de madrugada / na noite animada / na pista / junto do artista",
 		),
 		battle: theme(
+			"outside",
 			"o dragão / a batalha / a bandeira / a espada",
 			"Cavalgamos juntos / Tocaram cornetas / Caiu a torre",
 			"Soam tambores / Voam os corvos / Brilha o escudo / Treme a torre",
-			"na batalha / sobre a muralha / ~de espada na mão / contra o dragão / pela bandeira / na fronteira",
+			"na batalha / sobre a muralha / no castelo / sob a bandeira / na fronteira / no portão",
 		),
 		winter: theme(
+			"outside",
 			"a neve / o inverno / a vela / o gelo",
-			"Nevava manso / Fizemos fogo / Você fez luvas",
-			"Cai a neve / Arde a lenha / Tocam os sinos / Gela o vidro",
-			"no fim do dia / na noite fria / na geada / de madrugada",
+			"Nevava manso / Caía a geada / O lago gelou",
+			"Cai a neve / Fuma o telhado / Tocam os sinos / Gela o vidro",
+			"ao fim do dia / na noite fria / na geada / de madrugada / na neve / no vento leve",
 		),
 		sleep: theme(
+			"inside",
 			"o berço / a cantiga / os sonhos / a lua",
 			"Você fechou os olhos / Cantei baixinho",
-			"Vela uma estrela / Boceja a lua / Respira manso / Dorme a casa",
-			"na sua caminha / quando vem a noitinha / bem devagarinho / no seu cantinho",
+			"Vela uma estrela / Boceja a lua / Você respira manso / A casa dorme",
+			"na sua caminha / quando vem a noitinha / bem devagarinho / no seu cantinho / no seu berço",
 		),
 		summer: theme(
+			"outside",
 			"o verão / o sol / a praia / a areia",
 			"Nadamos tarde / Queimava a areia / Dormimos fora",
 			"Canta a cigarra / Queima a areia / Ri a água / Cheira a manga",
-			"no verão / ~de pés no chão / na areia / na lua cheia",
+			"no verão / no calçadão / na areia / na praia cheia / à beira-mar / debaixo da mangueira",
 		),
 		machine: theme(
+			"inside",
 			"a máquina / o sinal / o motor / a tela",
 			"Me programaram / Caiu o sinal",
 			"Zumbem os cabos / Pisca uma luz / Calculo tudo / Gira a roda",
-			"no motor / sem calor / ~sem coração / sem explicação / na tela / atrás da janela",
+			"no motor / no processador / na tela / atrás da janela / na oficina / na usina",
 		),
 		memory: theme(
+			"inside",
 			"a lembrança / a infância / a foto / o sótão",
 			"Você contava histórias / Fizemos doce / Batia o relógio",
 			"Guardo seu lenço / Cheira a canela / Olho as fotos / Fica a cadeira",
-			"na velha cozinha / bem de manhãzinha / na lembrança / ~feito criança",
+			"na velha cozinha / bem de manhãzinha / no velho corredor / no sótão / na varanda / na sala de jantar",
 		),
 		city: theme(
+			"outside",
 			"a cidade / a rua / o metrô / o bairro",
 			"Perdi o metrô / Você morava em frente",
 			"Passa o bonde / Gritam na feira / Voam pombos / Toca uma banda",
-			"pela avenida / na rua perdida / no bairro antigo / ~com um amigo / na estação / no meio da multidão",
+			"pela avenida / na rua perdida / no bairro antigo / na estação / no meio da multidão / na calçada",
 		),
 		animal: theme(
+			"inside",
 			"as patinhas / a coleira / o seu focinho",
-			"Você me seguiu / Roubou meu jantar / Te achei tremendo",
-			"Abana o rabo / Rouba meu travesseiro / Te ouço arranhar",
-			"no gramado / sempre ao meu lado / na minha cama / no meio da grama",
+			"Você roubou meu jantar / Você dormiu no tapete / Você roeu meu chinelo",
+			"Você abana o rabo / Você rouba meu travesseiro / Te ouço arranhar",
+			"sempre ao meu lado / no sofá / na minha cama / no meu colchão / na varanda",
 		),
 		cat: theme(
+			"inside",
 			"os bigodes / a almofada / a janela",
-			"Dormia no meu livro / Quebrou minha xícara",
-			"Ronrona baixo / Espia as sombras / Você é dono do sofá / Te ouço arranhar",
-			`no telhado / sempre ao meu lado / na minha cama / no meio da grama / na sacada / de madrugada`,
+			"Você dormia no meu livro / Você quebrou minha xícara",
+			"Você ronrona baixo / Você espia as sombras / Você é dono do sofá / Te ouço arranhar",
+			"no telhado / sempre ao meu lado / na minha cama / na sacada / na almofada / de madrugada",
 		),
 		work: theme(
+			"inside",
 			"o despertador / a segunda-feira / o escritório / o chefe",
-			"Cheguei atrasado / Gritava o chefe / Copiei o dever",
+			"Cheguei tarde / Gritava o chefe / Copiei o dever",
 			"Toca o sinal / O relógio se arrasta / Boceja a turma / O chefe me chama",
-			"bem cedo, de manhã / o dia inteiro / o mês inteiro",
+			"bem cedo, de manhã / o dia inteiro / no fim de janeiro / na segunda-feira / no primeiro andar",
 		),
 		table: theme(
+			"inside",
 			"o café / o vinho / a cozinha / o copo",
 			"Brindamos todos / Você serviu vinho",
-			"Fumega a xícara / Brindamos juntos / Ferve a panela / Tinem os copos",
-			"na cozinha / bem de manhãzinha / na mesa / depois da sobremesa",
+			"Fumega a xícara / Brindo com você / Ferve a panela / Tinem os copos",
+			"na cozinha / bem de manhãzinha / na mesa / depois da sobremesa / na hora do jantar",
 		),
 		friends: theme(
+			"self",
 			"os amigos / a risada / a turma / as histórias",
-			"A gente dividia tudo / Você me defendeu / Juramos sempre",
-			"Você me conhece / A gente ri tanto / Você guarda meu lugar",
-			"~lado a lado / sempre ao meu lado / até o final / no mesmo quintal",
+			"A gente dividia tudo / Você me defendeu / Jurei amizade",
+			"Você me anima / A gente ri tanto / Você guarda meu lugar",
+			"lado a lado / sempre ao meu lado / até o final / de igual pra igual / de coração",
+		),
+		farewell: theme(
+			"outside",
+			"o adeus / a despedida / o último trem / a mala",
+			"O trem partia / Você olhou pra trás / Acenei de longe",
+			"Parte o trem / Você olha pra trás / Aceno de longe / Toca o apito",
+			"na plataforma / na estação / no portão / no cais / na despedida / na avenida / na esquina",
 		),
 		autumn: theme(
+			"outside",
 			"o outono / as folhas / a neblina / outubro",
 			"Caíam folhas / Partiram as aves",
 			"Caem as folhas / Sobe a neblina / Cheira a fumaça / Doura o campo",
-			"na neblina / atrás da colina / no vento frio / na beira do rio",
+			"na neblina / atrás da colina / no vento frio / na beira do rio / na tarde fria",
 		),
 	},
 	hooks: phrases(
-		"{h} / {h}, {h} / Ai, {h} / Canta comigo: {h} / {h}, mais uma vez / {h}, a noite inteira / Outra vez: {h} / Oh, {h} / {h}, {h}, ai / Vem cá, {h} / {h}, e nada mais / De novo: {h} / {h}, até o final",
+		"{h} / {h}, {h} / Ai, {h} / Canta comigo: {h} / {h}, mais uma vez / Outra vez: {h} / Oh, {h} / {h}, {h}, ai / Vem cá, {h} / {h}, e nada mais / De novo: {h} / {h}, até o final",
 	),
 	nounHooks: phrases("Eu quero {h} / Me dá {h} / Só quero {h} / Volta, {h}"),
-	joiners: phrases("e"),
 	longer: 1,
-	commands: /^(segura|me deixa|me diz|me faz|diz|olha|não diga|não tenha|vamos|viva|brinda|espere)\b/,
-	placesFirst: true,
 	kinds: {
 		person:
 			/(?<!\p{L})(faroleiro|amantes?|mãe|pai|mamãe|papai|avó|avô|vovó|vovô|irmã|irmão|filh[oa]|esposa|mulher|homem|marido|amig[oa]s?|criança|menin[oa]|bebê|professor|professora|vizinh[oa]|rei|rainha|piratas?|marinheiros?|cavaleiros?|chefe|ti[oa]|família|astronauta|robô|herói|moç[oa])( \p{L}+)?$/u,

@@ -1,0 +1,43 @@
+import type { Desk, Matter, Tail } from "./desk.ts";
+import { soundsOf } from "./rhyme.ts";
+import { type Setting, settingOfTheme } from "./scenes.ts";
+
+/** All phrases that may end a line, by what they rhyme on. */
+export function rhymeGroups(
+	{ bank, language, tone, themes }: Matter,
+	fits: (phrase: string) => boolean,
+): Map<string, Tail[]> {
+	const groups = new Map<string, Tail[]>();
+	const soundOf = soundsOf(bank, language);
+	const add = (text: string, setting: Tail["setting"], theme?: string) => {
+		const { end, rhyme } = soundOf(text);
+		const list = groups.get(rhyme);
+		const tail = { text, end, rhyme, setting, ...(theme === undefined ? {} : { theme }) };
+		if (list === undefined) groups.set(rhyme, [tail]);
+		else list.push(tail);
+	};
+	for (const [setting, tails] of Object.entries(bank.tails))
+		for (const text of tails) if (fits(text)) add(text, setting as Setting);
+	for (const name of themes) {
+		const theme = bank.themes[name];
+		for (const text of theme?.endings ?? [])
+			if (theme !== undefined && fits(text)) add(text, settingOfTheme[theme.scene], name);
+	}
+	for (const text of [...bank.closers.any, ...(tone === "any" ? [] : bank.closers[tone])])
+		if (fits(text)) add(text, "closer");
+	return groups;
+}
+
+/** A rhyme that has not been used in this song and offers enough words. */
+export function chooseRhyme(desk: Desk, need: number): readonly Tail[] {
+	const offers = [...desk.groups.values()].filter(
+		(group) => new Set(group.map(({ end }) => end)).size >= Math.max(need, 2),
+	);
+	const fresh = offers.filter((group) => !desk.usedRhymes.has(group[0]?.rhyme ?? ""));
+	const themed = fresh.filter((group) => group.some(({ theme }) => theme !== undefined));
+	const group = desk.random.pick(
+		themed.length > 0 && desk.random.chance(0.5) ? themed : fresh.length > 0 ? fresh : offers,
+	);
+	desk.usedRhymes.add(group[0]?.rhyme ?? "");
+	return group;
+}

@@ -1,0 +1,85 @@
+import type { Random } from "../compose/random.ts";
+import { isPlural } from "./banks/en.ts";
+import { repeatsSense, senseOf, senseOfForm } from "./sense.ts";
+import type { Subject } from "./subjects.ts";
+import { sungTitles } from "./title-forms.ts";
+
+/** Forms whose verb or address is for one alone. */
+const forOne = /(llegue|duerme|dort|vient|va|commence|viene|dorme|chega) \{n\}|Ciao|Wach auf|Cours,/;
+const many =
+	/^(?:les|des|mes|tes|nos|los|las|mis|tus|unos|unas|i|gli|le|os|as|meus|minhas|deux|trois|dos|tres|due|tre|dois|duas|três)\s/i;
+
+/** What is owned or counted keeps the word that says so: "my dog", "two lovers". */
+export function keepsWord({ full, bare }: Subject): boolean {
+	return (
+		full !== undefined &&
+		full !== bare &&
+		!/^(the|l['’]|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|der|die|das|den|ein) ?/i.test(full)
+	);
+}
+
+/** Whether a form can be filled: all it asks for is known. */
+function fits(form: string, subject: Subject): boolean {
+	const { full, bare } = subject;
+	if (forOne.test(form) && full !== undefined && many.test(full)) return false;
+	return (
+		(!/\{[xn]\}/.test(form) || full !== undefined) &&
+		(!form.includes("{v}") || (bare !== undefined && !keepsWord(subject)))
+	);
+}
+
+/** Forms that want what can be had in any amount, or several of it: "A Little More Coffee", "No More Mondays". */
+const ofMuch = /^(?:A Little More|No More) /;
+
+/** Forms that want one of many: "One More Summer". */
+const ofOne = /^One More /;
+
+/** What else may follow a form against something: not "never again" tonight, and no question from now on. */
+const isOver =
+	/,|\?|can wait|never|no more|end of|said no|say no|nie wieder|wer braucht|heute|plus jamais|jamais|nunca|mai più|hablar|pensar/i;
+
+/** A form for that matter, of two to five words: something done with it, or the place and time it is seen in. */
+export function chooseForm(language: string, first: Subject, random: Random): string {
+	const { heads, tails } = sungTitles[language] ?? { heads: undefined, tails: undefined };
+	if (heads === undefined || tails === undefined) return "{n}";
+	const { full = "", bare = "", kind, foe } = first;
+	const matter = `${full} ${bare}`;
+	const owned = /^my /i.test(matter);
+	const sense = senseOf(matter);
+	// Where the wish says more of it in itself, the title may be longer.
+	const most = Math.max(5, full.split(" ").length + 2);
+	const isMuch = full === bare;
+	const isOne = !isMuch && !isPlural(bare);
+	const suits = (form: string) => {
+		const words = form
+			.replace(/\{[xn]\}/, full)
+			.replace(/\{[vc]\}/, bare)
+			.trim()
+			.split(" ").length;
+		return (
+			fits(form, first) &&
+			words >= 2 &&
+			words <= most &&
+			!(ofMuch.test(form) && !isMuch) &&
+			!(ofOne.test(form) && !isOne) &&
+			!repeatsSense(senseOfForm(form), sense) &&
+			!(owned && /\bmy\b/i.test(form))
+		);
+	};
+	const list = foe ? "foe" : kind === "doing" ? "doing" : undefined;
+	const subject = first.full === undefined ? "{v}" : "{n}";
+	const headed = (list === undefined ? [...heads.any, ...heads[kind]] : heads[list]).filter(suits);
+	const seen = (list === undefined ? [...tails.any, ...tails[kind]] : tails[list])
+		.map((tail) => `${subject} ${tail}`)
+		.filter((form) => suits(form));
+	if (foe) return againstIt(headed, tails.foe, random) ?? subject;
+	if (headed.length + seen.length === 0) return first.full === undefined ? "{c}" : "{n}";
+	return random.pick(seen.length === 0 || (headed.length > 0 && random.chance(0.5)) ? headed : seen);
+}
+
+/** A form against something, now and then with the time from which it is gone. */
+function againstIt(heads: readonly string[], tails: readonly string[], random: Random): string | undefined {
+	if (heads.length === 0) return undefined;
+	const head = random.pick(heads);
+	return head.length < 14 && !isOver.test(head) && random.chance(0.4) ? `${head} ${random.pick(tails)}` : head;
+}
