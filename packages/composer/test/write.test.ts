@@ -239,9 +239,9 @@ describe("what a song is about stands in its grammar", () => {
 		["ein Lied gegen den Krieg", /Krieg/, /(für|denk an|liebe|wart auf|glaub an) den Krieg/i],
 		["rock furioso contra a segunda-feira", /segunda-feira/i, /para a segunda/i],
 		["a song about hope", /\bhope\b/i, /the hope/i],
-		["un tango sobre un robot solitario", /un robot solitario/i, /robot(?! solitario)/i],
+		["un tango sobre un robot solitario", /el robot solitario|al robot solitario/i, /robot(?! solitario)|un robot/i],
 		["a song for my grandmother", /my grandmother/i, /the grandmother|(?<!my )grandmother/i],
-		["ein Lied über meinen Hund", /meinen Hund/, /mein Hund|den Hund/],
+		["ein Lied über meinen Hund", /meinen Hund/, /(?:an|auf|für|über|nach|such|seh|lieb\p{Ll}*) mein Hund|den Hund/u],
 		["ein Lied über einen einsamen Roboter", /den einsamen Roboter|Roboter/, /(einen|dem) Roboter/],
 		["un rock sur le lundi matin", /lundi matin/i, /(?<!\p{L})(de|à) le\b/u],
 		["una canción sobre el verano", /verano/, /\b(de|a) el\b/],
@@ -339,7 +339,7 @@ describe.each(Object.entries(titled))("titles in %s", (language, rows) => {
 	test("have articles and prepositions in their right form", () => {
 		const wrong: Readonly<Record<string, RegExp>> = {
 			en: /\ba [aeio]|\ban [^aeiouh]|\b(\w+) \1\b/i,
-			de: /\b(?:für|ohne|an|in|auf|bring mir|gib mir) (?:der|mein|ein alter) |\b(?:den|meinen) \p{L}+ (?:im|am|bei|um)\b(?<!^.*(?:für|an|auf|in|ohne|mir|such|seh|mag) .*)/iu,
+			de: /\b(?:für|ohne|an|in(?! der Ferne)|auf|bring mir|gib mir) (?:der|mein|ein alter) |\b(?:den|meinen) \p{L}+ (?:im|am|bei|um)\b(?<!^.*(?:für|an|auf|in|ohne|mir|such|seh|mag) .*)/iu,
 			fr: /\b(?:de|à) les?\b|\b(?:de|le|la|que) [aeéèê]/i,
 			es: /\b(?:a|de) el\b/i,
 			it: /\b(?:di|da|a|su|in) (?:il|lo|la|i|gli|le)\b/i,
@@ -378,7 +378,7 @@ describe("lines", () => {
 	});
 	test("have none of the shapes that do not go together", () => {
 		const wrong: Readonly<Record<string, RegExp>> = {
-			en: /with (?:my|our) [\p{L}]+|my hand in|^(?:The|A)(?! stranger) .* (?:with (?:tired|open|sleepy) eyes|wide awake)$|all on my own|\bhour ago|your hand in mine|tennis ball$|endless street|winding room|sparkling/iu,
+			en: /with (?:my|our) [\p{L}]+|^(?:The|A)(?! stranger) .* (?:with (?:tired|open|sleepy) eyes|wide awake)$|all on my own|\bhour ago|your hand in mine|tennis ball$|endless street|winding room|sparkling/iu,
 			de: /\bauf auf\b|^Ich ruf nach Hause:|zur Tür hinaus|^(?:Der|Die|Das) .* (?:ganz allein|ohne ein Wort|aus lauter Spaß)$|und ich bin es gewohnt|mit Blech|hörst du mich/u,
 			fr: /d'(?:haut|héros)\b|chacun sa|toutes voiles|comme une dune|moque|(?<!on est )tous les deux$|main dans la main|depuis longtemps|c'est trop tôt|^(?:La|Le|Les|Une?) .* (?:sans raison|la tête en l'air|le cœur à nu|en souriant)$/u,
 			es: /, (?:te llamo|me escuchas)|\bsoporto el\b|como un caracol|en pijama|con harina|^(?:La|El) .* (?:sin querer|con ilusión)$/u,
@@ -447,7 +447,7 @@ describe("a wish in a language that no lyrics are written in", () => {
 					expect(title.length).toBeGreaterThan(0);
 					expect(title.length).toBeLessThan(48);
 				}
-				expect(new Set(takes.map(({ title }) => title)).size).toBeGreaterThanOrEqual(11);
+				expect(new Set(takes.map(({ title }) => title)).size).toBeGreaterThanOrEqual(15);
 			}
 			const distinct = titles.map((takes) => new Set(takes.map(({ title }) => title)).size);
 			expect(distinct.reduce((sum, count) => sum + count, 0) / distinct.length).toBeGreaterThanOrEqual(17);

@@ -126,7 +126,7 @@ function writeLine(
 		if (tail.setting === "closer") cost += 0.8;
 		if (candidate.about !== undefined) cost += (desk.said.get(candidate.about) ?? 0) * 1.2 - (want.about ? 3 : 0);
 		if (candidate.line.length === tail.text.length) cost += 2;
-		if (cost < bestCost && repeatsWords(candidate.line)) cost += 4;
+		if (cost < bestCost && repeatsWords(candidate.line)) cost += 12;
 		if (cost < bestCost) [best, bestCost, bestEnd] = [candidate, cost, end];
 	}
 	if (best === undefined) return "";

@@ -37,7 +37,7 @@ export function rhymeOf(phrase: string, language: string): string {
  * the vowel ("Sonnenlicht" and "Kerzenlicht" end on one word).
  */
 export function endOf(phrase: string, language: string): string {
-	const word = lastWord(phrase).split(/['’]/).at(-1) ?? "";
+	const word = lastWord(phrase).split(/['’-]/).at(-1) ?? "";
 	return (
 		(language === "de" ? /[^aeiouäöüy][aeiouäöüy]+[^aeiouäöüy]*(?:e\p{L}?)?$/u.exec(word)?.[0] : undefined) ?? word
 	);

@@ -1,9 +1,10 @@
 /**
  * What a clause tells, which decides what may follow it: `self` is what somebody thinks, feels, says or does wherever they are; `moving`
- * somebody on the way; `inside` and `outside` what needs a house or the open; `anywhere` what is heard or seen in either; `stance` what holds
+ * somebody on the way; `inside` and `outside` what needs a house or the open; `anywhere` what is heard or seen in either; `hour` what tells the hour or
+ * the weather itself; `stance` what holds
  * at all times; `story` what somebody once did.
  */
-export type Scene = "self" | "moving" | "inside" | "outside" | "anywhere" | "stance" | "story";
+export type Scene = "self" | "moving" | "inside" | "outside" | "anywhere" | "hour" | "stance" | "story";
 
 /**
  * What a phrase at the end of a line adds: a `time` that suits past and present; `now`, a time told in the present; `long`, how long it lasts;
@@ -17,6 +18,7 @@ const follows: Readonly<Record<Scene, readonly Setting[]>> = {
 	inside: ["time", "now", "inside"],
 	outside: ["time", "now", "outside", "weather"],
 	anywhere: ["time", "now", "inside", "outside", "weather"],
+	hour: ["outside"],
 	stance: ["time", "now"],
 	story: ["time", "outside", "weather"],
 };

@@ -36,7 +36,7 @@ const enmities = /^(against|gegen|contre|contra|contro)$/;
 const intensifiers = /^(very|really|so|quite|sehr|ganz|très|si|muy|tan|molto|così|muito|tão)$/i;
 
 const notNouns = new Set(
-	"about song songs music track tune piece theme something style vibe vibes feeling sound sounds hit hits tune jam lied lieder chanson musique canción cancion música musica canção canzone brano tema anthem hymn hymne himno inno hino ode liedchen stück who that when where after before while very really falling being makes make made please write create generate want need should would could lyrics beat beats mood über für sobre through across always never ever still again per uhrzeit".split(
+	"palmas assolo tamburello tabla chœur chœurs solo minore about song songs music track tune piece theme something style vibe vibes feeling sound sounds hit hits tune jam lied lieder chanson musique canción cancion música musica canção canzone brano tema anthem hymn hymne himno inno hino ode liedchen stück who that when where after before while very really falling being makes make made please write create generate want need should would could lyrics beat beats mood über für sobre through across always never ever still again per uhrzeit".split(
 		" ",
 	),
 );
@@ -165,6 +165,10 @@ export function ownSubjects(description: string, intent: Intent, bank: Bank): Su
 	return nounPhrases(description, intent).flatMap(({ words, before }) => {
 		const named = bank.determine(before, words);
 		if (named.full === undefined && named.bare === undefined) return [];
+		// "Flamenco apasionado", "música para dormir": no thing without an article, unless it is somebody or some place.
+		const isLoose =
+			named.full === undefined || (romance.has(intent.language) && !before.some((word) => leading.test(word)));
+		if (isLoose && named.full !== words && kindOf(words, bank) === "thing") return [];
 		const plain = named.full === undefined || !/^(the|den|die|das|ein) /.test(named.full);
 		const kind = kindOf(words, bank);
 		const dear = kind === "person" || kind === "animal" || before.some((word) => dedications.test(word));

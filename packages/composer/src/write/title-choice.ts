@@ -36,7 +36,7 @@ const ofOne = /^One More /;
 
 /** What else may follow a form against something: not "never again" tonight, and no question from now on. */
 const isOver =
-	/,|\?|can wait|never|no more|end of|said no|say no|nie wieder|wer braucht|heute|plus jamais|jamais|nunca|mai più|hablar|pensar/i;
+	/,|\?|can wait|never|no more|end of|said no|say no|nie wieder|wer braucht|heute|tag ohne|plus jamais|jamais|qui veut|jour sans|nunca|quién|día sin|mai più|chi vuole|giorno|hablar|pensar|quem quer|um dia/i;
 
 /** A form for that matter, of two to five words: something done with it, or the place and time it is seen in. */
 export function chooseForm(language: string, first: Subject, random: Random): string {
@@ -72,14 +72,13 @@ export function chooseForm(language: string, first: Subject, random: Random): st
 	const seen = (list === undefined ? [...tails.any, ...tails[kind]] : tails[list])
 		.map((tail) => `${subject} ${tail}`)
 		.filter((form) => suits(form));
-	if (foe) return againstIt(headed, tails.foe, random) ?? subject;
+	if (foe) {
+		const combined = headed
+			.filter((head) => !isOver.test(head))
+			.flatMap((head) => tails.foe.map((tail) => `${head} ${tail}`).filter(suits));
+		const forms = combined.length > 0 && random.chance(0.4) ? combined : headed;
+		return forms.length > 0 ? random.pick(forms) : subject;
+	}
 	if (headed.length + seen.length === 0) return first.full === undefined ? "{c}" : "{n}";
-	return random.pick(seen.length === 0 || (headed.length > 0 && random.chance(0.5)) ? headed : seen);
-}
-
-/** A form against something, now and then with the time from which it is gone. */
-function againstIt(heads: readonly string[], tails: readonly string[], random: Random): string | undefined {
-	if (heads.length === 0) return undefined;
-	const head = random.pick(heads);
-	return head.length < 14 && !isOver.test(head) && random.chance(0.4) ? `${head} ${random.pick(tails)}` : head;
+	return random.pick([...headed, ...seen]);
 }

@@ -35,10 +35,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 				"Holding on to {x} / In Love with {x} / A Little More {v} / Keep {x} / Looking for {x} / Half in Love with {x}",
 			doing:
 				"{n} / {n} Again / Good at {x} / All about {x} / Dreaming of {x} / In Love with {x} / No Good at {x} / Thinking of {x} / Tired of {x} / Before {x} / After {x} / Born for {x}",
-			foe: "No More {v} / Without {x} / Not Today, {c} / Goodbye, {c} / Done with {x} / So Long, {c} / {n} Can Wait / The End of {x} / I Said No to {x} / Enough of {x} / Free from {x} / Never Mind {x} / Down with {x} / Against {x} / A World without {x} / Say No to {x}",
+			foe: "No More {v} / Without {x} / Not Today, {c} / Goodbye, {c} / Done with {x} / So Long, {c} / {n} Can Wait / The End of {x} / I Said No to {x} / Enough of {x} / Free from {x} / Never Mind {x} / Down with {x} / Against {x} / A World without {x} / Say No to {x} / Rid of {x} / Tired of {x} / Sick of {x} / Far from {x} / Farewell, {c} / Forget {x} / Life without {x} / Who Needs {x}? / Running from {x}",
 		},
 		{
-			any: "at Midnight / in the Rain / on My Mind / in My Dreams / after Dark / at Dawn / on a Sunday / in the Morning / in Slow Motion / under the Stars",
+			any: "at Midnight / in the Rain / on My Mind / in My Dreams / after Dark / at Dawn / on a Sunday / in the Morning / in Slow Motion / under the Stars / at Noon / Again / Tonight / Once More / in June / in September / in Winter / in Spring / by Heart / at Last / at Sundown / in Blue / in Colour / in the Snow / on a Friday / Far Away / out of Nowhere / All Day / Every Day / in Autumn / from Afar / for Now",
 			person:
 				"at the Window / by the River / in the Doorway / on the Late Train / by Candlelight / at the Station / in the Photograph / on the Porch",
 			animal:
@@ -49,14 +49,14 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			thing:
 				"for Two / by the Window / in the Dark / on the Radio / on the Horizon / in This Town / till Morning / for the Road",
 			doing:
-				"at Midnight / Tonight / in the Rain / without a Map / after Dark / for Good / in Slow Motion / on a Sunday / with You / at Dawn / in the Dark / One More Time",
-			foe: "Tonight / from Now On / in This Town / till Morning / for Good",
+				"at Midnight / Tonight / in the Rain / without a Map / after Dark / for Good / in Slow Motion / on a Sunday / with You / at Dawn / in the Dark / One More Time / All Night / at Last / in the Summer / by Heart / on a Friday / out of Nowhere / in the Morning / Now and Then / Every Day",
+			foe: "Tonight / from Now On / in This Town / for Good / for Ever / This Summer / at Last",
 		},
 		"{n} and {y}",
 	),
 	de: make(
 		{
-			any: "{n} / Ein Lied für {x} / Warten auf {x} / Für {x} / Nur für {x} / Hallo, {c} / Denk an {x} / Noch ein Lied für {x} / {n} und ich / Alles für {x} / Ein Gruß an {x} / Nie ohne {x} / Nur noch {x} / Erinnerung an {x} / Ich denk an {x} / Immer wieder {n} / Danke, {c}",
+			any: "{n} / Ein Lied für {x} / Warten auf {x} / Für {x} / Nur für {x} / Hallo, {c} / Denk an {x} / Noch ein Lied für {x} / {n} und ich / Alles für {x} / Ein Gruß an {x} / Nie ohne {x} / Nur noch {n} / Erinnerung an {x} / Ich denk an {x} / Immer wieder {n} / Danke, {c}",
 			person:
 				"Briefe an {x} / Ein Platz für {x} / Ein Tanz für {x} / Ein Kuss für {x} / Blumen für {x} / Gute Nacht, {c}",
 			animal:
@@ -66,10 +66,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Ein Hoch auf {x} / Mehr als {n} / Verliebt in {x} / Ich mag {x} / Ein Brief für {x} / Ich seh {x}",
 			thing: "Verliebt in {x} / Ich such {x} / Gib mir {x} / Bring mir {x} / Halt {x} fest / Ein Haus für {x}",
 			doing: "{n} / {n}, noch einmal / Immer wieder {v} / {v}, leise / Nur {v} / {v} und ich",
-			foe: "Nie wieder {v} / Ohne {x} / Schluss mit {v} / Heute kein Wort über {x} / Gegen {x} / Ade, {c} / Tschüss, {c} / Ein Leben ohne {x} / Wer braucht {x} / Ich pfeif auf {x} / Nicht heute, {c} / Eine Welt ohne {x}",
+			foe: "Nie wieder {v} / Ohne {x} / Schluss mit {v} / Heute kein Wort über {x} / Gegen {x} / Ade, {c} / Tschüss, {c} / Ein Leben ohne {x} / Wer braucht {x} / Ich pfeif auf {x} / Nicht heute, {c} / Eine Welt ohne {x} / Hör auf, {c} / Ein Tag ohne {x} / Glücklich ohne {x} / Nein, {c} / Ein Lied gegen {x} / Zum Teufel, {c}",
 		},
 		{
-			any: "um Mitternacht / im Regen / im Kopf / bei Nacht / am Morgen / im Traum / am Sonntag / in Zeitlupe / im Mondlicht / im Halbdunkel",
+			any: "um Mitternacht / im Regen / im Kopf / bei Nacht / am Morgen / im Traum / am Sonntag / in Zeitlupe / im Mondlicht / im Halbdunkel / im Schnee / im Sommer / im Herbst / im Winter / im Frühling / im Oktober / am Freitag / am Abend / in Farbe / ganz nah / weit weg / aus der Ferne / von früher / noch einmal / für immer / jeden Tag / am Ende / im Juli / im Mai / bei Tagesanbruch / am Mittag / im Sonnenlicht",
 			person:
 				"am Fenster / am Fluss / in der Tür / im letzten Zug / bei Kerzenlicht / am Bahnsteig / auf dem Foto / am Gartentor",
 			animal: "auf dem Dach / am Feuer / im Garten / an der Tür / im hohen Gras / unterwegs / auf dem Sofa / im Wind",
@@ -79,13 +79,13 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			thing:
 				"für zwei / am Fenster / im Dunkeln / im Radio / am Horizont / in dieser Stadt / bis zum Morgen / in der Ferne",
 			doing: "um Mitternacht / im Regen / ohne Karte / bei Nacht / am Sonntag / mit dir / im Dunkeln / im Kopf",
-			foe: "heute Nacht / ab heute / in dieser Stadt / bis zum Morgen",
+			foe: "ab heute / in dieser Stadt / ab morgen / für immer / in diesem Jahr / den ganzen Sommer",
 		},
 		"{n} und {y}",
 	),
 	fr: make(
 		{
-			any: "{n} / Chanson pour {x} / Juste {x} / Encore {x} / Rien que {x} / Bonjour, {c} / Pour {x} / Avec {x} / Sans oublier {x} / {n} et moi / Tout pour {x} / Rêver avec {x} / Toi et {n} / Merci, {c} / Jamais sans {x} / Chanter {x} / Toujours {n}",
+			any: "{n} / Chanson pour {x} / Juste {x} / Encore {x} / Rien que {x} / Bonjour, {c} / Pour {x} / Sans oublier {x} / {n} et moi / Tout pour {x} / Rêver avec {x} / Toi et {n} / Merci, {c} / Jamais sans {x} / Chanter pour {x} / Toujours {n}",
 			person:
 				"Une chaise pour {x} / Une valse pour {x} / Lettre pour {x} / Chez {x} / Un baiser pour {x} / Bonne nuit, {c}",
 			animal: "Je cours avec {x} / Un lit pour {x} / Qui suit {x} / Où dort {n} / Cours, {c} / Un os pour {x}",
@@ -93,10 +93,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Quand vient {n} / Avant {x} / Après {x} / Vivement {x} / Pendant {x} / Depuis {x}",
 			thing: "Je garde {x} / Je cherche {x} / Rends-moi {x} / Où va {n} / Donne-moi {x} / On a {x}",
 			doing: "{n} / Encore {x} / Juste {x} / Rien que {x} / Pour {x} / Avec {x}",
-			foe: "Sans {x} / Plus jamais {x} / Contre {x} / Adieu, {c} / Assez, {n} / Oubliez {x} / On brûle {x} / Pas ce soir, {c} / Un monde sans {x} / Jamais avec {x} / Ma vie sans {x} / À bas {x}",
+			foe: "Sans {x} / Plus jamais {x} / Contre {x} / Adieu, {c} / Assez, {n} / Oubliez {x} / On brûle {x} / Pas ce soir, {c} / Un monde sans {x} / Jamais avec {x} / Ma vie sans {x} / À bas {x} / Au diable {x} / Non, {c} / Un jour sans {x} / Heureux sans {x} / Fini, {n} / Je hais {x} / Je fuis {x} / Qui veut {x} / Chanson contre {x}",
 		},
 		{
-			any: "à minuit / sous la pluie / en tête / en rêve / au petit matin / un dimanche / la nuit / au ralenti / sous les étoiles / en silence",
+			any: "à minuit / sous la pluie / en tête / en rêve / au petit matin / un dimanche / la nuit / au ralenti / sous les étoiles / en silence / en été / en hiver / au printemps / en automne / en octobre / en juillet / un vendredi / le soir / à l'aube / au crépuscule / sous la neige / en couleur / tout près / encore une fois / pour toujours / chaque jour / à midi / à la fin / pour de vrai / en plein soleil / d'autrefois / au loin",
 			person:
 				"à la fenêtre / au bord de l'eau / sur le quai / dans le dernier train / à la bougie / sur la photo / au jardin / sur le seuil",
 			animal:
@@ -107,13 +107,13 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			thing:
 				"pour deux / à la fenêtre / dans le noir / à la radio / à l'horizon / dans cette ville / jusqu'au matin / au loin",
 			doing: "à minuit / sous la pluie / sans carte / la nuit / un dimanche / avec toi / dans le noir / au ralenti",
-			foe: "ce soir / dès demain / dans cette ville / jusqu'au matin",
+			foe: "ce soir / dès demain / dans cette ville / pour toujours / cet été / à jamais",
 		},
 		"{n} et {y}",
 	),
 	es: make(
 		{
-			any: "{n} / Canción para {x} / Solo {x} / Otra vez {x} / Nada más que {x} / Hola, {c} / Para {x} / Con {x} / Pensando en {x} / {n} y yo / Todo por {x} / Soñando con {x} / Tú y {n} / Gracias, {c} / Nunca sin {x} / Cantando a {x} / Siempre {n}",
+			any: "{n} / Canción para {x} / Solo {x} / Otra vez {x} / Nada más que {x} / Hola, {c} / Para {x} / Pensando en {x} / {n} y yo / Todo por {x} / Soñando con {x} / Tú y {n} / Gracias, {c} / Nunca sin {x} / Cantando a {x} / Siempre {n}",
 			person:
 				"Cartas para {x} / Una silla para {x} / Un vals para {x} / Flores para {x} / Un beso para {x} / Buenas noches, {c}",
 			animal:
@@ -121,11 +121,11 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			place: "Lejos de {x} / Volver a {x} / Camino de {x} / Perderse en {x} / Un mapa de {x} / Desde {x}",
 			time: "Cuando llegue {n} / Antes de {x} / Después de {x} / Hasta {x} / Esperando {x} / Durante {x}",
 			thing: "Guardo {x} / Buscando {x} / Devuélveme {x} / Dame {x} / Hablando de {x}",
-			doing: "{n} / Otra vez {x} / Solo {x} / Nada más que {x} / Para {x} / Con {x}",
-			foe: "Sin {x} / Nunca más {x} / Contra {x} / Adiós, {c} / Basta de {v} / Hoy no, {c} / Un mundo sin {x} / Abajo {x} / Mi vida sin {x} / Ni hablar de {x} / Lejos de {x} / Libre de {x}",
+			doing: "{n} / Otra vez {x} / Solo {x} / Nada más que {x} / Para {x}",
+			foe: "Sin {x} / Nunca más {x} / Contra {x} / Adiós, {c} / Basta de {v} / Hoy no, {c} / Un mundo sin {x} / Abajo {x} / Mi vida sin {x} / Ni hablar de {x} / Lejos de {x} / Libre de {x} / Al diablo con {x} / No, {c} / Un día sin {x} / Feliz sin {x} / Huyendo de {x} / Canción contra {x} / Odio {x} / Harto de {x} / Quién quiere {x} / Olvida {x}",
 		},
 		{
-			any: "a medianoche / bajo la lluvia / en la cabeza / en sueños / al amanecer / un domingo / de noche / a cámara lenta / bajo las estrellas / en silencio",
+			any: "a medianoche / bajo la lluvia / en la cabeza / en sueños / al amanecer / un domingo / de noche / a cámara lenta / bajo las estrellas / en silencio / en verano / en invierno / en primavera / en otoño / en octubre / en julio / un viernes / al atardecer / bajo la nieve / en color / muy cerca / muy lejos / una vez más / para siempre / cada día / a mediodía / al final / de verdad / a pleno sol / de antes / al alba",
 			person:
 				"en la ventana / junto al río / en el andén / en el último tren / a la luz de una vela / en la foto / en el jardín / en el portal",
 			animal:
@@ -136,13 +136,13 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			thing:
 				"para dos / en la ventana / a oscuras / en la radio / en el horizonte / en esta ciudad / hasta mañana / a lo lejos",
 			doing: "a medianoche / bajo la lluvia / sin mapa / de noche / un domingo / contigo / a oscuras / a cámara lenta",
-			foe: "esta noche / desde hoy / en esta ciudad / hasta mañana",
+			foe: "esta noche / desde hoy / en esta ciudad / para siempre / este verano / por fin",
 		},
 		"{n} y {y}",
 	),
 	it: make(
 		{
-			any: "{n} / Canzone per {x} / Soltanto {x} / Ancora {x} / Nient'altro che {x} / Ciao, {c} / Per {x} / Con {x} / Pensando a {x} / {n} ed io / Tutto per {x} / Sognando {x} / Tu e {n} / Grazie, {c} / Mai senza {x} / Cantando {x} / Sempre {n}",
+			any: "{n} / Canzone per {x} / Soltanto {x} / Ancora {x} / Nient'altro che {x} / Ciao, {c} / Per {x} / Con {x} / Pensando a {x} / {n} ed io / Tutto per {x} / Sognando {x} / Tu e {n} / Grazie, {c} / Mai senza {x} / Cantando per {x} / Sempre {n}",
 			person:
 				"Lettere per {x} / Una sedia per {x} / Un valzer per {x} / Fiori per {x} / Un bacio per {x} / Buonanotte, {c}",
 			animal:
@@ -151,10 +151,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Quando viene {n} / Prima di {x} / Dopo {x} / Fino a {x} / Aspettando {x} / Durante {x}",
 			thing: "Tengo {x} / Cercando {x} / Ridammi {x} / Dammi {x} / Parlami di {x} / Innamorarsi di {x}",
 			doing: "{n} / Ancora {x} / Soltanto {x} / Per {x} / Con {x} / Nient'altro che {x}",
-			foe: "Senza {x} / Mai più {x} / Contro {x} / Addio, {c} / Non oggi, {c} / Un mondo senza {x} / Abbasso {x} / La mia vita senza {x} / Basta con {x} / Lontano da {x} / Via da {x} / Dimentica {x}",
+			foe: "Senza {x} / Mai più {x} / Contro {x} / Addio, {c} / Non oggi, {c} / Un mondo senza {x} / Abbasso {x} / La mia vita senza {x} / Basta con {x} / Lontano da {x} / Via da {x} / Dimentica {x} / Al diavolo {x} / No, {c} / Un giorno senza {x} / Felice senza {x} / In fuga da {x} / Canzone contro {x} / Odio {x} / Chi vuole {x} / Libero da {x}",
 		},
 		{
-			any: "a mezzanotte / sotto la pioggia / in testa / in sogno / all'alba / di domenica / di notte / al rallentatore / sotto le stelle / in silenzio",
+			any: "a mezzanotte / sotto la pioggia / in testa / in sogno / all'alba / di domenica / di notte / al rallentatore / sotto le stelle / in silenzio / d'estate / in autunno / in primavera / a ottobre / a luglio / di venerdì / di sera / al tramonto / sotto la neve / a colori / ancora una volta / per sempre / ogni giorno / a mezzogiorno / alla fine / per davvero / in pieno sole / di una volta / controluce",
 			person:
 				"alla finestra / in riva al fiume / sul binario / sull'ultimo treno / a lume di candela / nella foto / in giardino / sulla soglia",
 			animal:
@@ -166,13 +166,13 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 				"per due / alla finestra / al buio / alla radio / all'orizzonte / in questa città / fino al mattino / da lontano",
 			doing:
 				"a mezzanotte / sotto la pioggia / senza mappa / di notte / di domenica / con te / al buio / al rallentatore",
-			foe: "stanotte / da oggi / in questa città / fino al mattino",
+			foe: "da oggi / in questa città / per sempre / quest'estate / finalmente / da domani",
 		},
 		"{n} e {y}",
 	),
 	pt: make(
 		{
-			any: "{n} / Canção para {x} / Só {x} / Outra vez {x} / Nada além de {x} / Olá, {c} / Para {x} / Com {x} / Pensando em {x} / {n} e eu / Tudo por {x} / Sonhando com {x} / Você e {n} / Valeu, {c} / Nunca sem {x} / Cantando {x} / Sempre {n}",
+			any: "{n} / Canção para {x} / Só {x} / Outra vez {x} / Nada além de {x} / Olá, {c} / Para {x} / Pensando em {x} / {n} e eu / Tudo por {x} / Sonhando com {x} / Você e {n} / Valeu, {c} / Nunca sem {x} / Cantando para {x} / Sempre {n}",
 			person:
 				"Cartas para {x} / Uma cadeira para {x} / Uma valsa para {x} / Flores para {x} / Um beijo para {x} / Boa noite, {c}",
 			animal:
@@ -182,10 +182,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Quando chega {n} / Antes de {x} / Depois de {x} / Até {x} / Esperando {x} / Durante {x}",
 			thing: "Guardo {x} / Procurando {x} / Devolve {x} / Me dá {x} / Falando de {x}",
 			doing: "{n} / Outra vez {x} / Só {x} / Para {x} / Com {x} / Nada além de {x}",
-			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x}",
+			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x} / Que se dane {x} / Não, {c} / Um dia sem {x} / Feliz sem {x} / Fugindo de {x} / Canção contra {x} / Odeio {x} / Cansei de {x} / Quem quer {x} / Esquece {x}",
 		},
 		{
-			any: "à meia-noite / na chuva / na cabeça / em sonhos / ao amanhecer / num domingo / de noite / em câmera lenta / sob as estrelas / em silêncio",
+			any: "à meia-noite / na chuva / na cabeça / em sonhos / ao amanhecer / num domingo / de noite / em câmera lenta / sob as estrelas / em silêncio / no verão / na primavera / no outono / em outubro / em julho / numa sexta-feira / ao entardecer / na neve / em cores / bem perto / bem longe / mais uma vez / para sempre / todo dia / ao meio-dia / no final / de verdade / em pleno sol / de antigamente / de manhãzinha",
 			person:
 				"na janela / na beira do rio / na plataforma / no último trem / à luz de velas / na foto / no jardim / no portão",
 			animal: "no telhado / perto do fogo / no jardim / na porta / no mato alto / em fuga / no sofá / contra o vento",
@@ -194,7 +194,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "sem você / nesta cidade / na beira do mar / na janela / para dois / num cartão-postal / nos teus olhos / na cozinha",
 			thing: "para dois / na janela / no escuro / no rádio / no horizonte / nesta cidade / até de manhã / ao longe",
 			doing: "à meia-noite / na chuva / sem mapa / de noite / num domingo / com você / no escuro / em câmera lenta",
-			foe: "hoje à noite / desde hoje / nesta cidade / até de manhã",
+			foe: "desde hoje / nesta cidade / para sempre / neste verão / enfim / a partir de amanhã",
 		},
 		"{n} e {y}",
 	),

@@ -49,6 +49,7 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 			other !== first &&
 			other.full !== undefined &&
 			!other.foe &&
+			`${other.full} + ${first.full}`.split(" ").length <= 5 &&
 			!senseOf(other.full).stems.some((stem) => stems.includes(stem)),
 	);
 	const other = others.length > 0 ? random.pick(others) : undefined;
@@ -70,8 +71,16 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 	};
 }
 
-/** How it is spoken to: "my dog", but "fridge" of "a fridge". */
+/** How it is spoken to: "my dog", but "fridge" of "a fridge"; German bends what then has no article: "alter Leuchtturmwärter". */
 function called(subject: Subject, language: string): string {
+	const bent = language === "de" ? /^(den|die|das) (\p{Ll}+?)(en?) (?=\p{Lu})/u.exec(subject.full ?? "") : null;
+	if (bent !== null) {
+		const [all, article = "", stem = "", ending] = bent;
+		const end = article === "den" ? "er" : article === "das" ? "es" : "e";
+		return ending === "e" || article !== "das"
+			? `${stem}${end} ${subject.full?.slice(all.length)}`
+			: (subject.bare ?? "");
+	}
 	const { full, bare } = subject;
 	if (full === undefined || (bare !== undefined && (!keepsWord(subject) || /^(un|une|una|uno|um|uma) /.test(full))))
 		return bare ?? "";

@@ -38,8 +38,8 @@ export const german: Bank = {
 					Ich ließ das Licht an / Du hast den Tee gekocht / Die Uhr blieb stehen / Ich fand ein Foto / Wir hörten Platten / Du hast mir vorgelesen /
 					Der Kessel pfiff / Wir saßen zusammen / Ich las deinen Brief / Du hast für uns gekocht / Die Dielen knarrten / Wir spielten Karten`,
 				outside: `
-					Wir zählten Sterne / Ich sah den Wolken zu / Die Vögel sangen / Ein Zug fuhr leise / Wir pflückten Blumen / Ein Hund lief vorbei /
-					Die Glocken klangen / Ich stand und wartete / Die Blätter fielen / Wir teilten einen Apfel`,
+					Ich sah den Wolken zu / Die Vögel sangen / Ein Zug fuhr leise / Wir pflückten Blumen / Ein Hund lief vorbei / Die Glocken klangen / Ich stand und wartete / Die Blätter fielen / Wir teilten einen Apfel`,
+				hour: "Wir zählten Sterne",
 				anywhere: `
 					Wir trafen uns wieder / Du hast gelächelt / Ein Nachbar lachte / Du hast mir gewinkt / Ich sah dein Lächeln / Wir tauschten Blicke /
 					Du trugst meine Jacke / Ein Kind hat gesungen / Jemand hat gepfiffen / Ich nahm deine Hand`,
@@ -47,14 +47,16 @@ export const german: Bank = {
 			bright: lists({
 				self: "Wir lachten laut / Du hast mich geküsst / Ich war so glücklich / Wir haben gesungen",
 				moving: "Wir liefen um die Wette / Wir tanzten barfuß / Ich bin gesprungen",
-				outside: "Die Sonne lachte / Wir aßen Kirschen / Die Kinder spielten",
+				outside: "Wir aßen Kirschen / Die Kinder spielten",
+				hour: "Die Sonne lachte",
 				anywhere: "Wir sangen zusammen / Du hast getanzt / Alle haben geklatscht",
 			}),
 			dark: lists({
 				self: "Ich hab geschwiegen / Du hast gelogen / Ich hab geweint / Wir haben gestritten",
 				moving: "Du gingst von mir fort / Ich lief alleine",
 				inside: "Das Haus war leer / Ich lag und fror / Du hast gepackt",
-				outside: "Die Lampen gingen aus / Der Regen fiel / Die Vögel schwiegen",
+				outside: "Die Vögel schwiegen",
+				hour: "Die Lampen gingen aus / Der Regen fiel",
 				anywhere: "Du hast dich weggedreht / Das Lied verklang",
 			}),
 		},
@@ -71,8 +73,8 @@ export const german: Bank = {
 					Ich lass das Licht an / Du kochst uns Kaffee / Die Uhr tickt leise / Ich deck den Tisch / Wir stehn am Fenster / Der Kessel pfeift /
 					Ich lese Briefe / Wir hören Platten / Die Dielen knarren / Du liest mir vor / Die Katze schläft / Ich stimm die Gitarre / Der Vorhang weht`,
 				outside: `
-					Der Abend kommt / Die Vögel singen / Die Blätter rascheln / Die Straßen schlafen / Ein Hund bellt zweimal / Die Sterne funkeln /
-					Die Grillen zirpen / Wir zählen Wolken / Ein Kind malt Kreise / Die Fahnen flattern / Die Glocken läuten / Der Nebel steigt / Die Lichter flimmern / Der Wind wird stärker`,
+					Die Vögel singen / Die Blätter rascheln / Ein Hund bellt zweimal / Die Grillen zirpen / Ein Kind malt Kreise / Die Fahnen flattern / Die Glocken läuten / Der Wind wird stärker`,
+				hour: "Der Abend kommt / Die Straßen schlafen / Die Sterne funkeln / Wir zählen Wolken / Der Nebel steigt / Die Lichter flimmern",
 				anywhere: `
 					Das Radio spielt / Du winkst mir zu / Jemand singt / Ein Kind lacht laut / Wir tanzen langsam / Du trägst mein Hemd / Ein Lied beginnt /
 					Du lächelst leise / Ich seh dich an / Du summst ein Lied / Ein Nachbar pfeift`,
@@ -81,14 +83,16 @@ export const german: Bank = {
 				self: "Ich sing ganz laut / Wir lachen laut / Mein Herz schlägt schneller / Ich könnte springen",
 				moving: "Wir tanzen barfuß / Ich lauf dir entgegen / Wir laufen um die Wette",
 				inside: "Ich öffne die Fenster / Die Gläser klingen",
-				outside: "Die Sonne kitzelt / Die Glocken klingen / Die Kinder spielen",
+				outside: "Die Glocken klingen / Die Kinder spielen",
+				hour: "Die Sonne kitzelt",
 				anywhere: "Wir tanzen weiter / Du strahlst mich an / Alle singen mit / Wir singen zweistimmig",
 			}),
 			dark: lists({
 				self: "Ich trink die Stille / Ich red mit Schatten / Ich zähl die Narben / Du fehlst mir so",
 				moving: "Ich lauf alleine / Du gehst von mir fort",
 				inside: "Ich liege schlaflos / Dein Platz bleibt leer / Die Wände schweigen",
-				outside: "Der Regen flüstert / Die Straßen schweigen / Die Bäume frieren",
+				outside: "Die Straßen schweigen / Die Bäume frieren",
+				hour: "Der Regen flüstert",
 				anywhere: "Das Lied verklingt / Dein Bild verblasst / Niemand antwortet",
 			}),
 		},

@@ -34,9 +34,8 @@ export const english: Bank = {
 					I heard the floor creak / We shared a blanket / I read your postcards / You baked us a cake / The clock stopped ticking /
 					We danced in our socks / You poured me a cup / The wallpaper faded / I left the lamp on / You slept like a child`,
 				outside: `
-					A streetlamp flickered / We built a castle / You drew a circle / We watched the swallows / A stranger told me /
-					The fields were empty / I lost my umbrella / We watched the weather / We shared an apple /
-					A church bell sounded / The leaves were turning`,
+					We built a castle / You drew a circle / We watched the swallows / A stranger told me / The fields were empty / I lost my umbrella / We watched the weather / We shared an apple / A church bell sounded / The leaves were turning`,
+				hour: "A streetlamp flickered",
 				anywhere: `
 					We met by chance / You came back early / Somebody shouted / The phone kept ringing / A song was playing / Somebody laughed /
 					You split the headphones / I caught your eye / You tapped my shoulder / You wore my jacket / A child was singing`,
@@ -45,7 +44,8 @@ export const english: Bank = {
 				self: "I felt like flying / We laughed till we cried / You clapped the loudest / I couldn't stop smiling",
 				moving: "We went out running / We raced each other / You danced ahead of me / We jumped the puddles",
 				inside: "We opened the windows / You turned up the music / I woke up laughing",
-				outside: "The sun was rising / You threw your arms out / The band was playing / The children were cheering",
+				outside: "You threw your arms out / The band was playing / The children were cheering",
+				hour: "The sun was rising",
 				anywhere: "You pulled me closer / Your laughter tumbled / I caught you smiling / Everyone sang",
 			}),
 			dark: lists({
@@ -53,7 +53,8 @@ export const english: Bank = {
 				moving: "You walked away / I walked without you / You left in a hurry / I dragged my shadow",
 				inside:
 					"You closed the curtains / I burned the pages / The house felt hollow / You packed in silence / I sat up waiting",
-				outside: "The lamps went out / The cold wind found me / The birds fell silent",
+				outside: "The cold wind found me / The birds fell silent",
+				hour: "The lamps went out",
 				anywhere: "You turned away / The line went quiet / The music faded / My heart stood still",
 			}),
 		},
@@ -72,9 +73,8 @@ export const english: Bank = {
 					You pour the coffee / The kettle's singing / I read your letters / I set the table / I hang your coat up /
 					A neighbour's laughing / The clock is ticking / You shuffle your feet / The curtains flutter / I sweep the floor / My phone is buzzing`,
 				outside: `
-					The night is falling / The day is dawning / The birds are calling / The wind is rising / The streetlamps flicker /
-					We skip some pebbles / Our shoes are muddy / The world is waking / The sky is turning / The swallows gather /
-					The crickets are singing / We sit and watch the clouds / The leaves are dancing`,
+					The birds are calling / The wind is rising / We skip some pebbles / Our shoes are muddy / The swallows gather / The crickets are singing / We sit and watch the clouds / The leaves are dancing`,
+				hour: "The night is falling / The day is dawning / The streetlamps flicker / The world is waking / The sky is turning",
 				anywhere: `
 					Somebody's singing / The radio's playing / You look like trouble / A song is playing / I wear your sweater /
 					Somebody's laughing / We dance the last dance / The music's playing / You sing the high part / You wave hello`,
@@ -83,8 +83,8 @@ export const english: Bank = {
 				self: "I feel like dancing / I sing out loud / You lift me higher / We laugh at nothing / My heart is jumping / You make me smile",
 				moving: "We go running / We dance like children / I skip the puddles / We follow the music / I run to meet you",
 				inside: "I open the windows / We turn it louder / We jump on the bed",
-				outside:
-					"The bells are ringing / The sun is climbing / I wave at strangers / The world is shining / The birds are singing",
+				outside: "The bells are ringing / I wave at strangers / The birds are singing",
+				hour: "The sun is climbing / The world is shining",
 				anywhere:
 					"We come alive / Your smile is catching / You shine like morning / We shout the chorus / Everyone's dancing",
 			}),
@@ -93,7 +93,8 @@ export const english: Bank = {
 				moving: "I walk without you / We drift like ashes / I drag my shadow / I run from my name",
 				inside:
 					"I lie here sleepless / The walls are leaning / Your chair is empty / The rooms are empty / I wear your absence / I sit here waiting",
-				outside: "The cold comes creeping / A dog is howling / The night is heavy / The trees are bare",
+				outside: "The cold comes creeping / A dog is howling / The trees are bare",
+				hour: "The night is heavy",
 				anywhere: "Your name is fading / The music's fading / Nobody answers / I look for your face",
 			}),
 		},
@@ -227,9 +228,9 @@ export const english: Bank = {
 		love: theme(
 			"self",
 			"the heartbeat / a kiss / the promise / the valentine / the whisper",
-			"I learned your heartbeat / We kissed for hours / I wrote you love notes / You took my number",
+			"I learned your heartbeat / I wrote you love notes / You took my number",
 			"You hold me closer / I feel your heartbeat / You whisper my name / We sway together / I trace your freckles / I fall for you",
-			"with a [sudden|stolen|tender] kiss / on a night like this / with every kiss / for the longest time / with your hand in mine",
+			"with a [sudden|stolen|tender] kiss / on a night like this / with every kiss / for the longest time",
 		),
 		rain: theme(
 			"outside",
@@ -403,7 +404,8 @@ export const english: Bank = {
 		if (owners.test(last)) return { full: owned, known: owned, bare: words };
 		const known = `the ${words}`;
 		if (articles.test(last)) return { full: known, known, bare: words };
-		if (/^\p{Ll}/u.test(words) && oneOfMany.test(words)) return { full: known, known, bare: words };
+		if (/^\p{Ll}/u.test(words) && !/^\p{Ll}+ing /u.test(words) && oneOfMany.test(words))
+			return { full: known, known, bare: words };
 		// "I dream of knights", but "I miss the knights"; Anna has no article in either; love is never one known thing.
 		const knownOf = isPlural(words) ? { known } : /^\p{Lu}/u.test(words) ? { known: words } : {};
 		return { full: words, ...knownOf, bare: words };

@@ -3,12 +3,24 @@ import { type Bank, lists, type Named, phrases, theme } from "./bank.ts";
 const articles =
 	/^(el|la|los|las|un|una|unos|unas|mi|mis|tu|tus|su|sus|nuestro|nuestra|nuestros|nuestras|este|esta|dos|tres|cuatro|cinco)$/;
 
+/** The article of a noun that was named without one, by how nouns of each gender mostly end. */
+function articleOf(words: string): string {
+	const noun = words.split(" ")[0] ?? "";
+	if (/[^s]s$/.test(noun) && !/^(?:lunes|martes|jueves|viernes|crisis)$/.test(noun))
+		return /as$|ciones$|dades$/.test(noun) ? "las" : "los";
+	return /(?:a|ción|sión|dad|tud|noche|suerte|muerte|calle|nieve)$/.test(noun) && !/(?:ma|día|mapa|planeta)$/.test(noun)
+		? "la"
+		: "el";
+}
+
 function determine(before: readonly string[], words: string): Named {
 	const last = before.at(-1) ?? "";
 	if (/^(dos|tres|cuatro|cinco) /.test(words)) return { full: words };
 	if (last === "del" || last === "al") return { full: `el ${words}`, bare: words };
-	if (articles.test(last)) return { full: `${last} ${words}`, bare: words };
-	return /^\p{Lu}/u.test(words) ? { full: words, bare: words } : { bare: words };
+	// The song knows whom it sings about: "un robot" of the wish is "el robot" in it.
+	const article = { un: "el", una: "la", unos: "los", unas: "las" }[last] ?? (articles.test(last) ? last : undefined);
+	if (article !== undefined) return { full: `${article} ${words}`, bare: words };
+	return { full: /^\p{Lu}/u.test(words) ? words : `${articleOf(words)} ${words}`, bare: words };
 }
 
 /** Spanish. */
@@ -25,8 +37,8 @@ export const spanish: Bank = {
 					Encontré tu carta / Dejé la puerta abierta / Sonaba la radio / Leíste en alto / Cenamos juntos / Pusiste la mesa / Se paró el reloj / Miré tus fotos /
 					Encendí una vela / Preparaste el té / Sonó el teléfono / Guardé tu abrigo`,
 				outside: `
-					Soplaba el viento / Pasaba un tren / Sonó una campana / Cantaba un grillo / Contamos estrellas / Miramos las nubes / Volaban palomas / Perdí el sombrero /
-					Ladró un perro / Tú me esperabas`,
+					Soplaba el viento / Pasaba un tren / Sonó una campana / Cantaba un grillo / Miramos las nubes / Volaban palomas / Perdí el sombrero / Ladró un perro / Tú me esperabas`,
+				hour: "Contamos estrellas",
 				anywhere: `
 					Nos encontramos / Tú me mirabas / Alguien cantaba / Te vi de lejos / Sonó una guitarra / Me saludaste / Te vi sonreír / Alguien reía / Llegaste tarde / Te di un abrazo`,
 			}),
@@ -34,14 +46,16 @@ export const spanish: Bank = {
 				self: "Reímos mucho / Canté de alegría / Te robé una risa",
 				moving: "Bailé a tu lado / Corrí a buscarte / Saltamos charcos",
 				inside: "Abrí las ventanas / Subiste la música",
-				outside: "Salió el sol / Cantaban los niños / Volaban cometas",
+				outside: "Cantaban los niños / Volaban cometas",
+				hour: "Salió el sol",
 				anywhere: "Bailamos lento / Brilló tu risa / Cantamos todos",
 			}),
 			dark: lists({
 				self: "Lloré por ti / Perdí la esperanza / Te oí llorar / Mentiste otra vez",
 				moving: "Te fuiste lejos / Me fui sin ti",
 				inside: "Quemé tus cartas / Cerraste la puerta / La casa callaba",
-				outside: "Llovía fuerte / Callaron las aves",
+				outside: "Callaron las aves",
+				hour: "Llovía fuerte",
 				anywhere: "Se apagó tu voz / Nadie llamaba / Se apagó la música",
 			}),
 		},
@@ -56,8 +70,8 @@ export const spanish: Bank = {
 					Enciendo una vela / Abro las ventanas / Suena la radio / Pones la mesa / Se abre una puerta / Leo tus cartas / Afino la guitarra / Llaman a la puerta / Huele a café /
 					Late el reloj / Cuelgo tu abrigo / Duerme la casa / Miro tus fotos / Preparas el té`,
 				outside: `
-					El viento sopla / Duerme la calle / Sale la luna / Miro las nubes / Pasa la gente / Suena una campana / Cantan los grillos / Pasa un tren / Cae la noche /
-					Vuelan palomas / Se enciende un farol / Ladra un perro / Contamos estrellas / Nace el día / Huele a jazmín`,
+					El viento sopla / Miro las nubes / Pasa la gente / Suena una campana / Cantan los grillos / Pasa un tren / Vuelan palomas / Ladra un perro / Huele a jazmín`,
+				hour: "Duerme la calle / Sale la luna / Cae la noche / Se enciende un farol / Contamos estrellas / Nace el día",
 				anywhere: `
 					Tú me sonríes / Suena una guitarra / Alguien canta / Ríes bajito / Miro tus ojos / Bailamos lento / Alguien ríe / Me saludas / Suena nuestro vals / Te veo llegar`,
 			}),
@@ -65,14 +79,16 @@ export const spanish: Bank = {
 				self: "Mi pecho canta / Canto contigo / Me das tus alas / Me río contigo",
 				moving: "Corro contigo / Bailo a tu lado / Salto los charcos",
 				inside: "Subo la música / Brindo contigo",
-				outside: "Brilla la plaza / Cantan los niños / Brilla el sol / Vuelan cometas",
+				outside: "Brilla la plaza / Cantan los niños / Vuelan cometas",
+				hour: "Brilla el sol",
 				anywhere: "Brillan tus ojos / La fiesta empieza / Salta la gente / Todo se enciende / Sube la risa",
 			}),
 			dark: lists({
 				self: "Bebo silencio / Me duele el alma / Hablo con sombras / Cuento mis penas / Te echo de menos",
 				moving: "Camino sin ti / Te vas de mi lado",
 				inside: "La casa calla / Tu silla me mira / No cierro los ojos",
-				outside: "El frío llega / Caen las hojas / Se hunde el día / Pesa la noche",
+				outside: "El frío llega / Caen las hojas",
+				hour: "Se hunde el día / Pesa la noche",
 				anywhere: "Tu voz se apaga / Nadie responde / La música calla",
 			}),
 		},
@@ -81,15 +97,15 @@ export const spanish: Bank = {
 		time: `
 			al amanecer / al atardecer / al anochecer / en la madrugada / de madrugada / en la mañana / por la mañana / una mañana / en primavera / a media tarde / un sábado por la tarde /
 			en la noche serena / antes de la cena / después de la cena / a las seis y media / a la una y media / a mediodía / a la luz del día / el último día / aquel mismo día /
-			en aquel momento / en este momento / en pleno invierno / en pleno verano / una tarde de verano / en el mes de enero / a primeros de enero / un domingo entero / con el sol primero / a la misma hora / con la aurora /
-			en Nochebuena / una noche de enero / en la noche clara / a la medianoche / esta misma noche / aquella noche / antes del alba / a la hora del alba`,
+			en aquel momento / en este momento / en pleno invierno / en pleno verano / una tarde de verano / en el mes de enero / a primeros de enero / un domingo entero / con el sol primero / a la misma hora / antes de la aurora /
+			en Nochebuena / una noche de enero / en la noche clara / esta misma noche / aquella noche / antes del alba / a la hora del alba`,
 		now: `
 			cuando sale el sol / cuando cae el sol / cuando amanece / cuando anochece / mientras la noche crece / cuando nadie queda / cuando nadie llama / cuando el día acaba / cuando el alba llega / cuando la luna llega / cuando el sol se va / mientras el día se va / cuando el tren se va / cuando vuelve el frío`,
 		long: `
 			sin parar / sin descansar / cada semana / cada mañana / hasta mañana / la semana entera / la noche entera / el año entero / el día entero / día tras día / todo el día / noche y día / noche tras noche / toda la noche / a cada momento / todo el tiempo /
 			una y otra vez / otra vez / hasta el anochecer / hasta el amanecer / hasta el final / hasta que te vea llegar`,
 		inside: `
-			junto a la ventana / en el balcón / en el salón / en mi habitación / en el rincón / por la escalera / junto a la escalera / en la escalera / en la vieja cocina / en la cocina / tras la cortina /
+			junto a la ventana / en el balcón / en el salón / en mi habitación / en el rincón / junto a la escalera / en la escalera / en la vieja cocina / en la cocina / tras la cortina /
 			en la mesa / sobre la mesa / junto al fuego / cerca del fuego / en el pasillo / bajo el tejadillo / en la entrada / junto a la almohada / en la sala / en la alcoba / en el sillón / a la luz de un candil / en el desván / a media luz / junto al sofá`,
 		outside: `
 			junto al mar / en cualquier lugar / en el mismo lugar / por la ciudad / en la ciudad / en la estación / en el callejón / bajo el farol / entre las flores / en el jardín / junto al jazmín / en la vereda / en la alameda / en la arena / sobre la arena /
@@ -98,15 +114,15 @@ export const spanish: Bank = {
 		path: `
 			por el camino / hasta el molino / por la vereda / por la alameda / por la arena / hasta la orilla / hasta el puerto / por la avenida / por la orilla / por el jardín / hasta el confín / hasta la estación / por el callejón / por la ciudad / hasta el mar / hacia el mar / por la carretera / por la ladera / junto al río / hacia la bahía / de esquina a esquina / tras la colina`,
 		weather: `
-			en la oscuridad / bajo el sol / bajo la luna / en la bruma / bajo la lluvia / en la tormenta / bajo la tormenta / en el viento / contra el viento / bajo el cielo / bajo el mismo cielo / a cielo abierto / en la noche fría / en la brisa fría / en la neblina / bajo la lluvia fina / bajo las estrellas / bajo un cielo lleno de estrellas / con el frío / al relente / con el sol de frente / bajo la nevada / en la noche estrellada / en la noche callada`,
+			en la oscuridad / bajo el sol / bajo la luna / en la bruma / bajo la lluvia / en la tormenta / bajo la tormenta / en el viento / contra el viento / bajo el cielo / bajo el mismo cielo / a cielo abierto / en la noche fría / en la brisa fría / en la neblina / bajo la lluvia fina / bajo las estrellas / bajo un cielo lleno de estrellas / en el frío / bajo la nevada / en la noche estrellada / en la noche callada`,
 		manner: `
 			con claridad / en libertad / sin ansiedad / con el corazón / con ilusión / sin razón / sin querer / sin hablar / sin rencores / con tanta gana / sin consuelo / a paso lento / sin aliento / sin un lamento / sin pena / a mi manera / con calma / con toda el alma / sin prisa / con una sonrisa / con alegría / con melancolía / sin miedo / con valentía / con cariño / como en un sueño / con tanto empeño`,
 	}),
 	closers: {
 		any: phrases(`
-			es la verdad / busco la felicidad / es tu voluntad / no puedo olvidar / te voy a buscar / quiero cantar / es mi salvación / no pido perdón / tienes razón / no hay que temer / voy a volver / te quiero ver / tú eres mi sol / sale el sol /
+			es la verdad / busco la felicidad / es tu voluntad / no puedo olvidar / te voy a buscar / quiero cantar / es mi salvación / no pido perdón / tienes razón / no hay que temer / voy a volver / te quiero ver / tú eres mi sol /
 			así lo imagino / es cosa del destino / no quiero rumores / no hay duda alguna / tengo la fortuna / vuelvo mañana / suena una campana / yo te lo revelo / levanto el vuelo / es lo que siento / no me arrepiento / te lo cuento / es lo que queda / nadie se queda /
-			vale la pena / el alma se llena / la luna brilla / la vida es sencilla / todo es incierto / lo sé por cierto / no digo nada / no hay retirada / la vida espera / el alma lo intenta / no me doy cuenta / todo es un día / la vida es mía / es mi alegría / así es la vida /
+			vale la pena / el alma se llena / la vida es sencilla / todo es incierto / lo sé por cierto / no digo nada / no hay retirada / la vida espera / el alma lo intenta / no me doy cuenta / todo es un día / la vida es mía / es mi alegría / así es la vida /
 			no hay despedida / el tiempo avisa / no tengo prisa / yo sigo aquí / te quiero a ti / pienso en ti / todo va bien / lo sabes bien / no es para tanto / te quiero tanto / no tengo miedo / hago lo que puedo / todo se aprende / alguien me entiende`),
 		bright: phrases(`
 			qué felicidad / brindo por la amistad / vamos a bailar / vuelvo a respirar / late el corazón / todo es emoción / vuelvo a nacer / todo puede ser / qué dulce es el camino / brindamos con vino / cantan los ruiseñores / vivan los amores / qué buena fortuna /
@@ -116,7 +132,7 @@ export const spanish: Bank = {
 			maldigo mi fortuna / no habrá mañana / me falta el cielo / no hay más consuelo / es mi tormento / vivo el lamento / nadie me espera / se fue la primavera / se acaba el día / la cama está fría / no queda vida / duele la herida / me muero de pena / la noche me condena`),
 	},
 	leads: phrases(`
-		Y al final, / Y otra vez, / Ya lo ves, / Créeme, / Pase lo que pase, / Ay, / Oh, / A pesar de todo, / Te lo juro, / Aquí y ahora, / De verdad, / Y aun así, / Por fin, / Una vez más, / Tal vez / Y sin embargo / Lo sé bien: / Ya sabes, / Y así, / Después de todo, / Como siempre, / Y de pronto / Ya ves que / Te digo que / Digan lo que digan,`),
+		Y al final, / Y otra vez, / Ya lo ves, / Créeme, / Pase lo que pase, / Ay, / Oh, / A pesar de todo, / Te lo juro, / Aquí y ahora, / De verdad, / Y aun así, / Por fin, / Una vez más, / Y sin embargo / Lo sé bien: / Ya sabes, / Y así, / Después de todo, / Como siempre, / Y de pronto / Ya ves que / Te digo que / Digan lo que digan,`),
 	timesFirst: true,
 	about: {
 		foe: lists({
@@ -142,7 +158,7 @@ export const spanish: Bank = {
 			stance: "Brindo por {x} / Háblame de {x} / Ya viene {x} / Nunca olvido {x}",
 		}),
 		thing: lists({
-			self: "Yo canto a {x} / Pienso en {x} / Sueño con {x} / Me acuerdo de {x} / Escribo sobre {x} / Hablo de {x} / Busco {x} / Me río con {x}",
+			self: "Yo canto a {x} / Pienso en {x} / Sueño con {x} / Me acuerdo de {x} / Escribo sobre {x} / Hablo de {x} / Busco {x}",
 			stance: "Háblame de {x} / Nunca olvido {x} / No puedo vivir sin {x}",
 		}),
 		doing: lists({ self: "Pienso en {x} / Sueño con {x} / Hablo de {x}" }),
@@ -154,7 +170,7 @@ export const spanish: Bank = {
 			"el amor / tu beso / mi corazón / la promesa",
 			"Me diste un beso / Te di mi alma / Juré quererte",
 			"Me abrazas fuerte / Te miro a los ojos / Besas despacio / Te llevo dentro / Te quiero tanto",
-			"con tu calor / con tanto amor / piel con piel / en un beso de miel / con un beso / con tanto embeleso",
+			"con tu calor / con tanto amor / piel con piel / con el alma en la piel / con todo mi ser",
 		),
 		rain: theme(
 			"outside",
@@ -307,7 +323,7 @@ export const spanish: Bank = {
 	hooks: phrases(
 		"{h} / {h}, {h} / Ay, {h} / Canta conmigo: {h} / {h}, una vez más / Otra vez: {h} / Oh, {h} / {h}, {h}, ay / Ya ves, {h} / {h}, y nada más / De nuevo: {h} / {h}, hasta el final",
 	),
-	nounHooks: phrases("Quiero {h} / Dame {h} / Solo quiero {h} / Vuelve, {h}"),
+	nounHooks: phrases("Quiero {h} / Dame {h} / Solo quiero {h}"),
 	longer: 1,
 	kinds: {
 		person:

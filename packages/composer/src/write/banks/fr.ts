@@ -10,7 +10,20 @@ function determine(before: readonly string[], words: string): Named {
 	if (/^(deux|trois|quatre|cinq) /.test(words)) return { full: words };
 	const isName = /^\p{Lu}/u.test(words);
 	if (isName && !articles.test(last)) return { full: words, bare: words };
-	const article = parted[last] ?? (articles.test(last) ? last : undefined);
+	const given = parted[last] ?? (articles.test(last) ? last : undefined);
+	const isOpen = /^(?:[aeiouyéèêœ]|h(?!aut|asard|éros|onte|ibou|amster|omard|aricot))/.test(words);
+	// The song knows whom it sings about: "un robot" of the wish is "le robot" in it.
+	const definite = given === "un" ? "le" : given === "une" ? "la" : given;
+	const article =
+		definite === undefined
+			? /[^s]s$/.test(words.split(" ")[0] ?? "")
+				? "les"
+				: isOpen
+					? "l'"
+					: undefined
+			: isOpen && /^(?:le|la)$/.test(definite)
+				? "l'"
+				: definite;
 	if (article === undefined) return { bare: words };
 	return { bare: words, full: /['’]$/.test(article) ? article + words : `${article} ${words}` };
 }
@@ -29,8 +42,8 @@ export const french: Bank = {
 					J'ai rouvert ta lettre / La radio jouait / Tu lisais à voix haute / J'ai fermé le livre / Tu as mis la table / L'horloge sonnait / Le feu brûlait /
 					On a dîné / Tu dessinais / J'ai laissé la lampe / Tu préparais le thé / Le parquet craquait`,
 				outside: `
-					Le vent soufflait / Les cloches sonnaient / Un train passait / On s'est assis / Les oiseaux chantaient / On comptait les étoiles / Un chien courait /
-					Les feuilles dansaient / On regardait le ciel / Le jour tombait`,
+					Le vent soufflait / Les cloches sonnaient / Un train passait / On s'est assis / Les oiseaux chantaient / Un chien courait / Les feuilles dansaient / On regardait le ciel`,
+				hour: "On comptait les étoiles / Le jour tombait",
 				anywhere: `
 					On s'est croisés / J'ai vu ton ombre / Quelqu'un chantait / Tu m'as reconnu / Une voix m'appelait / Tu fredonnais / J'ai vu ton sourire / On a dansé / Quelqu'un riait / Tu portais ma veste`,
 			}),
@@ -38,14 +51,16 @@ export const french: Bank = {
 				self: "On a tant ri / J'ai chanté fort / Tu m'as embrassé",
 				moving: "J'ai sauté de joie / On courait pieds nus / On dansait devant",
 				inside: "J'ai ouvert les fenêtres / Tu montais le son",
-				outside: "Le ciel s'ouvrait / Le soleil brillait / Les enfants jouaient",
+				outside: "Le ciel s'ouvrait / Les enfants jouaient",
+				hour: "Le soleil brillait",
 				anywhere: "Tes yeux brillaient / On a chanté / Tout le monde dansait",
 			}),
 			dark: lists({
 				self: "Tu m'as menti / J'ai pleuré / J'ai cherché ton nom / Tu ne disais rien",
 				moving: "Tu t'éloignais / Je marchais sans toi",
 				inside: "La porte a claqué / J'ai brûlé tes lettres / La maison dormait",
-				outside: "Le froid venait / La pluie tombait / Les oiseaux se taisaient",
+				outside: "Le froid venait / Les oiseaux se taisaient",
+				hour: "La pluie tombait",
 				anywhere: "Ta voix s'éteignait / Personne n'appelait / Tout s'arrêtait",
 			}),
 		},
@@ -60,8 +75,8 @@ export const french: Bank = {
 					Je garde une lampe / La radio joue / Une porte grince / J'allume une bougie / Tu mets la table / Le feu s'endort / L'horloge sonne / Le téléphone sonne / Je relis tes lettres /
 					Tu fais du café / Le rideau tremble / Tu lis tout haut / Le chat s'endort / J'accorde ma guitare`,
 				outside: `
-					La ville s'endort / Le vent se lève / Le jour se lève / Un chien aboie / Les cloches sonnent / La nuit descend / Les oiseaux chantent / On regarde le ciel / Un train s'en va /
-					Les feuilles bougent / La lune monte / Les lampes s'allument / Un enfant court / La brume se lève / On compte les étoiles`,
+					Le vent se lève / Un chien aboie / Les cloches sonnent / Les oiseaux chantent / On regarde le ciel / Un train s'en va / Les feuilles bougent / Un enfant court`,
+				hour: "La ville s'endort / Le jour se lève / La nuit descend / La lune monte / Les lampes s'allument / La brume se lève / On compte les étoiles",
 				anywhere: `
 					Quelqu'un chantonne / Tu ris tout bas / On se retrouve / On se regarde / Tu me souris / Quelqu'un rit / On danse encore / Tu fredonnes / Je vois ton sourire / Tu portes ma veste`,
 			}),
@@ -69,14 +84,16 @@ export const french: Bank = {
 				self: "Mon cœur s'allume / On rit très fort / Je chante fort / Tu me fais rire",
 				moving: "On court pieds nus / Je danse vers toi / On saute ensemble",
 				inside: "Je lève mon verre / On monte le son / J'ouvre les fenêtres",
-				outside: "Le ciel s'éclaire / Le soleil danse / Les enfants jouent",
+				outside: "Les enfants jouent",
+				hour: "Le ciel s'éclaire / Le soleil danse",
 				anywhere: "On danse ensemble / La fête commence / On chante encore / Tes yeux s'allument",
 			}),
 			dark: lists({
 				self: "Je bois la nuit / Je parle aux ombres / Je perds le fil / Ma voix se brise / Tu me manques",
 				moving: "Je marche sans toi / Tu t'en vas",
 				inside: "Ta place est vide / Les murs se taisent / Je ne dors plus",
-				outside: "Le froid s'installe / La pluie s'entête / Le jour recule",
+				outside: "Le froid s'installe",
+				hour: "La pluie s'entête / Le jour recule",
 				anywhere: "Ton nom s'efface / Personne ne répond / La musique meurt",
 			}),
 		},
@@ -89,7 +106,7 @@ export const french: Bank = {
 		now: `
 			quand vient la nuit / quand le soleil luit / quand vient le jour / quand revient le jour / quand vient le soir / quand il fait noir / quand tombe le soir / quand il est tard / quand tout s'endort / quand la ville dort / tant que tu dors / quand vient l'été / quand revient l'été / quand vient l'hiver / quand la lune est claire / quand le vent se tait`,
 		long: `
-			toute la nuit / jour et nuit / nuit après nuit / jusqu'à minuit / tous les jours / nuit et jour / jour après jour / jusqu'au matin / chaque matin / jusqu'au soir / tous les soirs / chaque soir / toute l'année / toute la journée / encore et encore / encore plus fort / de temps en temps / tout le temps / depuis longtemps / en toute saison / sans fin / chaque dimanche / à toute heure / pendant des heures`,
+			toute la nuit / jour et nuit / nuit après nuit / jusqu'à minuit / tous les jours / nuit et jour / jour après jour / jusqu'au matin / chaque matin / jusqu'au soir / tous les soirs / chaque soir / toute l'année / toute la journée / encore et encore / encore plus fort / de temps en temps / tout le temps / en toute saison / sans fin / chaque dimanche / à toute heure / pendant des heures`,
 		inside: `
 			dans la maison / dans le salon / près de la maison / sur le balcon / derrière les carreaux / derrière les rideaux / au fond du couloir / dans le couloir / devant le miroir / autour du feu / au coin du feu / près du feu / sous le toit / dans l'entrée / sur le palier / dans le vieux grenier / dans l'escalier /
 			dans la cuisine / chez la voisine / à la fenêtre / près de la fenêtre / dans la chambre / au pied du lit / près du lit / sur le tapis / à la lumière / au troisième`,
@@ -308,7 +325,7 @@ export const french: Bank = {
 	hooks: phrases(
 		"{h} / {h}, {h} / Oh, {h} / {h}, encore une fois / Chante avec moi : {h} / Ah, {h} / {h}, {h}, oh / Encore : {h} / {h}, et puis voilà / Eh oui, {h} / {h}, la la la",
 	),
-	nounHooks: phrases("Je veux {h} / Rien que {h} / Reviens, {h} / Je garde {h}"),
+	nounHooks: phrases("Je veux {h} / Rien que {h} / Je garde {h}"),
 	longer: 0,
 	kinds: {
 		person:

@@ -21,6 +21,21 @@ function part(word: string): string | undefined {
 const articles = /^(il|lo|la|i|gli|le|l['’]|un|uno|una|un['’])$/;
 const owners = /^(mio|mia|miei|mie|tuo|tua|tuoi|tue|suo|sua|nostro|nostra)$/;
 
+function definite(indefinite: string, words: string): string {
+	if (/^un(?:a|['’])$/.test(indefinite)) return /^[aeiouàèéìòù]/.test(words) ? "l'" : "la";
+	return indefinite === "uno" ? "lo" : /^[aeiouàèéìòù]/.test(words) ? "l'" : "il";
+}
+
+/** The article of a noun that was named without one, by how nouns of each gender mostly end. */
+function articleOf(words: string): string {
+	const noun = words.split(" ")[0] ?? "";
+	const opensHard = /^(?:s[^aeiou]|z|gn|ps)/.test(noun);
+	const isOpen = /^[aeiouàèéìòù]/.test(noun);
+	if (/i$/.test(noun) && !/(?:dì|si)$/.test(noun)) return opensHard || isOpen ? "gli" : "i";
+	if (/(?:a|tà|zione|sione|notte|neve|luce|pace)$/.test(noun) && !/(?:ma|ta)$/.test(noun)) return isOpen ? "l'" : "la";
+	return isOpen ? "l'" : opensHard ? "lo" : "il";
+}
+
 function determine(before: readonly string[], words: string): Named {
 	const last = before.at(-1) ?? "";
 	if (/^(due|tre|quattro|cinque) /.test(words)) return { full: words };
@@ -29,8 +44,10 @@ function determine(before: readonly string[], words: string): Named {
 		const article = articles.test(further) ? further : part(further);
 		return { full: `${article === undefined ? "" : `${article} `}${last} ${words}`, bare: words };
 	}
-	const article = articles.test(last) ? last : part(last);
-	if (article === undefined) return /^\p{Lu}/u.test(words) ? { full: words, bare: words } : { bare: words };
+	const given = articles.test(last) ? last : part(last);
+	if (given === undefined && /^\p{Lu}/u.test(words)) return { full: words, bare: words };
+	// The song knows whom it sings about: "un robot" of the wish is "il robot" in it.
+	const article = given === undefined ? articleOf(words) : /^un/.test(given) ? definite(given, words) : given;
 	return { full: /['’]$/.test(article) ? article + words : `${article} ${words}`, bare: words };
 }
 
@@ -71,7 +88,8 @@ export const italian: Bank = {
 					Ho trovato una foto / La radio suonava / Leggevi ad alta voce / Ho spento la luce / Hai acceso il fuoco / Cucinavi ancora / Apparecchiavi la tavola / Si è fermato l'orologio /
 					Ho riletto le lettere / Abbiamo cenato / Hai versato il tè / Scricchiolava il legno`,
 				outside: `
-					Un treno passava / Guardavi la luna / Soffiava il vento / Suonavano campane / Contavamo le stelle / Passava un cane / Cantavano i grilli / Volavano le rondini / Ho perso il cappello / Guardavamo le nuvole`,
+					Un treno passava / Soffiava il vento / Suonavano campane / Passava un cane / Cantavano i grilli / Volavano le rondini / Ho perso il cappello / Guardavamo le nuvole`,
+				hour: "Guardavi la luna / Contavamo le stelle",
 				anywhere: `
 					Ti ho visto ridere / Ci siamo incontrati / Qualcuno cantava / Suonava una chitarra / Mi hai sorriso / Tu mi guardavi / Ballavamo un lento / Qualcuno rideva / Mi hai salutato / Ti ho abbracciato`,
 			}),
@@ -79,14 +97,16 @@ export const italian: Bank = {
 				self: "Ridevamo forte / Cantavo di gioia / Mi hai fatto ridere",
 				moving: "Saltavo di gioia / Correvo da te / Ballavamo scalzi",
 				inside: "Ho aperto le finestre / Alzavi la musica",
-				outside: "Splendeva il sole / Giocavano i bambini / Volavano aquiloni",
+				outside: "Giocavano i bambini / Volavano aquiloni",
+				hour: "Splendeva il sole",
 				anywhere: "Abbiamo ballato / Cantavamo tutti / Brillavano gli occhi",
 			}),
 			dark: lists({
 				self: "Ho pianto in silenzio / Mi hai detto bugie / Ho perso la speranza",
 				moving: "Andavi lontano / Camminavo senza te",
 				inside: "Hai chiuso la porta / Ho bruciato le lettere / La casa taceva",
-				outside: "Pioveva forte / Il freddo arrivava / Tacevano gli uccelli",
+				outside: "Il freddo arrivava / Tacevano gli uccelli",
+				hour: "Pioveva forte",
 				anywhere: "La voce si spegneva / Nessuno chiamava / Finiva la musica",
 			}),
 		},
@@ -101,8 +121,8 @@ export const italian: Bank = {
 					Accendo una lampada / Apro le finestre / Suona la radio / Apparecchi la tavola / Si apre una porta / Rileggo le lettere / Accordo la chitarra / Bussano alla porta / Profuma il caffè /
 					Batte l'orologio / Appendo il tuo cappotto / Dorme la casa / Guardo le tue foto / Prepari il tè`,
 				outside: `
-					Il vento soffia / Dorme il quartiere / Sale la luna / Guardo le nuvole / Passa la gente / Suona una campana / Cantano i grilli / Passa un treno / Scende la notte /
-					Volano piccioni / Si accende un lampione / Abbaia un cane / Contiamo le stelle / Nasce il giorno / Profuma la terra`,
+					Il vento soffia / Guardo le nuvole / Passa la gente / Suona una campana / Cantano i grilli / Passa un treno / Volano piccioni / Abbaia un cane / Profuma la terra`,
+				hour: "Dorme il quartiere / Sale la luna / Scende la notte / Si accende un lampione / Contiamo le stelle / Nasce il giorno",
 				anywhere: `
 					Tu mi sorridi / Suona una chitarra / Qualcuno canta / Ridi sottovoce / Guardo i tuoi occhi / Balliamo un lento / Qualcuno ride / Mi saluti / Ti vedo arrivare / Suona la nostra canzone`,
 			}),
@@ -110,14 +130,16 @@ export const italian: Bank = {
 				self: "Mi batte il cuore / Canto con te / Rido con te / Mi fai sognare",
 				moving: "Balliamo scalzi / Corro con te / Salto di gioia",
 				inside: "Alzo il bicchiere / Alziamo la musica / Brindo con te",
-				outside: "Splende il sole / Giocano i bambini / Volano aquiloni / Si illumina la piazza",
+				outside: "Giocano i bambini / Volano aquiloni / Si illumina la piazza",
+				hour: "Splende il sole",
 				anywhere: "Brillano gli occhi / La festa comincia / Salta la gente / Tutto si accende",
 			}),
 			dark: lists({
 				self: "Bevo il silenzio / Mi duole il cuore / Parlo con l'ombra / Conto le pene / Mi manchi tanto",
 				moving: "Cammino senza te / Vai via da me",
 				inside: "Tace la casa / Non chiudo occhio / La tua sedia mi guarda",
-				outside: "Il freddo arriva / Cadono foglie / Crolla la sera / Pesa la notte",
+				outside: "Il freddo arriva / Cadono foglie",
+				hour: "Crolla la sera / Pesa la notte",
 				anywhere: "La voce si spegne / Nessuno risponde / Tace la musica",
 			}),
 		},
@@ -127,7 +149,7 @@ export const italian: Bank = {
 			all'alba / prima dell'alba / di sera / una sera / a tarda sera / prima di sera / di primavera / in primavera / un mattino / di buon mattino / al mattino / di prima mattina / una mattina / domenica mattina / a mezzogiorno / un bel giorno / in pieno giorno / quel giorno /
 			in un momento / in quel momento / di notte / questa notte / in piena notte / a mezzanotte / in piena estate / una notte d'estate / d'inverno / in pieno inverno / a metà gennaio / a fine gennaio / di lunedì / un venerdì / il primo maggio / a fine maggio / all'aurora / alla stessa ora / in quell'ora / alle tre / poco dopo le tre / dopo cena / verso l'ora di cena`,
 		now: `
-			quando scende la sera / quando arriva la sera / quando sorge il sole / quando cala il sole / quando il giorno muore / quando passano le ore / quando spunta la luna / quando brilla la luna / quando l'alba è vicina / quando tutto tace / quando il vento tace / quando viene la notte / mentre passa la notte / quando il treno va`,
+			quando quando arriva la sera / quando sorge il sole / quando cala il sole / quando il giorno muore / quando passano le ore / quando spunta la luna / quando brilla la luna / quando l'alba è vicina / quando tutto tace / quando il vento tace / quando viene la notte / mentre passa la notte / quando il treno va`,
 		long: `
 			a tutte le ore / per ore e ore / fino al mattino / ogni mattina / fino a domattina / fino a sera / ogni sera / tutte le sere / tutta la notte / ogni notte / notte e giorno / ogni giorno / tutto il giorno / giorno per giorno / in ogni momento / senza fine / fino alla fine / in tutte le stagioni / per tutta la città / senza età / ancora di più / sempre di più / di tanto in tanto / ogni tanto`,
 		inside: `
@@ -139,13 +161,13 @@ export const italian: Bank = {
 		weather: `
 			sotto il sole / sotto la luna / al chiaro di luna / in mezzo al vento / nel vento / contro vento / nella notte scura / sotto il cielo / nel cielo blu / sotto la rugiada / nella sera / nell'aria leggera / sotto le stelle / sotto la pioggia / nella pioggia / nella nebbia / sotto la neve / nell'ombra / nel buio / sotto un cielo grigio / nel temporale / sotto il temporale / al freddo / nel gelo / nell'aria fina / sotto la pioggia fina / nella brina`,
 		manner: `
-			in fondo al cuore / senza rumore / con tutto il cuore / senza parole / senza parlare / senza pensare / senza paura / senza premura / a passo lento / senza un lamento / in libertà / con sincerità / con nostalgia / con allegria / in armonia / a modo mio / senza un addio / con affetto / con rispetto / piano piano / per mano / in silenzio / senza fretta / con passione / senza ragione / con coraggio / con un sorriso / all'improvviso / senza pietà`,
+			in fondo al cuore / senza rumore / con tutto il cuore / senza parole / senza parlare / senza pensare / senza paura / senza premura / a passo lento / senza un lamento / in libertà / con sincerità / con nostalgia / con allegria / in armonia / a modo mio / senza un addio / piano piano / in silenzio / senza fretta / con passione / senza ragione / con coraggio / con un sorriso / all'improvviso`,
 	}),
 	closers: {
 		any: phrases(`
-			ti do il mio cuore / è solo amore / trovo le parole / non tramonta il sole / ho voglia di cantare / non so dimenticare / voglio sognare / ti vengo a cercare / riprendo il cammino / è questo il destino / ti sono vicino / non ho più paura / la vita è dura / è quello che sento / non me ne pento / cambia il vento /
-			è la verità / chi lo sa / prima o poi verrà / passerà / si apre la porta / questo è quel che importa / ti porto via / la strada è mia / non so chi tu sia / ci vuole fortuna / guardo la luna / ce n'è soltanto una / la gente spera / scende la sera / è una vita intera / la voce è sincera / il tempo ha un velo / la notte è un velo /
-			non torno più / ci sei tu / ho scelto la strada / passano le notti / non siamo distrutti / te l'ho già detto / ti aspetto / non è perfetto / ne ho bisogno / non è solo un sogno / ti do la mano / andiamo lontano / la vita va piano / suonano canzoni / non chiedo ragioni / il mondo è distante / sei tu la costante / la sera è vicina / arriva mattina /
+			ti do il mio cuore / è solo amore / trovo le parole / ho voglia di cantare / non so dimenticare / voglio sognare / ti vengo a cercare / riprendo il cammino / è questo il destino / ti sono vicino / non ho più paura / la vita è dura / è quello che sento / non me ne pento / cambia il vento /
+			è la verità / chi lo sa / prima o poi verrà / passerà / si apre la porta / questo è quel che importa / ti porto via / la strada è mia / non so chi tu sia / ci vuole fortuna / ce n'è soltanto una / la gente spera / scende la sera / è una vita intera / la voce è sincera / il tempo ha un velo / la notte è un velo /
+			non torno più / ci sei tu / ho scelto la strada / non siamo distrutti / te l'ho già detto / ti aspetto / non è perfetto / ne ho bisogno / non è solo un sogno / ti do la mano / andiamo lontano / la vita va piano / suonano canzoni / non chiedo ragioni / il mondo è distante / sei tu la costante / la gioia cammina / la gioia è vicina /
 			sono ancora qui / va bene così / ti penso ogni giorno / domani ritorno / penso a te / resti con me / tocca a me / si vive così`),
 		bright: phrases(`
 			scoppia il cuore / tutto ha un colore / che splendore / torniamo a ballare / si può ricominciare / si brinda col vino / il cielo è vicino / ci batte il cuore contento / viva il momento / che felicità / la festa è qua / che allegria / la vita è mia / è la nostra fortuna / balliamo alla luna / è già primavera / la gioia è vera / tocchiamo il cielo /
@@ -193,7 +215,7 @@ export const italian: Bank = {
 			"l'amore / un bacio / il tuo cuore / la promessa",
 			"Mi hai baciato / Ti ho dato il cuore / Ho promesso tutto",
 			"Mi stringi forte / Ti guardo negli occhi / Mi baci piano / Ti porto dentro / Ti amo tanto",
-			"con tanto amore / cuore a cuore / in un abbraccio / con un bacio / pelle a pelle / sotto le stelle",
+			"con tanto amore / cuore a cuore / in un abbraccio / pelle a pelle / sotto le stelle",
 		),
 		rain: theme(
 			"outside",
@@ -242,7 +264,7 @@ export const italian: Bank = {
 			"il ballo / la festa / il ritmo / la musica",
 			"Ballavamo sui tavoli / Tremava la pista",
 			"Trema la pista / Battono mani / Sale la musica / Nessuno si siede",
-			"fino a domattina / in mezzo alla pista / vicino all'artista / tra le luci blu / nella sala / in gran gala",
+			"fino a domattina / in mezzo alla pista / vicino all'artista / tra le luci blu / nella sala",
 		),
 		battle: theme(
 			"outside",
@@ -312,7 +334,7 @@ export const italian: Bank = {
 			"la sveglia / il lunedì / l'ufficio / il capo",
 			"Arrivavo tardi / Gridava il capo / Copiavo i compiti",
 			"Suona la sveglia / L'orologio si trascina / Sbadiglia la classe / Mi chiama il capo",
-			"alle otto in punto / in un altro punto / in ufficio / in fondo all'edificio / di lunedì / sempre lì",
+			"in ufficio / in fondo all'edificio / di lunedì",
 		),
 		table: theme(
 			"inside",
@@ -346,7 +368,7 @@ export const italian: Bank = {
 	hooks: phrases(
 		"{h} / {h}, {h} / Oh, {h} / Canta con me: {h} / {h}, ancora una volta / Di nuovo: {h} / Ah, {h} / {h}, {h}, oh / Lo sai, {h} / {h}, e poi chissà / E ancora: {h} / {h}, la la la",
 	),
-	nounHooks: phrases("Voglio {h} / Dammi {h} / Solo {h} / Torna, {h}"),
+	nounHooks: phrases("Voglio {h} / Dammi {h} / Solo {h}"),
 	longer: 2,
 	kinds: {
 		person:

@@ -22,6 +22,15 @@ const parted: Readonly<Record<string, string>> = {
 const articles = /^(o|a|os|as|um|uma|uns|umas)$/;
 const owners = /^(meu|minha|meus|minhas|teu|tua|seu|sua|nosso|nossa)$/;
 
+/** The article of a noun that was named without one, by how nouns of each gender mostly end. */
+function articleOf(words: string): string {
+	const noun = words.split(" ")[0] ?? "";
+	if (/[^s]s$/.test(noun) && noun !== "ônibus") return /as$|ções$|dades$/.test(noun) ? "as" : "os";
+	return /(?:a|ção|são|dade|gem|noite|sorte|morte|ponte|neve)$/.test(noun) && !/(?:ma|dia|mapa|planeta)$/.test(noun)
+		? "a"
+		: "o";
+}
+
 function determine(before: readonly string[], words: string): Named {
 	const last = before.at(-1) ?? "";
 	if (/^(dois|duas|três|quatro|cinco) /.test(words)) return { full: words };
@@ -30,8 +39,11 @@ function determine(before: readonly string[], words: string): Named {
 		const article = articles.test(further) ? further : parted[further];
 		return { full: `${article === undefined ? "" : `${article} `}${last} ${words}`, bare: words };
 	}
-	const article = articles.test(last) ? last : parted[last];
-	if (article === undefined) return /^\p{Lu}/u.test(words) ? { full: words, bare: words } : { bare: words };
+	// The song knows whom it sings about: "um robô" of the wish is "o robô" in it.
+	const definite = { um: "o", uma: "a", uns: "os", umas: "as", num: "o", numa: "a" }[last];
+	const article = definite ?? (articles.test(last) ? last : parted[last]);
+	if (article === undefined)
+		return { full: /^\p{Lu}/u.test(words) ? words : `${articleOf(words)} ${words}`, bare: words };
 	return { full: `${article} ${words}`, bare: words };
 }
 
@@ -82,7 +94,8 @@ export const portuguese: Bank = {
 					Achei sua carta / Deixei a porta aberta / O rádio tocava / Você lia alto / A gente jantou / Você pôs a mesa / Parou o relógio / Olhei suas fotos / Acendi uma vela /
 					Você fez café / Tocou o telefone / Guardei seu casaco`,
 				outside: `
-					Soprava o vento / Um trem passava / Tocou um sino / Cantava um grilo / Contamos estrelas / Olhamos as nuvens / Voavam pombos / Perdi o chapéu / Latiu um cachorro / O dia caía`,
+					Soprava o vento / Um trem passava / Tocou um sino / Cantava um grilo / Olhamos as nuvens / Voavam pombos / Perdi o chapéu / Latiu um cachorro`,
+				hour: "Contamos estrelas / O dia caía",
 				anywhere: `
 					A gente se viu / Você me olhava / Alguém cantava / Te vi de longe / Tocou um violão / Você me sorriu / Alguém sorria / Você chegou tarde / Te dei um abraço / Você acenou`,
 			}),
@@ -90,14 +103,16 @@ export const portuguese: Bank = {
 				self: "A gente riu / Cantei de alegria / Você me fez rir",
 				moving: "Dancei ao seu lado / Corri pra você / Pulamos poças",
 				inside: "Abri as janelas / Você pôs um samba",
-				outside: "O sol brilhava / Brincavam crianças / Voavam pipas",
+				outside: "Brincavam crianças / Voavam pipas",
+				hour: "O sol brilhava",
 				anywhere: "A gente dançou / Cantamos bem alto / Brilhou seu riso",
 			}),
 			dark: lists({
 				self: "Chorei por você / Perdi a esperança / Você mentiu",
 				moving: "Você foi embora / Andei sem você",
 				inside: "Queimei as cartas / Você fechou a porta / A casa calava",
-				outside: "Chovia forte / Calaram as aves",
+				outside: "Calaram as aves",
+				hour: "Chovia forte",
 				anywhere: "A música parou / Ninguém ligava / Sua voz sumia",
 			}),
 		},
@@ -112,8 +127,8 @@ export const portuguese: Bank = {
 					Acendo uma vela / Abro as janelas / O rádio toca / Você põe a mesa / Se abre uma porta / Leio suas cartas / Afino o violão / Batem na porta / Você faz café /
 					Bate o relógio / Guardo seu casaco / A casa dorme / Olho suas fotos`,
 				outside: `
-					O vento sopra / A rua dorme / Nasce a lua / Olho as nuvens / Passa a gente / Toca um sino / Cantam os grilos / Passa um trem / A noite desce / Voam pombos /
-					Acende um poste / Late um cachorro / Contamos estrelas / O dia nasce / Cheira a jasmim`,
+					O vento sopra / Olho as nuvens / Passa a gente / Toca um sino / Cantam os grilos / Passa um trem / Voam pombos / Late um cachorro / Cheira a jasmim`,
+				hour: "A rua dorme / Nasce a lua / A noite desce / Acende um poste / Contamos estrelas / O dia nasce",
 				anywhere: `
 					Você me sorri / Toca um violão / Alguém canta / Você ri baixinho / Olho nos seus olhos / A gente dança / Alguém sorri / Você acena / Te vejo chegar / Toca a nossa música`,
 			}),
@@ -121,14 +136,16 @@ export const portuguese: Bank = {
 				self: "Meu peito canta / Você me dá asas / Rio com você / Canto contigo",
 				moving: "Corro contigo / Danço ao seu lado / Pulo as poças",
 				inside: "Aumento o som / Brindo contigo",
-				outside: "O sol brilha / Brincam crianças / Voam pipas / A praça canta",
+				outside: "Brincam crianças / Voam pipas / A praça canta",
+				hour: "O sol brilha",
 				anywhere: "Brilham seus olhos / A festa começa / O povo pula / O samba chama / Tudo se acende",
 			}),
 			dark: lists({
 				self: "Bebo o silêncio / Me dói a alma / Falo com sombras / Conto as mágoas / Sinto sua falta",
 				moving: "Caminho sem você / Você vai embora",
 				inside: "A casa cala / Não fecho os olhos / Sua cadeira espera",
-				outside: "O frio chega / Caem as folhas / Afunda o dia / Pesa a noite",
+				outside: "O frio chega / Caem as folhas",
+				hour: "Afunda o dia / Pesa a noite",
 				anywhere: "Sua voz se apaga / Ninguém responde / A música cala",
 			}),
 		},
@@ -140,11 +157,11 @@ export const portuguese: Bank = {
 		now: `
 			quando chega o dia / quando acaba o dia / quando nasce o sol / quando some o sol / quando a noite vem / quando você vem / quando passa o trem / quando a lua vem / quando a tarde cai / quando a noite cai / quando o sol se vai / quando o trem se vai / enquanto o tempo vai / quando todos dormem`,
 		long: `
-			sem parar / sem descansar / o ano inteiro / o dia inteiro / o mês inteiro / a noite inteira / a semana inteira / a vida inteira / até o fim / toda madrugada / a cada instante / dia após dia / todo dia / noite e dia / noite após noite / toda noite / o tempo todo / até o amanhecer / até o anoitecer / até de manhã / até amanhã / outra vez / mais uma vez / de vez em quando`,
+			sem parar / sem descansar / o ano inteiro / o dia inteiro / o mês inteiro / a noite inteira / a semana inteira / a vida inteira / até o fim / toda madrugada / a cada instante / dia após dia / todo dia / noite e dia / noite após noite / toda noite / o tempo todo / até o amanhecer / até o anoitecer / até de manhã / outra vez / mais uma vez / de vez em quando`,
 		inside: `
 			no corredor / no elevador / na sacada / na beira da escada / na escada / da janela / à luz de vela / atrás da janela / no salão / no meu colchão / no canto do salão / na cozinha / na velha cozinha / na casa vizinha / na salinha / na sala / no meu quarto / na mesa / em volta da mesa / no sofá / perto do sofá / no porão / no sótão / na varanda / na minha cama / na poltrona / à meia-luz / perto da luz / na entrada / junto à almofada / no terceiro andar`,
 		outside: `
-			à beira-mar / em qualquer lugar / no mesmo lugar / na estação / na contramão / na rua vazia / na rua / pela cidade / na cidade / no fim da cidade / pela estrada / na calçada / na beira da estrada / no meu caminho / no caminho / na viela / no jardim / junto ao jasmim / na areia / na praia cheia / no terreiro / na beira do rio / perto do rio / na avenida / na rua perdida / na praça / no parque / na esquina / no alto da colina / atrás da colina /
+			à beira-mar / em qualquer lugar / no mesmo lugar / na estação / na rua vazia / na rua / pela cidade / na cidade / no fim da cidade / pela estrada / na calçada / na beira da estrada / no meu caminho / no caminho / na viela / no jardim / junto ao jasmim / na areia / na praia cheia / no terreiro / na beira do rio / perto do rio / na avenida / na rua perdida / na praça / no parque / na esquina / no alto da colina / atrás da colina /
 			debaixo da mangueira / na feira / na beira da fogueira / no quintal / no meu quintal / no canavial / no portão / no cais / lá no cais / na ponte / no alto do monte / no campo / na serra / no porto / na ladeira`,
 		path: `
 			pela estrada / pela calçada / pelo caminho / até o ninho / pela areia / até a aldeia / pela cidade / até a cidade / até o mar / pra outro lugar / pela avenida / pela viela / até o jardim / até o fim / pela praia / até o cais / até o rio / na beira do rio / pela ladeira / até a feira / até a estação / de norte a sul / atrás da colina / de esquina em esquina`,
@@ -156,25 +173,25 @@ export const portuguese: Bank = {
 	closers: {
 		any: phrases(`
 			te dou meu coração / te dou a minha mão / você tem razão / não peço perdão / é só uma canção / não posso esquecer / eu vou te buscar / eu quero cantar / não dá pra parar / vale a pena sonhar / é tudo por amor / é meu grande amor / eu sei de cor / espero o novo dia / é tudo o que eu queria / quem diria / você me faz companhia /
-			é a pura verdade / mora em mim a saudade / é só a metade / mudou o vento / eu não lamento / a vida é um momento / não digo nada / é longa a estrada / a noite é encantada / não te deixo sozinho / eu acho o caminho / eu peço carinho / a vida é bela / ninguém é como ela / a noite é sua / a gente continua / eu quero te ver /
-			o que tiver que ser / não há o que temer / é bem assim / você olha pra mim / eu digo que sim / a lua clareia / o peito incendeia / eu vou por inteiro / o tempo é ligeiro / a vida é dura / o amor não tem cura / a gente se procura / é um desafio / eu mesmo sorrio / o mundo é azul / a vida espera / sigo adiante / você é importante / não há quem me espante /
+			é a pura verdade / mora em mim a saudade / é só a metade / mudou o vento / eu não lamento / a vida é um momento / não digo nada / é longa a estrada / não te deixo sozinho / eu acho o caminho / eu peço carinho / a vida é bela / ninguém é como ela / a gente continua / eu quero te ver /
+			o que tiver que ser / não há o que temer / é bem assim / você olha pra mim / eu digo que sim / o peito incendeia / eu vou por inteiro / o tempo é ligeiro / a vida é dura / o amor não tem cura / a gente se procura / é um desafio / eu mesmo sorrio / o mundo é azul / a vida espera / sigo adiante / você é importante / não há quem me espante /
 			eu tô aqui / não te esqueci / não tenho pressa / a hora é essa / tá tudo bem / você também / ainda é cedo / não tenho medo`),
 		bright: phrases(`
-			é festa no salão / é pura emoção / vamos dançar / a sorte vai chegar / é tempo de cantar / viva o amor / o mundo é uma flor / que alegria / nasce o dia / a gente se arrepia / que felicidade / viva a amizade / viva o momento / é madrugada encantada / é noite animada / a festa é no caminho / tem festa e carinho /
+			é festa no salão / é pura emoção / vamos dançar / a sorte vai chegar / é tempo de cantar / viva o amor / o mundo é uma flor / que alegria / a gente se arrepia / que felicidade / viva a amizade / viva o momento / é madrugada encantada / é noite animada / a festa é no caminho / tem festa e carinho /
 			o sol na janela / a festa é bela / a festa é na rua / o samba continua / dá gosto de viver / vamos renascer / é bom viver assim / a festa não tem fim / o samba incendeia / o samba é verdadeiro / é carnaval o ano inteiro / chegou a primavera / a vida é brilhante / a vida vai bem / a sorte vem`),
 		dark: phrases(`
 			é fria a solidão / quebrou meu coração / foi tudo ilusão / me ponho a chorar / não sei mais voltar / só resta a dor / morreu a flor / acabou o amor / perdi o dia / a casa ficou fria / a cama é vazia / não há piedade / me mata a saudade / é só tormento / vivo o lamento / não sobra nada / a porta está fechada / você me deixou sozinho /
 			perdi o caminho / se apaga a vela / ninguém na janela / sumiu a lua / a dor continua / cansei de sofrer / não sei o que fazer / é o fim / o que será de mim / a dor incendeia / a mágoa me rodeia / não sou o primeiro / chorei por inteiro / a noite é escura / é só amargura / eu sinto frio / ficou um vazio / ninguém me espera / já não há primavera / o sonho está distante / ninguém vem / não sobrou ninguém`),
 	},
 	leads: phrases(`
-		No final, / E outra vez / Você vê, / Acredite, / Ai, / Oh, / Apesar de tudo, / Eu te juro, / De verdade, / E mesmo assim / Enfim, / Mais uma vez / Talvez / E no entanto / Eu sei bem: / Você sabe, / E assim / Depois de tudo, / Como sempre, / E de repente / Eu te digo: / Aqui e agora, / Haja o que houver, / Digam o que disserem,`),
+		No final, / E outra vez / Você vê, / Acredite, / Ai, / Oh, / Apesar de tudo, / Eu te juro, / De verdade, / E mesmo assim / Enfim, / Mais uma vez / E no entanto / Eu sei bem: / Você sabe, / E assim / Depois de tudo, / Como sempre, / E de repente / Eu te digo: / Aqui e agora, / Haja o que houver, / Digam o que disserem,`),
 	timesFirst: true,
 	about: {
 		foe: lists({
 			stance: `Não aguento mais {x} / A gente vive bem sem {x} / Não quero mais {x} / Gritamos contra {x} / Ninguém gosta de {x} / Eu dou risada de {x} / Esqueço logo {x} / Eu corro pra longe de {x}`,
 		}),
 		person: lists({
-			self: "Eu canto pra {x} / Eu penso em {x} / Eu sonho com {x} / Escrevo pra {x} / Me lembro de {x} / Espero por {x} / Eu conto pra {x} / Eu rezo por {x} / Eu falo de {x} / Pergunto por {x}",
+			self: "Eu canto pra {x} / Eu penso em {x} / Eu sonho com {x} / Escrevo pra {x} / Me lembro de {x} / Espero por {x} / Eu conto tudo pra {x} / Eu rezo por {x} / Eu falo de {x} / Pergunto por {x}",
 			moving: "Eu volto pra {x} / Caminho com {x} / Eu corro pra {x}",
 			inside: "Cozinho pra {x} / Guardo uma cadeira pra {x}",
 			anywhere: "Eu danço com {x} / Revejo {x}",
@@ -205,7 +222,7 @@ export const portuguese: Bank = {
 			"o amor / o seu beijo / meu coração / a promessa",
 			"Você me beijou / Te dei minha alma / Jurei te amar",
 			"Você me abraça / Te amo tanto / Você me beija / Te levo comigo",
-			"com seu carinho / com tanto carinho / pele na pele / num beijo de mel / com seu calor / com tanto amor",
+			"com seu carinho / com tanto carinho / pele na pele / num abraço fiel / com seu calor / com tanto amor",
 		),
 		rain: theme(
 			"outside",
@@ -356,9 +373,9 @@ export const portuguese: Bank = {
 		),
 	},
 	hooks: phrases(
-		"{h} / {h}, {h} / Ai, {h} / Canta comigo: {h} / {h}, mais uma vez / Outra vez: {h} / Oh, {h} / {h}, {h}, ai / Vem cá, {h} / {h}, e nada mais / De novo: {h} / {h}, até o final",
+		"{h} / {h}, {h} / Ai, {h} / Canta comigo: {h} / {h}, mais uma vez / Outra vez: {h} / Oh, {h} / {h}, {h}, ai / Ô, {h} / {h}, e nada mais / De novo: {h} / {h}, até o final",
 	),
-	nounHooks: phrases("Eu quero {h} / Me dá {h} / Só quero {h} / Volta, {h}"),
+	nounHooks: phrases("Eu quero {h} / Me dá {h} / Só quero {h}"),
 	longer: 1,
 	kinds: {
 		person:
