@@ -4,7 +4,7 @@ import { isVowel } from "../phonemes/syllable.ts";
 import type { Bank } from "./banks/bank.ts";
 
 /** The last word of a phrase, bare. */
-export function lastWord(phrase: string): string {
+function lastWord(phrase: string): string {
 	return /([\p{L}'’-]+)[^\p{L}]*$/u.exec(phrase)?.[1]?.toLowerCase() ?? "";
 }
 
