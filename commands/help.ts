@@ -6,9 +6,9 @@ export const help = defineCommand({
 	name: "help",
 	answers: "privately",
 	options: { topic: { type: "string", choices: ["start", "custom", "takes", "queue", "credits", "admin", "privacy"] } },
-	async run({ topic = "start" }, { locale, settings, songs, space }) {
+	async run({ topic = "start" }, { locale, settings, jobs, space }) {
 		const say = speaker(locale);
-		const cost = await songs.costOf(space, settings.model.preset);
+		const cost = await jobs.costOf(space, settings.model.preset);
 		const facts = { cost, emoji: settings.reactions.emoji };
 		const text = say(`guide.${topic}`, facts);
 		return { is: "panel", panel: { title: say(`choice.topic.${topic}`), text } };

@@ -111,7 +111,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 		jobs = openJobs({
 			store,
 			service,
-			presenter: discord.stage,
+			presenter: discord.presenter,
 			access: discord.access,
 			log: log.child({ room: "songs" }),
 			operator: {

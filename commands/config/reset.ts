@@ -20,8 +20,8 @@ export const resetConfirmed: Action = {
 	name: "reset-yes",
 	answers: "update",
 	adminOnly: true,
-	async run(_, { songs, space, person, locale }) {
-		await songs.resetSettings(space, person);
+	async run(_, { jobs, space, person, locale }) {
+		await jobs.resetSettings(space, person);
 		return { is: "update", panel: { text: speaker(locale)("reset.done") } };
 	},
 };

@@ -12,7 +12,7 @@ export async function saved(change: Partial<GuildSettings>, lines: Lines, contex
 	const say = speaker(context.locale);
 	const isChange = Object.keys(change).length > 0;
 	const settings = isChange
-		? await context.songs.changeSettings(context.space, change, context.person)
+		? await context.jobs.changeSettings(context.space, change, context.person)
 		: context.settings;
 	const text = [say(isChange ? "settings.saved" : "settings.unchanged"), ...lines(settings, say)].join("\n");
 	return { is: "panel", panel: { text } };

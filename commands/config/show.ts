@@ -53,8 +53,8 @@ export const resume: Action = {
 	run: (_, context) => changePause(null, context),
 };
 
-async function changePause(paused: GuildSettings["paused"], { songs, space, person, locale }: Context) {
-	const settings = await songs.changeSettings(space, { paused }, person);
+async function changePause(paused: GuildSettings["paused"], { jobs, space, person, locale }: Context) {
+	const settings = await jobs.changeSettings(space, { paused }, person);
 	return { is: "update", panel: configPanel(settings, speaker(locale)) } as const;
 }
 

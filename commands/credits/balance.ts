@@ -13,15 +13,15 @@ export const balance = defineCommand({
 });
 
 async function balancePanel(userId: string, context: Context): Promise<Panel> {
-	const { songs, space, person, settings, locale } = context;
+	const { jobs, space, person, settings, locale } = context;
 	const say = speaker(locale);
 	const isOwn = userId === person.userId;
 	if (!isOwn && !person.isAdmin) throw new Fault("not-an-admin", {});
 	// roles of somebody else are not known here: their factors count when they act themselves
 	const who = isOwn ? person : { userId, roleIds: [], isAdmin: false };
-	const { spendable, allowance, pool } = await songs.balance(space, who);
+	const { spendable, allowance, pool } = await jobs.balance(space, who);
 	const model = settings.model.preset;
-	const cost = await songs.costOf(space, model);
+	const cost = await jobs.costOf(space, model);
 	const lines = [
 		isOwn ? say("balance.yours", { spendable }) : say("balance.theirs", { spendable, person: `<@${userId}>` }),
 		"",

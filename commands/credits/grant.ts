@@ -12,10 +12,10 @@ export const grant = defineCommand({
 		user: { type: "user" },
 		note: { type: "string", max: 200 },
 	},
-	async run({ amount, user, note }, { songs, space, person, settings, locale }) {
+	async run({ amount, user, note }, { jobs, space, person, settings, locale }) {
 		const say = speaker(locale);
 		const who = user === undefined ? "pool" : { userId: user };
-		const balance = await songs.grant(space, who, amount, person, note?.trim() || undefined);
+		const balance = await jobs.grant(space, who, amount, person, note?.trim() || undefined);
 		if (user !== undefined) {
 			return { is: "panel", panel: { text: say("grant.person", { amount, balance, person: `<@${user}>` }) } };
 		}

@@ -28,12 +28,12 @@ export const historyPage: Action = {
 };
 
 async function historyPanel(who: string, beforeId: string, context: Context): Promise<Panel> {
-	const { songs, space, person, locale } = context;
+	const { jobs, space, person, locale } = context;
 	const say = speaker(locale);
 	if (who !== person.userId && !person.isAdmin) throw new Fault("not-an-admin", {});
 	const target = who === "pool" ? "pool" : { userId: who };
 	// one row more than is shown tells whether there is another page
-	const rows = await songs.statement(space, target, {
+	const rows = await jobs.statement(space, target, {
 		limit: rowsPerPage + 1,
 		...(beforeId === "" ? {} : { beforeId }),
 	});
@@ -64,7 +64,7 @@ async function lineOf(row: HistoryRow, context: Context, say: Say): Promise<stri
 	return row.note === undefined || row.note === "" ? line : `${line}\n-# ${escapeText(cutText(row.note, 80))}`;
 }
 
-async function reasonOf(row: HistoryRow, { songs, space, person }: Context, say: Say): Promise<string> {
+async function reasonOf(row: HistoryRow, { jobs, space, person }: Context, say: Say): Promise<string> {
 	const by = row.byUserId === undefined ? "" : `<@${row.byUserId}>`;
 	if (row.jobId === undefined) {
 		if (row.kind === "grant" || row.kind === "set") {
@@ -75,12 +75,12 @@ async function reasonOf(row: HistoryRow, { songs, space, person }: Context, say:
 	// the ids of songs that are deleted or of others are not opened: the library knows who may see what
 	const isSong = row.kind === "hold" || row.kind === "settle" || row.kind === "release";
 	if (!isSong) return say(`history.${row.kind}`);
-	const title = await titleIfVisible(row.jobId, { songs, space, person });
+	const title = await titleIfVisible(row.jobId, { jobs, space, person });
 	return title === undefined ? say(`history.${row.kind}`) : say(`history.${row.kind}-song`, { title });
 }
 
-async function titleIfVisible(jobId: string, { songs, space, person }: Pick<Context, "songs" | "space" | "person">) {
-	const job = await songs.open(jobId, space, person).catch((error: unknown) => {
+async function titleIfVisible(jobId: string, { jobs, space, person }: Pick<Context, "jobs" | "space" | "person">) {
+	const job = await jobs.open(jobId, space, person).catch((error: unknown) => {
 		if (error instanceof Fault) return undefined;
 		throw error;
 	});

@@ -12,10 +12,10 @@ export const set = defineCommand({
 		user: { type: "user" },
 		note: { type: "string", max: 200 },
 	},
-	async run({ amount, user, note }, { songs, space, person, settings, locale }) {
+	async run({ amount, user, note }, { jobs, space, person, settings, locale }) {
 		const say = speaker(locale);
 		const who = user === undefined ? "pool" : { userId: user };
-		const balance = await songs.setBalance(space, who, amount, person, note?.trim() || undefined);
+		const balance = await jobs.setBalance(space, who, amount, person, note?.trim() || undefined);
 		if (user !== undefined) {
 			return { is: "panel", panel: { text: say("set.person", { balance, person: `<@${user}>` }) } };
 		}

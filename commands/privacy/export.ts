@@ -17,8 +17,8 @@ export const exportData = defineCommand({
 	},
 });
 
-async function* linesOf({ songs, drafts, person }: Context): AsyncGenerator<string> {
-	for await (const entry of songs.exportOf(person.userId)) yield lineOf(entry);
+async function* linesOf({ jobs, drafts, person }: Context): AsyncGenerator<string> {
+	for await (const entry of jobs.exportOf(person.userId)) yield lineOf(entry);
 	for (const draft of await drafts.all()) yield lineOf({ is: "draft", draft });
 }
 

@@ -18,10 +18,10 @@ export const forget = defineCommand({
 export const forgetConfirmed: Action = {
 	name: "forget-yes",
 	answers: "update",
-	async run(_, { songs, drafts, person, host, locale }) {
+	async run(_, { jobs, drafts, person, host, locale }) {
 		const say = speaker(locale);
 		await drafts.forget();
-		const { songs: count, posts, unfinished, atService } = await songs.forget(person.userId);
+		const { songs: count, posts, unfinished, atService } = await jobs.forget(person.userId);
 		const left = await host.unpost(posts);
 		const links = left.map(linkTo);
 		const text = [

@@ -5,10 +5,10 @@ import { speaker } from "../../src/locales/speak.ts";
 export const showPrivacy = defineCommand({
 	name: "privacy show",
 	answers: "privately",
-	async run(_, { songs, person, locale }) {
+	async run(_, { jobs, person, locale }) {
 		const say = speaker(locale);
 		let count = 0;
-		for await (const { is } of songs.exportOf(person.userId)) if (is === "song") count += 1;
+		for await (const { is } of jobs.exportOf(person.userId)) if (is === "song") count += 1;
 		const text = `${say("data.what")}\n\n${say("data.count", { count })}\n\n${say("data.how")}`;
 		return { is: "panel", panel: { title: say("data.title"), text } };
 	},

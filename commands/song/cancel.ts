@@ -15,7 +15,7 @@ export const cancel = defineCommand({
 			const [named, ...others] = titled(song, await cancellable(context));
 			return others.length > 0 ? chooser(context) : cancelled(named?.id ?? song, context);
 		}
-		const jobs = await context.songs.unfinishedOf(context.space, context.person.userId);
+		const jobs = await context.jobs.unfinishedOf(context.space, context.person.userId);
 		const [only] = jobs;
 		if (only !== undefined && jobs.length === 1) return cancelled(only.id, context);
 		return chooser(context);
@@ -39,9 +39,9 @@ export const cancelChoice: Action = {
 	},
 };
 
-async function cancelled(jobId: string, { songs, person, locale }: Context): Promise<Answer> {
+async function cancelled(jobId: string, { jobs, person, locale }: Context): Promise<Answer> {
 	const say = speaker(locale);
-	const outcome = await songs.cancel(jobId, person);
+	const outcome = await jobs.cancel(jobId, person);
 	const title = titleOf(outcome.job);
 	const cost = outcome.job.cost;
 	return { is: "panel", panel: { text: told() } };

@@ -42,7 +42,7 @@ export const customForm: Form = {
 	async run({ args, fields }, context) {
 		const request = requestOf(fields, await givenBy(args, context));
 		const { preset, unknown } = context.settings.model;
-		const job = await context.songs.request(request, context.address, context.person);
+		const job = await context.jobs.request(request, context.address, context.person);
 		return jobAnswer(job, request.model === preset ? unknown : undefined, context);
 	},
 };
@@ -78,9 +78,9 @@ async function givenBy(args: readonly string[], context: Context) {
 }
 
 /** Before the form opens: what is too long would only be refused after everything was typed. */
-async function checkLyrics(text: string, model: string, { songs, space }: Context): Promise<void> {
+async function checkLyrics(text: string, model: string, { jobs, space }: Context): Promise<void> {
 	if (text === "") throw new Fault("bad-file", { reason: "empty" });
-	const offered = (await songs.models(space)).filter(({ isOffered }) => isOffered);
+	const offered = (await jobs.models(space)).filter(({ isOffered }) => isOffered);
 	const roomier = (field: keyof TextLimits, length: number) =>
 		offered.find(({ name }) => limitsOf(name)[field] >= length)?.name;
 	checkText("lyrics", text, { model, isNeeded: true, roomier });

@@ -27,7 +27,7 @@ export const deleteConfirmed: Action = {
 	answers: "update",
 	async run({ args: [jobId = ""] }, context) {
 		const job = await theirs(jobId, context);
-		await context.host.unpost(await context.songs.remove(jobId, context.person));
+		await context.host.unpost(await context.jobs.remove(jobId, context.person));
 		return { is: "update", panel: { text: speaker(context.locale)("delete.done", { title: titleOf(job) }) } };
 	},
 };
@@ -40,8 +40,8 @@ async function askFirst(jobId: string, context: Context): Promise<Answer> {
 	return { is: "panel", panel };
 }
 
-async function theirs(jobId: string, { songs, space, person }: Context): Promise<Job> {
-	const job = await songs.open(jobId, space, person);
+async function theirs(jobId: string, { jobs, space, person }: Context): Promise<Job> {
+	const job = await jobs.open(jobId, space, person);
 	if (job.address.userId !== person.userId && !person.isAdmin) throw new Fault("not-yours", {});
 	return job;
 }

@@ -13,7 +13,7 @@ export const describe = defineCommand({
 		seed: { type: "integer", min: 0, max: highestSeed },
 	},
 	async run({ prompt: description, instrumental = false, model: typed, seed }, context) {
-		const { songs, address, person, settings } = context;
+		const { jobs, address, person, settings } = context;
 		const model = await modelOf(typed, context);
 		const request = {
 			mode: "describe",
@@ -22,7 +22,7 @@ export const describe = defineCommand({
 			model,
 			...(seed !== undefined && { seed }),
 		} as const;
-		const job = await songs.request(request, address, person);
+		const job = await jobs.request(request, address, person);
 		return jobAnswer(job, typed === undefined ? settings.model.unknown : undefined, context);
 	},
 });

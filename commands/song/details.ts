@@ -17,16 +17,16 @@ export const songDetails: MenuCommand = {
 };
 
 /** The song a message stands for, where the person may see it; throws Fault "no-such-song". */
-export async function songOf(messageId: string, { songs, space, person }: Context): Promise<Job> {
-	const job = await songs.byMessage(messageId);
+export async function songOf(messageId: string, { jobs, space, person }: Context): Promise<Job> {
+	const job = await jobs.byMessage(messageId);
 	if (job === undefined) throw new Fault("no-such-song", {});
-	return songs.open(job.id, space, person);
+	return jobs.open(job.id, space, person);
 }
 
 /** Everything about one song, with the buttons that make sense now. */
 export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 	const say = speaker(context.locale);
-	const family = await context.songs.family(job, context.person);
+	const family = await context.jobs.family(job, context.person);
 	const asked = job.request.mode === "describe" ? job.request.description : "";
 	const style = plainStyle(job);
 	const seeds = seedsOf(job);
@@ -58,11 +58,11 @@ function seedsOf({ request, tracks }: Job): string {
 	return [...new Set(made.length > 0 ? made : asked)].map((seed) => `\`${seed}\``).join(" ");
 }
 
-function stateOf(job: Job, { songs }: Context, say: Say): string {
+function stateOf(job: Job, { jobs }: Context, say: Say): string {
 	const { state } = job;
 	switch (state.is) {
 		case "waiting":
-			return say("details.waiting", { reason: say(`wait.${songs.view(job).reason ?? "starting"}`) });
+			return say("details.waiting", { reason: say(`wait.${jobs.view(job).reason ?? "starting"}`) });
 		case "submitting":
 			return say("card.submitting");
 		case "generating":

@@ -51,10 +51,8 @@ export const theirSongs: MenuCommand = {
 
 type Page = { readonly userId: string; readonly beforeId: string; readonly search: string };
 
-async function libraryPanel(
-	{ userId, beforeId, search }: Page,
-	{ songs, space, person, locale }: Context,
-): Promise<Panel> {
+async function libraryPanel({ userId, beforeId, search }: Page, context: Context): Promise<Panel> {
+	const { space, person, locale } = context;
 	const say = speaker(locale);
 	// a custom id is cut at colons, and a search does not need them
 	const text = headOf(search.replaceAll(":", " ").trim(), longestSearch);
@@ -65,7 +63,7 @@ async function libraryPanel(
 		...(text === "" ? {} : { text }),
 		...(beforeId === "" ? {} : { beforeId }),
 	};
-	const { jobs, nextBeforeId } = await songs.library(query, person);
+	const { jobs, nextBeforeId } = await context.jobs.library(query, person);
 	const title =
 		text === "" ? say("library.title") : say("library.title-search", { search: escapeText(cutText(text, 40)) });
 	const whose = userId === "all" ? say("library.of-server") : say("library.of-person", { person: `<@${userId}>` });

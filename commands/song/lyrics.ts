@@ -34,7 +34,7 @@ export const lyricsButton: Action = {
 	name: "lyrics",
 	answers: "privately",
 	run: async ({ args: [jobId = "", format = "message"] }, context) =>
-		lyricsAnswer(await context.songs.open(jobId, context.space, context.person), format, context),
+		lyricsAnswer(await context.jobs.open(jobId, context.space, context.person), format, context),
 };
 
 async function lyricsAnswer(job: Job, format: string, context: Context): Promise<Answer> {

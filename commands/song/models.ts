@@ -10,9 +10,9 @@ import { labelOfModel, type Say, speaker } from "../../src/locales/speak.ts";
 export const models = defineCommand({
 	name: "song models",
 	answers: "privately",
-	async run(_, { songs, space, locale }) {
+	async run(_, { jobs, space, locale }) {
 		const say = speaker(locale);
-		const views = await songs.models(space);
+		const views = await jobs.models(space);
 		const lines = views
 			.filter(({ isOffered }) => isOffered)
 			.map((view) => {
@@ -65,7 +65,7 @@ export function jobAnswer(job: Job, wanted: string | undefined, { locale }: Cont
 	return { is: "job", job, note } as const;
 }
 
-const viewsOf = ({ songs, space }: Context) => songs.models(space);
+const viewsOf = ({ jobs, space }: Context) => jobs.models(space);
 
 const labelOf = ({ name, label }: ModelView, say: Say): string => label ?? labelOfModel(name, say) ?? name;
 

@@ -13,9 +13,9 @@ export const suggestSongs: Suggest = async (typed, context) =>
  * typed without choosing; one's own go first. Throws Fault "no-such-song".
  */
 export async function songNamed(typed: string, context: Context): Promise<Job> {
-	const { songs, space, person } = context;
+	const { jobs, space, person } = context;
 	try {
-		return await songs.open(typed, space, person);
+		return await jobs.open(typed, space, person);
 	} catch (error) {
 		if (!(error instanceof Fault) || error.code !== "no-such-song") throw error;
 		for (const isOwnOnly of [true, false]) {
@@ -44,16 +44,16 @@ export const suggestUnfinished: Suggest = async (typed, context) => {
 };
 
 /** The jobs `/song cancel` offers, oldest first. */
-export async function cancellable({ songs, space, person }: Context): Promise<readonly Job[]> {
-	if (!person.isAdmin) return songs.unfinishedOf(space, person.userId);
-	const { running, waiting } = await songs.queueFor(space, person);
+export async function cancellable({ jobs, space, person }: Context): Promise<readonly Job[]> {
+	if (!person.isAdmin) return jobs.unfinishedOf(space, person.userId);
+	const { running, waiting } = await jobs.queueFor(space, person);
 	return [...running, ...waiting].map((view) => view.job);
 }
 
-async function libraryOf(typed: string, isOwnOnly: boolean, { songs, space, person }: Context) {
+async function libraryOf(typed: string, isOwnOnly: boolean, { jobs, space, person }: Context) {
 	const text = typed.trim();
 	const query = { space, limit: 25, ...(isOwnOnly ? { userId: person.userId } : {}), ...(text === "" ? {} : { text }) };
-	return (await songs.library(query, person)).jobs;
+	return (await jobs.library(query, person)).jobs;
 }
 
 function choicesOf(jobs: readonly Job[], { locale }: Context): readonly Choice[] {

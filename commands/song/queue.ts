@@ -21,9 +21,9 @@ export const queueRefresh: Action = {
 	run: async (_, context) => ({ is: "update", panel: await queuePanel(context) }),
 };
 
-async function queuePanel({ songs, space, person, locale, settings, now }: Context): Promise<Panel> {
+async function queuePanel({ jobs, space, person, locale, settings, now }: Context): Promise<Panel> {
 	const say = speaker(locale);
-	const { running, waiting } = await songs.queueFor(space, person);
+	const { running, waiting } = await jobs.queueFor(space, person);
 	const lines = [
 		...pauseLine(settings.paused, say),
 		...section(say("queue.running", { count: running.length }), running, runningLine(now), say),

@@ -18,7 +18,7 @@ export const showButton: Action = {
 	name: "show",
 	answers: "privately",
 	run: async ({ args: [jobId = ""] }, context) =>
-		shown(await context.songs.open(jobId, context.space, context.person), context),
+		shown(await context.jobs.open(jobId, context.space, context.person), context),
 };
 
 /** A song chosen from a list: its details. */
@@ -26,15 +26,15 @@ export const detailsChoice: Action = {
 	name: "details",
 	answers: "privately",
 	async run({ args: [named], chosen: [picked] }, context) {
-		const job = await context.songs.open(picked ?? named ?? "", context.space, context.person);
+		const job = await context.jobs.open(picked ?? named ?? "", context.space, context.person);
 		return { is: "panel", panel: await detailsPanel(job, context) };
 	},
 };
 
 async function shown(job: Job, context: Context): Promise<Answer> {
-	const { songs, person, host, address, locale } = context;
+	const { jobs, person, host, address, locale } = context;
 	if (!canBePosted(job)) return { is: "panel", panel: await detailsPanel(job, context) };
-	await songs.mayRepost(job, address, person);
+	await jobs.mayRepost(job, address, person);
 	await host.repost(job, address);
 	return { is: "panel", panel: { text: speaker(locale)("show.done", { title: titleOf(job) }) } };
 }

@@ -5,14 +5,14 @@ import { cutText, headOf } from "../../src/locales/escape.ts";
  * Suggests styles: what was typed so far first (so that it can be picked as it is), then the person's own latest, then what
  * the engine knows. After a comma only the last part is looked for, so that styles can be combined: "lo-fi, pia…".
  */
-export const suggestStyles: Suggest = async (typed, { songs, space, person, host }) => {
+export const suggestStyles: Suggest = async (typed, { jobs, space, person, host }) => {
 	const comma = typed.lastIndexOf(",");
 	const start = comma < 0 ? "" : `${typed.slice(0, comma + 1).trim()} `;
 	const wanted = typed
 		.slice(comma + 1)
 		.trim()
 		.toLowerCase();
-	const own = comma < 0 ? await songs.stylesOf(space, person.userId) : [];
+	const own = comma < 0 ? await jobs.stylesOf(space, person.userId) : [];
 	const found = [...own, ...host.styles].filter((style) => style.toLowerCase().includes(wanted));
 	const values = [typed.trim(), ...found.map((style) => start + style)]
 		.filter((style) => style !== "")

@@ -37,9 +37,9 @@ export const sameLyrics: Action = {
 	name: "same-lyrics",
 	answers: "publicly",
 	async run({ args: [jobId = ""] }, context) {
-		const { songs, space, person, address, message } = context;
-		const parent = await songs.open(jobId, space, person);
-		const job = await songs.sameLyrics(parent.id, address, person, message?.messageId);
+		const { jobs, space, person, address, message } = context;
+		const parent = await jobs.open(jobId, space, person);
+		const job = await jobs.sameLyrics(parent.id, address, person, message?.messageId);
 		return jobAnswer(job, parent.request.model, context);
 	},
 };
@@ -53,9 +53,9 @@ export const newTake: MenuCommand = {
 };
 
 async function take(jobId: string, trigger: "again" | "retry", context: Context, clicked?: string): Promise<Answer> {
-	const { songs, space, person, address } = context;
-	const parent = await songs.open(jobId, space, person);
-	const job = await songs.again(parent.id, address, person, trigger, clicked);
+	const { jobs, space, person, address } = context;
+	const parent = await jobs.open(jobId, space, person);
+	const job = await jobs.again(parent.id, address, person, trigger, clicked);
 	return jobAnswer(job, parent.request.model, context);
 }
 
@@ -64,7 +64,7 @@ export const remix: Action = {
 	name: "remix",
 	answers: "modal",
 	async run({ args: [jobId = ""] }, context) {
-		const job = await context.songs.open(jobId, context.space, context.person);
+		const job = await context.jobs.open(jobId, context.space, context.person);
 		return { is: "modal", modal: remixModal(job, {}, context) };
 	},
 };
@@ -74,7 +74,7 @@ export const rework: Action = {
 	name: "rework",
 	answers: "modal",
 	async run({ args: [jobId = ""] }, context) {
-		const job = await context.songs.open(jobId, context.space, context.person);
+		const job = await context.jobs.open(jobId, context.space, context.person);
 		if (sungLyricsOf(job).length === 0 && plainStyle(job) === "") throw new Fault("not-ready", {});
 		return { is: "modal", modal: customModal(job, {}, context) };
 	},
@@ -86,9 +86,9 @@ export const remixForm: Form = {
 	answers: "publicly",
 	reopens: "remix-reopen",
 	async run({ args: [jobId = "", mode], fields }, context) {
-		const { songs, space, person, address } = context;
-		const parent = await songs.open(jobId, space, person);
-		const job = await songs.remix(parent.id, remixRequest(parent, mode, fields), address, person);
+		const { jobs, space, person, address } = context;
+		const parent = await jobs.open(jobId, space, person);
+		const job = await jobs.remix(parent.id, remixRequest(parent, mode, fields), address, person);
 		return jobAnswer(job, parent.request.model, context);
 	},
 };
@@ -99,7 +99,7 @@ export const remixReopen: Action = {
 	answers: "modal",
 	async run({ args: [draftId = ""] }, context) {
 		const { args, fields } = sentForm(await context.drafts.take(draftId));
-		const job = await context.songs.open(args[0] ?? "", context.space, context.person);
+		const job = await context.jobs.open(args[0] ?? "", context.space, context.person);
 		const modal = args[1] === "custom" ? customModal(job, fields, context) : remixModal(job, fields, context);
 		return { is: "modal", modal };
 	},

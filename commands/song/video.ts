@@ -7,9 +7,9 @@ import { titleOf } from "./title.ts";
 export const video: Action = {
 	name: "video",
 	answers: "privately",
-	async run({ args: [jobId = ""] }, { songs, space, person, locale }) {
+	async run({ args: [jobId = ""] }, { jobs, space, person, locale }) {
 		const say = speaker(locale);
-		const job = await songs.open(jobId, space, person);
+		const job = await jobs.open(jobId, space, person);
 		if (job.state.is !== "done") throw new Fault("not-ready", {});
 		const links = job.tracks.flatMap(({ videoUrl, index }) =>
 			// Discord takes links of at most 512 characters on a button

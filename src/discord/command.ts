@@ -57,10 +57,10 @@ type Values<Specs extends Options> = {
 };
 
 /** What is handed to every function: who asks, from where, and the hub. `write` speaks the person's language. */
-type SongsOfPeople = Omit<Jobs, "queue">;
+type JobsForCommands = Omit<Jobs, "queue">;
 
 export type Context = {
-	readonly songs: SongsOfPeople;
+	readonly jobs: JobsForCommands;
 	readonly address: Address;
 	readonly person: Person;
 	readonly space: string;

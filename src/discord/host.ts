@@ -33,8 +33,8 @@ export type HostTools = {
 	readonly calls: Calls;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly songs: () => Jobs;
-	readonly stage: DiscordPresenter;
+	readonly jobs: () => Jobs;
+	readonly presenter: DiscordPresenter;
 	readonly outside: Outside;
 	readonly commandIds: ReadonlyMap<string, string>;
 	readonly signal: AbortSignal;
@@ -46,7 +46,7 @@ const needed = ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] as c
 const useful = ["ReadMessageHistory", "AddReactions", "CreatePublicThreads", "SendMessagesInThreads"] as const;
 
 export function createHost(tools: HostTools): Host {
-	const { client, calls, clock, log, songs: jobs, stage, outside, commandIds, signal } = tools;
+	const { client, calls, clock, log, jobs, presenter, outside, commandIds, signal } = tools;
 	const { timedLyrics } = outside;
 
 	async function repost(job: Job, address: Address): Promise<void> {
@@ -57,7 +57,7 @@ export function createHost(tools: HostTools): Host {
 			await fillDeferred(address);
 			// what was left when it was made says nothing today
 			const { card: _, left: _left, previewed: _previewed, ...rest } = job;
-			const posts = await stage.repost({ ...rest, address, createdAt: clock.now() }, files, either);
+			const posts = await presenter.repost({ ...rest, address, createdAt: clock.now() }, files, either);
 			for (const post of posts) await jobs().addPost(job.id, post, address.userId);
 		} finally {
 			await rm(folder, { recursive: true, force: true });
@@ -99,7 +99,7 @@ export function createHost(tools: HostTools): Host {
 			return left;
 		},
 		async examine(address) {
-			return [...findingsOf(client, stage, address), ...((await outside.examine?.(address)) ?? [])];
+			return [...findingsOf(client, presenter, address), ...((await outside.examine?.(address)) ?? [])];
 		},
 	};
 }

@@ -51,7 +51,7 @@ export type DiscordOptions = {
 };
 
 export interface Discord {
-	readonly stage: Presenter;
+	readonly presenter: Presenter;
 	readonly access: ChannelAccess;
 	/** Adds the bot to a server, with the permissions it needs and no more. */
 	readonly inviteUrl: string;
@@ -75,7 +75,7 @@ type DiscordStats = {
 	readonly interactions: Readonly<Record<string, number>>;
 	readonly edits: number;
 	readonly editsDropped: number;
-	readonly cardsOpen: number;
+	readonly statusMessagesOpen: number;
 	readonly uploads: number;
 	readonly guilds: number;
 	/** Servers left since the start because they are not on `guildsAllowed`. */
@@ -122,13 +122,22 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 
 	let hub: Jobs | undefined;
 	const jobs = (): Jobs => {
-		if (hub === undefined) throw new Error("the stage was used before listen()");
+		if (hub === undefined) throw new Error("the presenter was used before listen()");
 		return hub;
 	};
-	const presenter = createPresenter({ client, calls, clock, log, notes, songs: jobs, pace, signal: closing.signal });
+	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, signal: closing.signal });
 	const botId = client.user.id;
-	const tools = { client, calls, clock, log, pace, botId, signal: closing.signal, cards: presenter.cards };
-	const host = createHost({ ...tools, songs: jobs, stage: presenter, outside, commandIds });
+	const tools = {
+		client,
+		calls,
+		clock,
+		log,
+		pace,
+		botId,
+		signal: closing.signal,
+		statusMessages: presenter.statusMessages,
+	};
+	const host = createHost({ ...tools, jobs, presenter, outside, commandIds });
 	const drafts = createDrafts(notes, clock);
 	const underWay = new Set<Promise<unknown>>();
 	let interactions = (): Readonly<Record<string, number>> => ({});
@@ -138,7 +147,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		void work.finally(() => underWay.delete(work));
 	};
 	return {
-		stage: presenter,
+		presenter,
 		access: createChannelAccess(tools),
 		applicationId,
 		botName: client.user.username,
@@ -149,13 +158,13 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			guildsLeft = keepToGuilds(client, options.guildsAllowed ?? [], { calls, log });
 			const dispatch = createDispatch({
 				...tools,
-				songs: bound,
+				jobs: bound,
 				drafts,
 				host,
 				declarations: options.declarations,
 				managesGuild: (guildId, userId, roleIds) => managesGuild(client, guildId, userId, roleIds),
 			});
-			const react = createReactions({ ...tools, songs: bound });
+			const react = createReactions({ ...tools, jobs: bound });
 			interactions = dispatch.counts;
 			events.deliver({
 				interaction: (raw, answered) => track(dispatch.take(raw, answered)),

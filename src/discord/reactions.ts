@@ -23,9 +23,9 @@ import type { DiscordTimings } from "./timings.ts";
 
 export type ReactionTools = {
 	readonly client: Client<true>;
-	readonly songs: Jobs;
+	readonly jobs: Jobs;
 	readonly calls: Calls;
-	readonly cards: StatusMessages;
+	readonly statusMessages: StatusMessages;
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly pace: DiscordTimings;
@@ -44,7 +44,7 @@ const lookAgainMs = 200;
  * the start work. The returned function never throws.
  */
 export function createReactions(tools: ReactionTools): (reaction: Reaction) => Promise<void> {
-	const { client, songs: jobs, calls, cards, clock, log, pace, signal } = tools;
+	const { client, jobs, calls, statusMessages, clock, log, pace, signal } = tools;
 	const politeness = createApologyLimit(pace.politeMs, clock);
 	const repeats = createApologyLimit(repeatMs, clock);
 
@@ -106,7 +106,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		return language ?? ofGuild ?? job.address.locale;
 	}
 	async function putUpCard(job: Job, replyTo: string): Promise<void> {
-		const post = await cards.putUp(job, (message) => postStatus(job, message, { replyTo }, tools));
+		const post = await statusMessages.putUp(job, (message) => postStatus(job, message, { replyTo }, tools));
 		await jobs.attachCard(job.id, post);
 	}
 	/** Said to the person alone; where direct messages are closed, for a short while in the channel. At most once in a while. */

@@ -8,7 +8,7 @@ export type DiscordCounts = {
 	readonly interactions: Readonly<Record<string, number>>;
 	readonly edits: number;
 	readonly editsDropped: number;
-	readonly cardsOpen: number;
+	readonly statusMessagesOpen: number;
 	readonly uploads: number;
 	readonly guilds: number;
 	/** Servers left since the start because they are not among those allowed. */
@@ -135,7 +135,7 @@ export function createMetrics({ hub, discord, limits = {} }: MetricSources): Met
 		"tunesmith_discord_cards",
 		"Cards that are being kept up to date",
 		[],
-		ofDiscord((counts) => single(counts.cardsOpen)),
+		ofDiscord((counts) => single(counts.statusMessagesOpen)),
 	);
 	counter(
 		"tunesmith_discord_uploads_total",

@@ -1,17 +1,28 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { admin, ann, aSong, bob, idsOf, jobOf, openRoom, panelOf, type Room, type Values } from "./test-guild.ts";
+import {
+	admin,
+	ann,
+	aSong,
+	bob,
+	idsOf,
+	jobOf,
+	openTestGuild,
+	panelOf,
+	type TestGuild,
+	type Values,
+} from "./test-guild.ts";
 
-let room: Room;
-afterEach(() => room.close());
+let guild: TestGuild;
+afterEach(() => guild.close());
 
 const refusal = (code: string, facts: object = {}) => ({ code, facts: expect.objectContaining(facts) });
 const by = admin;
 
 describe("/credits", () => {
 	test("balance says what can be spent, what is set aside, when there is more and what it is enough for", async () => {
-		room = await openRoom({ settings: { paused: { since: 1, reason: "admin" } } });
-		await room.run("song describe", { prompt: "rain" });
-		const { text } = panelOf(await room.run("credits balance"));
+		guild = await openTestGuild({ settings: { paused: { since: 1, reason: "admin" } } });
+		await guild.run("song describe", { prompt: "rain" });
+		const { text } = panelOf(await guild.run("credits balance"));
 		expect(text).toContain("You have **90 credits** to spend.");
 		expect(text).toContain("Allowance: 90 of 100");
 		expect(text).toContain("Reserved for songs in progress: 10");
@@ -20,54 +31,54 @@ describe("/credits", () => {
 	});
 
 	test("other people's balance and history, and the pool's, are for admins", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		for (const [path, values] of [
 			["credits balance", { user: bob.userId }],
 			["credits history", { user: bob.userId }],
 			["credits history", { pool: true }],
 		] as const) {
-			await expect(room.run(path, values)).rejects.toMatchObject(refusal("not-an-admin"));
-			expect((await room.run(path, values, { by })).is).toBe("panel");
+			await expect(guild.run(path, values)).rejects.toMatchObject(refusal("not-an-admin"));
+			expect((await guild.run(path, values, { by })).is).toBe("panel");
 		}
-		await expect(room.press("history:pool:")).rejects.toMatchObject(refusal("not-an-admin"));
+		await expect(guild.press("history:pool:")).rejects.toMatchObject(refusal("not-an-admin"));
 	});
 
 	test("history has a row with its reason for every change, in pages", async () => {
-		room = await openRoom({ settings: { paused: { since: 1, reason: "admin" } } });
+		guild = await openTestGuild({ settings: { paused: { since: 1, reason: "admin" } } });
 		for (let amount = 1; amount <= 12; amount += 1) {
-			await room.run("credits grant", { amount, user: ann.userId, note: `gift *${amount}*` }, { by });
+			await guild.run("credits grant", { amount, user: ann.userId, note: `gift *${amount}*` }, { by });
 		}
-		const { id } = jobOf(await room.run("song describe", { prompt: "rain" }));
-		await room.run("song cancel", { song: id });
-		const first = panelOf(await room.run("credits history"));
+		const { id } = jobOf(await guild.run("song describe", { prompt: "rain" }));
+		await guild.run("song cancel", { song: id });
+		const first = panelOf(await guild.run("credits history"));
 		expect(first.text).toMatch(/`0` · “rain”, refunded · <t:\d+:R>\n`\+12` · from <@3>/);
 		expect(first.text).toContain("-# gift \\*12\\*");
-		const second = panelOf(await room.press(idsOf(first).at(-1) ?? ""));
+		const second = panelOf(await guild.press(idsOf(first).at(-1) ?? ""));
 		expect(second.text).toContain("gift \\*1\\*");
 		expect(second.text).not.toContain("gift \\*12\\*");
 	});
 
 	test("grant and set tell the new balance, of a person or of the pool", async () => {
-		room = await openRoom();
-		const said = async (path: string, values: Values) => panelOf(await room.run(path, values, { by })).text;
+		guild = await openTestGuild();
+		const said = async (path: string, values: Values) => panelOf(await guild.run(path, values, { by })).text;
 		expect(await said("credits grant", { amount: 5, user: bob.userId })).toBe("<@2> got 5 credits and now has 105.");
 		expect(await said("credits set", { amount: 1, user: bob.userId })).toBe("<@2> now has 1 credit.");
 		expect(await said("credits grant", { amount: 500 })).toMatch(
 			/pool got 500 credits and now has 500\.\nThe pool is off/,
 		);
-		await room.run("config allowance", { pool: true }, { by });
+		await guild.run("config allowance", { pool: true }, { by });
 		expect(await said("credits set", { amount: 40 })).toBe("The server pool now has 40 credits.");
-		expect(panelOf(await room.run("credits balance")).text).toContain("Server pool: 40");
+		expect(panelOf(await guild.run("credits balance")).text).toContain("Server pool: 40");
 	});
 });
 
 describe("/config", () => {
 	const configure = async (part: string, values: Values = {}) =>
-		panelOf(await room.run(`config ${part}`, values, { by })).text;
+		panelOf(await guild.run(`config ${part}`, values, { by })).text;
 
 	test("without options every part only tells how it is", async () => {
-		room = await openRoom();
-		const before = await room.songs.settings("900");
+		guild = await openTestGuild();
+		const before = await guild.jobs.settings("900");
 		const parts = [
 			"channels",
 			"roles",
@@ -81,13 +92,13 @@ describe("/config", () => {
 			"words",
 		];
 		for (const part of parts) expect(await configure(part)).toMatch(/^Current settings:\n./);
-		expect(await room.songs.settings("900")).toEqual(before);
+		expect(await guild.jobs.settings("900")).toEqual(before);
 	});
 
 	test("channels: the first one that is added closes all others; lists can be turned round and emptied", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		expect(await configure("channels", { add: "701" })).toBe("Saved.\nSongs can be made only in <#701>.");
-		const asked = room.run("song describe", { prompt: "rain" });
+		const asked = guild.run("song describe", { prompt: "rain" });
 		await expect(asked).rejects.toMatchObject(refusal("channel-not-allowed", { channels: "<#701>" }));
 		expect(await configure("channels", { mode: "except" })).toContain("everywhere except in <#701>");
 		expect(await configure("channels", { mode: "only", remove: "701" })).toContain("cannot be made in any channel");
@@ -95,26 +106,26 @@ describe("/config", () => {
 	});
 
 	test("roles: allowed, denied and cleared", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		await configure("roles", { allow: "51" });
 		expect(await configure("roles", { deny: "52" })).toContain(
 			"Only people with <@&51> can make songs.\nPeople with <@&52> cannot make songs.",
 		);
-		await expect(room.run("song describe", { prompt: "rain" })).rejects.toMatchObject(refusal("role-not-allowed"));
+		await expect(guild.run("song describe", { prompt: "rain" })).rejects.toMatchObject(refusal("role-not-allowed"));
 		await configure("roles", { deny: "51" });
-		expect((await room.songs.settings("900")).roles).toEqual({ allowed: [], denied: ["52", "51"] });
+		expect((await guild.jobs.settings("900")).roles).toEqual({ allowed: [], denied: ["52", "51"] });
 		await configure("roles", { clear: "51" });
-		expect((await room.songs.settings("900")).roles).toEqual({ allowed: [], denied: ["52"] });
+		expect((await guild.jobs.settings("900")).roles).toEqual({ allowed: [], denied: ["52"] });
 	});
 
 	test("lane and limits change only what is named", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		expect(await configure("lane", { at_once: 1, seconds: 90 })).toContain(
 			"1 song at once; at most 10 songs started within 1 min, 30 sec.",
 		);
 		expect(await configure("lane", { order: "strict" })).toContain("First come, first served.");
 		expect(await configure("limits", { running: 1 })).toContain("1 song in progress and 5 songs waiting");
-		expect((await room.songs.settings("900")).lane).toEqual({
+		expect((await guild.jobs.settings("900")).lane).toEqual({
 			concurrency: 1,
 			perInterval: 10,
 			intervalMs: 90_000,
@@ -123,7 +134,7 @@ describe("/config", () => {
 	});
 
 	test("allowance: amount, period, zone and factors of roles", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		const text = await configure("allowance", {
 			amount: 50,
 			period: "day",
@@ -134,34 +145,34 @@ describe("/config", () => {
 		expect(text).toContain("Everyone gets 50 credits every day (midnight in Europe/Berlin).");
 		expect(text).toContain("<@&51> × 2.5");
 		expect(await configure("allowance", { role: "51", factor: 1 })).not.toContain("<@&51>");
-		const zone = room.run("config allowance", { time_zone: "Berlin" }, { by });
+		const zone = guild.run("config allowance", { time_zone: "Berlin" }, { by });
 		await expect(zone).rejects.toMatchObject(refusal("bad-option", { reason: "time-zone" }));
-		const half = room.run("config allowance", { role: "51" }, { by });
+		const half = guild.run("config allowance", { role: "51" }, { by });
 		await expect(half).rejects.toMatchObject(refusal("options-incomplete"));
-		const zones = await room.suggest("config allowance", "time_zone", "new york");
+		const zones = await guild.suggest("config allowance", "time_zone", "new york");
 		expect(zones.map(({ value }) => value)).toEqual(["America/New_York"]);
 	});
 
 	test("model: the default, what is on offer and what it costs", async () => {
-		room = await openRoom();
-		const strange = room.run("config model", { allow: "chirp-v5" }, { by });
+		guild = await openTestGuild();
+		const strange = guild.run("config model", { allow: "chirp-v5" }, { by });
 		await expect(strange).rejects.toMatchObject(refusal("bad-option", { reason: "preset-not-allowed" }));
 		expect(await configure("model", { default: "chirp-v5", allow: "chirp-v5" })).toContain(
 			"Available: Long lyrics, newer (`chirp-v5`)",
 		);
-		const other = room.run("song describe", { prompt: "rain", model: "mus-32" });
+		const other = guild.run("song describe", { prompt: "rain", model: "mus-32" });
 		await expect(other).rejects.toMatchObject(refusal("model-not-allowed"));
 		expect(await configure("model", { cost_of: "chirp-v5", cost: 25 })).toContain(
 			"Custom costs: Long lyrics, newer (`chirp-v5`) 25",
 		);
-		expect(jobOf(await room.run("song describe", { prompt: "rain" })).cost).toBe(25);
-		const half = room.run("config model", { cost: 3 }, { by });
+		expect(jobOf(await guild.run("song describe", { prompt: "rain" })).cost).toBe(25);
+		const half = guild.run("config model", { cost: 3 }, { by });
 		await expect(half).rejects.toMatchObject(refusal("options-incomplete"));
 		expect(await configure("model", { allow_all: true })).toContain("All models are available.");
 	});
 
 	test("language, delivery, reactions and words", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		expect(await configure("language", { language: "de" })).toContain("are in Deutsch");
 		expect(await configure("language", { language: "auto" })).toContain("the language of the person who asks");
 		expect(await configure("delivery", { as: "thread" })).toContain("in a thread");
@@ -173,7 +184,7 @@ describe("/config", () => {
 		);
 		expect(await configure("reactions", { on: false })).toContain("Reactions do not make new takes");
 		for (const emoji of ["x", "🎲🎲", "", "<:a:1>", ":smile:"]) {
-			const wrong = room.run("config reactions", { emoji }, { by });
+			const wrong = guild.run("config reactions", { emoji }, { by });
 			await expect(wrong).rejects.toMatchObject(refusal("bad-option", { reason: "emoji" }));
 		}
 		expect(await configure("words", { add: "Mud, tar ;  mud" })).toContain("||mud|| and ||tar||");
@@ -181,24 +192,24 @@ describe("/config", () => {
 	});
 
 	test("show lists every part, and pauses and resumes", async () => {
-		room = await openRoom();
-		const shown = panelOf(await room.run("config show", {}, { by }));
+		guild = await openTestGuild();
+		const shown = panelOf(await guild.run("config show", {}, { by }));
 		expect(shown.fields?.map(({ name }) => name)).toContain("/config channels");
 		expect(shown.fields).toHaveLength(10);
-		const german = panelOf(await room.run("config show", {}, { by, locale: "de" }));
+		const german = panelOf(await guild.run("config show", {}, { by, locale: "de" }));
 		expect(german.fields?.[0]?.name).toBe("/einstellungen kanäle");
 		expect(idsOf(shown)).toEqual(["pause"]);
-		const paused = panelOf(await room.press("pause", { by }));
+		const paused = panelOf(await guild.press("pause", { by }));
 		expect(idsOf(paused)).toEqual(["resume"]);
 		expect(paused.text).toMatch(/An admin paused song making <t:\d+:R>/);
-		expect(panelOf(await room.run("song queue")).text).toContain("⏸️");
-		await room.press("resume", { by });
-		expect((await room.songs.settings("900")).paused).toBeNull();
+		expect(panelOf(await guild.run("song queue")).text).toContain("⏸️");
+		await guild.press("resume", { by });
+		expect((await guild.jobs.settings("900")).paused).toBeNull();
 	});
 
 	test("show stays within one embed however much is set", async () => {
 		const ids = Array.from({ length: 300 }, (_, index) => String(10 ** 17 + index));
-		room = await openRoom({
+		guild = await openTestGuild({
 			settings: {
 				channels: { mode: "only", ids },
 				roles: { allowed: ids, denied: ids },
@@ -212,7 +223,7 @@ describe("/config", () => {
 				},
 			},
 		});
-		const { title = "", text, fields = [] } = panelOf(await room.run("config show", {}, { by }));
+		const { title = "", text, fields = [] } = panelOf(await guild.run("config show", {}, { by }));
 		expect(Math.max(...fields.map(({ value }) => value.length))).toBeLessThanOrEqual(1024);
 		expect(
 			fields.reduce((sum, { name, value }) => sum + name.length + value.length, title.length + text.length),
@@ -220,65 +231,65 @@ describe("/config", () => {
 	});
 
 	test("reset asks first", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		await configure("limits", { running: 1 });
-		const question = panelOf(await room.run("config reset", {}, { by }));
+		const question = panelOf(await guild.run("config reset", {}, { by }));
 		expect(idsOf(question)).toEqual(["reset-yes", "dismiss"]);
-		expect((await room.songs.settings("900")).limits.running).toBe(1);
-		await room.press("reset-yes", { by });
-		expect((await room.songs.settings("900")).limits.running).toBe(2);
+		expect((await guild.jobs.settings("900")).limits.running).toBe(1);
+		await guild.press("reset-yes", { by });
+		expect((await guild.jobs.settings("900")).limits.running).toBe(2);
 	});
 
 	test("nobody but admins changes anything, even where dispatch had let them through", async () => {
-		room = await openRoom();
-		await expect(room.run("config limits", { running: 1 })).rejects.toMatchObject(refusal("not-an-admin"));
+		guild = await openTestGuild();
+		await expect(guild.run("config limits", { running: 1 })).rejects.toMatchObject(refusal("not-an-admin"));
 		for (const id of ["pause", "resume", "reset-yes"]) {
-			await expect(room.press(id)).rejects.toMatchObject(refusal("not-an-admin"));
+			await expect(guild.press(id)).rejects.toMatchObject(refusal("not-an-admin"));
 		}
-		await expect(room.run("credits grant", { amount: 5 })).rejects.toMatchObject(refusal("not-an-admin"));
-		await expect(room.run("credits set", { amount: 5 })).rejects.toMatchObject(refusal("not-an-admin"));
+		await expect(guild.run("credits grant", { amount: 5 })).rejects.toMatchObject(refusal("not-an-admin"));
+		await expect(guild.run("credits set", { amount: 5 })).rejects.toMatchObject(refusal("not-an-admin"));
 	});
 
 	test("doctor tells each finding with its mark and counts what needs attention", async () => {
-		room = await openRoom();
-		room.host.findings.push(
+		guild = await openTestGuild();
+		guild.host.findings.push(
 			{ level: "ok", key: "doctor.service-ok", facts: {} },
 			{ level: "bad", key: "doctor.permissions-missing", facts: { permissions: "AttachFiles" } },
 		);
-		const { text } = panelOf(await room.run("config doctor", {}, { by }));
+		const { text } = panelOf(await guild.run("config doctor", {}, { by }));
 		expect(text).toContain("1 thing needs attention");
 		expect(text).toContain("✅ The music service answers");
 		expect(text).toContain("❌ I'm missing these permissions in this channel: Attach Files.");
-		room.host.findings.length = 0;
-		expect(panelOf(await room.press("doctor", { by })).text).toContain("Everything that songs need works.");
+		guild.host.findings.length = 0;
+		expect(panelOf(await guild.press("doctor", { by })).text).toContain("Everything that songs need works.");
 	});
 });
 
 describe("/help", () => {
 	test("every topic is short and names what to do next", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		for (const topic of [undefined, "custom", "takes", "queue", "credits", "admin", "privacy"]) {
-			const { text, title } = panelOf(await room.run("help", topic === undefined ? {} : { topic }));
+			const { text, title } = panelOf(await guild.run("help", topic === undefined ? {} : { topic }));
 			expect(text).not.toMatch(/[{}]/);
 			expect(text).toMatch(/`\/[a-z ]+`/);
 			expect(text.length).toBeLessThanOrEqual(600);
 			expect(title).toBeTruthy();
 		}
-		expect(panelOf(await room.run("help", {}, { locale: "de" })).text).toContain("`/credits balance`");
+		expect(panelOf(await guild.run("help", {}, { locale: "de" })).text).toContain("`/credits balance`");
 	});
 });
 
 describe("/privacy", () => {
 	test("show says what is stored and how much", async () => {
-		room = await openRoom({ jobs: [aSong("j1"), aSong("j2")] });
-		expect(panelOf(await room.run("privacy show")).text).toContain("2 songs of yours are stored.");
+		guild = await openTestGuild({ jobs: [aSong("j1"), aSong("j2")] });
+		expect(panelOf(await guild.run("privacy show")).text).toContain("2 songs of yours are stored.");
 	});
 
 	test("export gives every song, the balance and the history as JSON lines, and never a token", async () => {
 		const token = { applicationId: "5", value: "secret-token", until: 9 };
-		room = await openRoom({ jobs: [aSong("j1", { address: { ...aSong("j1").address, token } }), aSong("j2")] });
-		await room.run("credits grant", { amount: 5, user: ann.userId }, { by });
-		const { files = [] } = panelOf(await room.run("privacy export"));
+		guild = await openTestGuild({ jobs: [aSong("j1", { address: { ...aSong("j1").address, token } }), aSong("j2")] });
+		await guild.run("credits grant", { amount: 5, user: ann.userId }, { by });
+		const { files = [] } = panelOf(await guild.run("privacy export"));
 		const lines = files.flatMap(({ content }) => String(content).trimEnd().split("\n"));
 		const kinds = lines.map((line): string => JSON.parse(line).is);
 		expect(kinds.filter((kind) => kind === "song")).toHaveLength(2);
@@ -288,12 +299,12 @@ describe("/privacy", () => {
 	});
 
 	test("export has the wallets of all servers, changes made for others and drafts", async () => {
-		room = await openRoom({ jobs: [aSong("j1")] });
-		await room.store.wallets.set("777/1", { balance: 7, periodStart: 0, holds: {}, settled: [], outbox: [] });
-		await room.songs.grant("900", { userId: "2" }, 5, { ...ann, isAdmin: true }, "for the party");
-		await room.songs.history("900", { userId: "2" }, { limit: 1 });
-		room.drafts.set("d", { lyrics: "half a song" });
-		const { files = [] } = panelOf(await room.run("privacy export"));
+		guild = await openTestGuild({ jobs: [aSong("j1")] });
+		await guild.store.wallets.set("777/1", { balance: 7, periodStart: 0, holds: {}, settled: [], outbox: [] });
+		await guild.jobs.grant("900", { userId: "2" }, 5, { ...ann, isAdmin: true }, "for the party");
+		await guild.jobs.history("900", { userId: "2" }, { limit: 1 });
+		guild.drafts.set("d", { lyrics: "half a song" });
+		const { files = [] } = panelOf(await guild.run("privacy export"));
 		const text = files.map(({ content }) => String(content)).join("");
 		expect(text).toContain('"walletId":"777/1"');
 		expect(text).toContain('"is":"change"');
@@ -303,23 +314,25 @@ describe("/privacy", () => {
 
 	test("forget lists what still stands in Discord, and says what the music service keeps", async () => {
 		const attempts = [{ number: 1, key: "k", cluster: "default", at: 1, workId: "w1" }] as const;
-		room = await openRoom({ jobs: [aSong("j1", { attempts, posts: [{ channelId: "700", messageId: "8001" }] })] });
-		room.host.stubborn.add("8001");
-		room.drafts.set("d", "half a song");
-		const { text } = panelOf(await room.press("forget-yes"));
+		guild = await openTestGuild({
+			jobs: [aSong("j1", { attempts, posts: [{ channelId: "700", messageId: "8001" }] })],
+		});
+		guild.host.stubborn.add("8001");
+		guild.drafts.set("d", "half a song");
+		const { text } = panelOf(await guild.press("forget-yes"));
 		expect(text).toContain("https://discord.com/channels/900/700/8001");
 		expect(text).toContain("offers no way to erase");
-		expect(room.drafts.size).toBe(0);
+		expect(guild.drafts.size).toBe(0);
 	});
 
 	test("forget asks first, then erases one's own songs and nobody else's", async () => {
 		const bobs = aSong("j2", { address: { ...aSong("j2").address, userId: bob.userId } });
-		room = await openRoom({ jobs: [aSong("j1", { posts: [{ channelId: "700", messageId: "8001" }] }), bobs] });
-		const question = panelOf(await room.run("privacy forget"));
+		guild = await openTestGuild({ jobs: [aSong("j1", { posts: [{ channelId: "700", messageId: "8001" }] }), bobs] });
+		const question = panelOf(await guild.run("privacy forget"));
 		expect(idsOf(question)).toEqual(["forget-yes", "dismiss"]);
-		expect(panelOf(await room.press("forget-yes")).text).toContain("1 song was erased");
-		expect(room.host.unposted).toContainEqual({ guildId: "900", channelId: "700", messageId: "8001" });
-		const { text } = panelOf(await room.run("song library", { whose: "server" }));
+		expect(panelOf(await guild.press("forget-yes")).text).toContain("1 song was erased");
+		expect(guild.host.unposted).toContainEqual({ guildId: "900", channelId: "700", messageId: "8001" });
+		const { text } = panelOf(await guild.run("song library", { whose: "server" }));
 		expect(text).toContain("Rain j2");
 		expect(text).not.toContain("Rain j1");
 	});

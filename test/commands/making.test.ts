@@ -2,18 +2,18 @@ import { afterEach, describe, expect, test } from "vitest";
 import { isFault } from "../../src/errors.ts";
 import { knownModels } from "../../src/jobs/song-request.ts";
 import { languages } from "../../src/locales/languages.ts";
-import { admin, ann, aSong, bob, jobOf, modalOf, openRoom, panelOf, type Room } from "./test-guild.ts";
+import { admin, ann, aSong, bob, jobOf, modalOf, openTestGuild, panelOf, type TestGuild } from "./test-guild.ts";
 
-let room: Room;
-afterEach(() => room.close());
+let guild: TestGuild;
+afterEach(() => guild.close());
 
 const file = (name: string, bytes = 100) => ({ name, url: "https://cdn.example/file", bytes });
 const refusal = (code: string, facts: object = {}) => ({ code, facts: expect.objectContaining(facts) });
 
 describe("/song describe", () => {
 	test("orders a song with the server's model and what was asked for", async () => {
-		room = await openRoom({ settings: { model: { preset: "chirp-v5", allowed: [] } } });
-		const job = jobOf(await room.run("song describe", { prompt: "  rain on the roof ", instrumental: true }));
+		guild = await openTestGuild({ settings: { model: { preset: "chirp-v5", allowed: [] } } });
+		const job = jobOf(await guild.run("song describe", { prompt: "  rain on the roof ", instrumental: true }));
 		expect(job.request).toEqual({
 			mode: "describe",
 			description: "rain on the roof",
@@ -24,54 +24,58 @@ describe("/song describe", () => {
 	});
 
 	test("a seed goes along, through the form of a custom song too", async () => {
-		room = await openRoom();
-		const described = jobOf(await room.run("song describe", { prompt: "rain", seed: 4_294_967_295 }));
+		guild = await openTestGuild();
+		const described = jobOf(await guild.run("song describe", { prompt: "rain", seed: 4_294_967_295 }));
 		expect(described.request).toMatchObject({ seed: 4_294_967_295 });
-		const modal = modalOf(await room.run("song custom", { seed: 0, model: "chirp-v5" }));
+		const modal = modalOf(await guild.run("song custom", { seed: 0, model: "chirp-v5" }));
 		const typed = { title: "Rain", style: "jazz", lyrics: "drops" };
-		expect(jobOf(await room.send(modal, typed)).request).toMatchObject({ seed: 0, model: "chirp-v5" });
-		expect(jobOf(await room.send(modalOf(await room.reopen(modal, typed)), typed)).request).toMatchObject({ seed: 0 });
-		const plain = jobOf(await room.send(modalOf(await room.run("song custom", {})), typed));
+		expect(jobOf(await guild.send(modal, typed)).request).toMatchObject({ seed: 0, model: "chirp-v5" });
+		expect(jobOf(await guild.send(modalOf(await guild.reopen(modal, typed)), typed)).request).toMatchObject({
+			seed: 0,
+		});
+		const plain = jobOf(await guild.send(modalOf(await guild.run("song custom", {})), typed));
 		expect(plain.request).not.toHaveProperty("seed");
 	});
 
 	test("is refused in one sentence where the service cannot repeat songs, and nothing is paid", async () => {
-		room = await openRoom({ takesSeed: false });
-		await expect(room.run("song describe", { prompt: "rain", seed: 7 })).rejects.toMatchObject(
+		guild = await openTestGuild({ takesSeed: false });
+		await expect(guild.run("song describe", { prompt: "rain", seed: 7 })).rejects.toMatchObject(
 			refusal("seed-not-supported"),
 		);
-		expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
+		expect(panelOf(await guild.run("credits balance")).text).toContain("**100 credits**");
 	});
 
 	test.each(["gpt-5", "chirp:v5", "choice", "`x`"])(
 		"refuses the unknown model %s, before anything is paid",
 		async (model) => {
-			room = await openRoom();
+			guild = await openTestGuild();
 			const models = expect.stringMatching(/^chirp-v3-5, .*chirp-v5-5$/);
-			for (const asked of [room.run("song describe", { prompt: "rain", model }), room.run("song custom", { model })])
+			for (const asked of [guild.run("song describe", { prompt: "rain", model }), guild.run("song custom", { model })])
 				await expect(asked).rejects.toMatchObject(refusal("model-unknown", { model, models }));
-			expect(panelOf(await room.run("credits balance")).text).toContain("**100 credits**");
+			expect(panelOf(await guild.run("credits balance")).text).toContain("**100 credits**");
 		},
 	);
 
 	test("takes a model by its label too, and those that the operator adds", async () => {
-		room = await openRoom({ models: [{ name: "house.1", label: "House band", credits: 7 }] });
+		guild = await openTestGuild({ models: [{ name: "house.1", label: "House band", credits: 7 }] });
 		const modelFor = async (model: string, locale = "en-US") =>
-			jobOf(await room.run("song describe", { prompt: "rain", model }, { locale })).request.model;
+			jobOf(await guild.run("song describe", { prompt: "rain", model }, { locale })).request.model;
 		expect(await modelFor("Long lyrics, best")).toBe("chirp-v5-5");
 		expect(await modelFor("CHIRP-V5")).toBe("chirp-v5");
 		expect(await modelFor("lange Songtexte", "de")).toBe("chirp-v4-5");
-		const job = jobOf(await room.run("song describe", { prompt: "rain", model: "house band" }));
+		const job = jobOf(await guild.run("song describe", { prompt: "rain", model: "house band" }));
 		expect([job.request.model, job.cost]).toEqual(["house.1", 7]);
-		expect(await room.suggest("song describe", "model", "house")).toEqual([
+		expect(await guild.suggest("song describe", "model", "house")).toEqual([
 			{ name: "House band · 7 credits · house.1", value: "house.1" },
 		]);
 	});
 
 	test("every choice of a model tells what sets it apart, in every language, within Discord's 100 characters", async () => {
-		room = await openRoom({ settings: { costs: Object.fromEntries(knownModels.map((model) => [model, 1_000_000])) } });
+		guild = await openTestGuild({
+			settings: { costs: Object.fromEntries(knownModels.map((model) => [model, 1_000_000])) },
+		});
 		for (const locale of languages.flatMap(({ locales }) => locales)) {
-			const choices = await room.suggest("song describe", "model", "", { locale });
+			const choices = await guild.suggest("song describe", "model", "", { locale });
 			expect(choices.map(({ value }) => value).sort()).toEqual([...knownModels].sort());
 			expect(choices.filter(({ name, value }) => name.length > 100 || !name.endsWith(` · ${value}`))).toEqual([]);
 			expect(new Set(choices.map(({ name }) => name.split(" · ")[0]?.toLowerCase())).size).toBe(knownModels.length);
@@ -79,10 +83,10 @@ describe("/song describe", () => {
 	});
 
 	test("/song models lists what is offered, what sets it apart and what it costs", async () => {
-		room = await openRoom({
+		guild = await openTestGuild({
 			settings: { model: { preset: "chirp-v5", allowed: ["chirp-v5", "mus-32"] }, costs: { "mus-32": 3 } },
 		});
-		const shown = panelOf(await room.run("song models"));
+		const shown = panelOf(await guild.run("song models"));
 		expect(shown.text.split("\n")).toEqual([
 			"**Long lyrics, newer** · 10 credits · lyrics up to 5,000 characters · `chirp-v5`",
 			"**Clips of 32 seconds** · 3 credits · lyrics up to 3,000 characters · `mus-32`",
@@ -92,58 +96,58 @@ describe("/song describe", () => {
 	});
 
 	test("a server's stored model that is gone gives way to the default, and the person is told once a song", async () => {
-		room = await openRoom({
+		guild = await openTestGuild({
 			settings: { model: { preset: "gpt-5", allowed: [] } },
 			jobs: [aSong("j1", { request: { ...aSong("j1").request, model: "gpt-5" } })],
 		});
 		const note = "The model `gpt-5` is not known here any more, so this song is made with `chirp-v3-5`.";
-		expect(await room.run("song describe", { prompt: "rain" })).toMatchObject({
+		expect(await guild.run("song describe", { prompt: "rain" })).toMatchObject({
 			note,
 			job: { request: { model: "chirp-v3-5" } },
 		});
 		const typed = { title: "Rain", style: "jazz", lyrics: "la" };
-		expect(await room.send(modalOf(await room.run("song custom")), typed)).toMatchObject({ note });
-		expect(await room.press("again:j1")).toMatchObject({ note, job: { request: { model: "chirp-v3-5" } } });
-		expect(await room.press("same-lyrics:j1")).toMatchObject({ note });
-		expect(await room.run("song describe", { prompt: "rain", model: "chirp-v5" })).toMatchObject({ note: undefined });
-		const shown = panelOf(await room.run("config model", {}, { by: admin }));
+		expect(await guild.send(modalOf(await guild.run("song custom")), typed)).toMatchObject({ note });
+		expect(await guild.press("again:j1")).toMatchObject({ note, job: { request: { model: "chirp-v3-5" } } });
+		expect(await guild.press("same-lyrics:j1")).toMatchObject({ note });
+		expect(await guild.run("song describe", { prompt: "rain", model: "chirp-v5" })).toMatchObject({ note: undefined });
+		const shown = panelOf(await guild.run("config model", {}, { by: admin }));
 		expect(shown.text).toContain("The stored default `gpt-5` is not known here, so Standard (`chirp-v3-5`) is used");
-		const saved = panelOf(await room.run("config model", { default: "chirp-v5" }, { by: admin }));
+		const saved = panelOf(await guild.run("config model", { default: "chirp-v5" }, { by: admin }));
 		expect(saved.text).not.toContain("gpt-5");
 	});
 
 	test("suggests the offered models with their cost, the preset one first", async () => {
-		room = await openRoom({
+		guild = await openTestGuild({
 			settings: { model: { preset: "chirp-v5", allowed: ["mus-130", "chirp-v5"] }, costs: { "chirp-v5": 12 } },
 		});
-		expect(await room.suggest("song describe", "model", "")).toEqual([
+		expect(await guild.suggest("song describe", "model", "")).toEqual([
 			{ name: "Long lyrics, newer · 12 credits · default · chirp-v5", value: "chirp-v5" },
 			{ name: "Clips of 2:10 minutes · 10 credits · mus-130", value: "mus-130" },
 		]);
-		expect(await room.suggest("song describe", "model", "MUS")).toHaveLength(1);
+		expect(await guild.suggest("song describe", "model", "MUS")).toHaveLength(1);
 	});
 });
 
 describe("/song custom", () => {
 	test("opens a modal with the model's limits in the labels and everything given filled in", async () => {
-		room = await openRoom();
-		room.host.texts.set("words.txt", "[Verse]\nhello");
+		guild = await openTestGuild();
+		guild.host.texts.set("words.txt", "[Verse]\nhello");
 		const values = { title: "Rain", style: "jazz", lyrics: file("words.txt"), model: "chirp-v5" };
-		const modal = modalOf(await room.run("song custom", values));
+		const modal = modalOf(await guild.run("song custom", values));
 		expect(modal.fields.map(({ label, value, max }) => [label, value, max])).toEqual([
 			["Title (up to 80)", "Rain", 80],
 			["Style (up to 1,000)", "jazz", 1000],
 			["Lyrics (up to 4,000)", "[Verse]\nhello", 4000],
 		]);
 		expect(modal.id.length).toBeLessThanOrEqual(100);
-		const older = modalOf(await room.run("song custom", {}));
+		const older = modalOf(await guild.run("song custom", {}));
 		expect(older.fields.map(({ max }) => max)).toEqual([80, 200, 3000]);
 	});
 
 	test("what is sent becomes a song of the chosen model", async () => {
-		room = await openRoom();
-		const modal = modalOf(await room.run("song custom", { model: "chirp-v5", instrumental: true }));
-		const job = jobOf(await room.send(modal, { title: "Rain", style: " jazz " }));
+		guild = await openTestGuild();
+		const modal = modalOf(await guild.run("song custom", { model: "chirp-v5", instrumental: true }));
+		const job = jobOf(await guild.send(modal, { title: "Rain", style: " jazz " }));
 		expect(job.request).toEqual({
 			mode: "custom",
 			title: "Rain",
@@ -155,17 +159,17 @@ describe("/song custom", () => {
 	});
 
 	test("lyrics too long for a modal come from the file and count unless others are typed", async () => {
-		room = await openRoom();
+		guild = await openTestGuild();
 		const long = "la ".repeat(1600).trim();
-		room.host.texts.set("long.txt", long);
-		const modal = modalOf(await room.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
+		guild.host.texts.set("long.txt", long);
+		const modal = modalOf(await guild.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
 		expect(modal.fields[2]).toMatchObject({
 			required: false,
 			description: expect.stringContaining("4,799 characters"),
 		});
-		const kept = jobOf(await room.send(modal, { title: "Rain", style: "jazz" }));
+		const kept = jobOf(await guild.send(modal, { title: "Rain", style: "jazz" }));
 		expect(kept.request).toMatchObject({ lyrics: long });
-		const typed = jobOf(await room.send(modal, { title: "Rain", style: "jazz", lyrics: "hello" }));
+		const typed = jobOf(await guild.send(modal, { title: "Rain", style: "jazz", lyrics: "hello" }));
 		expect(typed.request).toMatchObject({ lyrics: "hello" });
 	});
 
@@ -174,46 +178,48 @@ describe("/song custom", () => {
 		["empty", "  ", 2, "bad-file"],
 		["larger than any lyrics", "x", 20_001, "bad-file"],
 	])("refuses a file that is %s", async (_, text, bytes, code) => {
-		room = await openRoom();
-		room.host.texts.set("words.txt", text);
-		const asked = room.run("song custom", { lyrics: file("words.txt", bytes) });
+		guild = await openTestGuild();
+		guild.host.texts.set("words.txt", text);
+		const asked = guild.run("song custom", { lyrics: file("words.txt", bytes) });
 		await expect(asked).rejects.toMatchObject(refusal(code));
 	});
 
 	test("a refused form opens again with every word, the model and the long lyrics", async () => {
-		room = await openRoom({ settings: { blockedWords: ["mud"] } });
+		guild = await openTestGuild({ settings: { blockedWords: ["mud"] } });
 		const long = "la ".repeat(1600).trim();
-		room.host.texts.set("long.txt", long);
+		guild.host.texts.set("long.txt", long);
 		const values = { lyrics: file("long.txt"), model: "chirp-v5", instrumental: true };
-		const modal = modalOf(await room.run("song custom", values));
+		const modal = modalOf(await guild.run("song custom", values));
 		const typed = { title: "Mud", style: "jazz", lyrics: "" };
-		await expect(room.send(modal, typed)).rejects.toMatchObject(refusal("words-blocked"));
-		const again = modalOf(await room.reopen(modal, typed));
+		await expect(guild.send(modal, typed)).rejects.toMatchObject(refusal("words-blocked"));
+		const again = modalOf(await guild.reopen(modal, typed));
 		expect(again.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", undefined]);
-		const job = jobOf(await room.send(again, { title: "Rain" }));
+		const job = jobOf(await guild.send(again, { title: "Rain" }));
 		expect(job.request).toMatchObject({ title: "Rain", lyrics: long, model: "chirp-v5", instrumental: true });
 	});
 
 	test("says so when the kept file is gone", async () => {
-		room = await openRoom();
-		room.host.texts.set("long.txt", "la ".repeat(1600));
-		const modal = modalOf(await room.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
-		room.drafts.clear();
-		const sent = room.send(modal, { title: "Rain", style: "jazz" });
+		guild = await openTestGuild();
+		guild.host.texts.set("long.txt", "la ".repeat(1600));
+		const modal = modalOf(await guild.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
+		guild.drafts.clear();
+		const sent = guild.send(modal, { title: "Rain", style: "jazz" });
 		await expect(sent).rejects.toMatchObject(refusal("bad-file", { reason: "expired" }));
 	});
 
 	test("only spaces are no title", async () => {
-		room = await openRoom();
-		const modal = modalOf(await room.run("song custom", { instrumental: true }));
-		const sent = room.send(modal, { title: "   ", style: "jazz" });
+		guild = await openTestGuild();
+		const modal = modalOf(await guild.run("song custom", { instrumental: true }));
+		const sent = guild.send(modal, { title: "   ", style: "jazz" });
 		await expect(sent).rejects.toMatchObject(refusal("text-missing", { field: "title" }));
 	});
 
 	test("suggests what was typed, one's own styles, then the engine's; after a comma more of them", async () => {
-		room = await openRoom({ jobs: [aSong("j1"), aSong("j2", { address: { ...aSong("j2").address, userId: "2" } })] });
+		guild = await openTestGuild({
+			jobs: [aSong("j1"), aSong("j2", { address: { ...aSong("j2").address, userId: "2" } })],
+		});
 		const styles = async (typed: string) =>
-			(await room.suggest("song custom", "style", typed)).map(({ value }) => value);
+			(await guild.suggest("song custom", "style", typed)).map(({ value }) => value);
 		const own = aSong("j3", {
 			request: {
 				mode: "custom",
@@ -224,7 +230,7 @@ describe("/song custom", () => {
 				model: "chirp-v5",
 			},
 		});
-		await room.store.jobs.put(own);
+		await guild.store.jobs.put(own);
 		expect((await styles("")).at(0)).toBe("dub techno");
 		expect(await styles("jazz")).toEqual(["jazz", "jazz piano trio"]);
 		expect(await styles("dub techno, syn")).toEqual(["dub techno, syn", "dub techno, synth-pop"]);
@@ -233,8 +239,8 @@ describe("/song custom", () => {
 
 describe("takes of a song", () => {
 	test("Again repeats the request for whoever presses, as the next take of the family", async () => {
-		room = await openRoom({ jobs: [aSong("j1")] });
-		const job = jobOf(await room.press("again:j1", { by: bob }));
+		guild = await openTestGuild({ jobs: [aSong("j1")] });
+		const job = jobOf(await guild.press("again:j1", { by: bob }));
 		expect(job).toMatchObject({
 			request: aSong("j1").request,
 			address: { userId: "2" },
@@ -244,8 +250,8 @@ describe("takes of a song", () => {
 
 	test("New music, same lyrics takes title and lyrics along, and the style of the wish", async () => {
 		const request = { ...aSong("j1").request, seed: 7 } as const;
-		room = await openRoom({ jobs: [aSong("j1", { request })] });
-		const job = jobOf(await room.press("same-lyrics:j1", { by: bob }));
+		guild = await openTestGuild({ jobs: [aSong("j1", { request })] });
+		const job = jobOf(await guild.press("same-lyrics:j1", { by: bob }));
 		expect(job.request).toEqual({
 			mode: "custom",
 			title: "Rain j1",
@@ -261,13 +267,13 @@ describe("takes of a song", () => {
 	});
 
 	test("two clicks on one message are one take, and told so; other buttons, people and messages are not meant", async () => {
-		room = await openRoom({ jobs: [aSong("j1")], settings: { limits: { running: 2, waiting: 50 } } });
+		guild = await openTestGuild({ jobs: [aSong("j1")], settings: { limits: { running: 2, waiting: 50 } } });
 		const on = (messageId: string, by = ann) => ({ by, messageId });
-		expect(jobOf(await room.press("again:j1", on("8001"))).lineage.take).toBe(2);
-		await expect(room.press("again:j1", on("8001"))).rejects.toMatchObject(refusal("repeated-click"));
-		expect(jobOf(await room.press("same-lyrics:j1", on("8001"))).lineage.take).toBe(3);
-		expect(jobOf(await room.press("again:j1", on("8001", bob))).lineage.take).toBe(4);
-		expect(jobOf(await room.press("again:j1", on("8002"))).lineage.take).toBe(5);
+		expect(jobOf(await guild.press("again:j1", on("8001"))).lineage.take).toBe(2);
+		await expect(guild.press("again:j1", on("8001"))).rejects.toMatchObject(refusal("repeated-click"));
+		expect(jobOf(await guild.press("same-lyrics:j1", on("8001"))).lineage.take).toBe(3);
+		expect(jobOf(await guild.press("again:j1", on("8001", bob))).lineage.take).toBe(4);
+		expect(jobOf(await guild.press("again:j1", on("8002"))).lineage.take).toBe(5);
 	});
 
 	test("Try again repeats a song that failed", async () => {
@@ -275,22 +281,22 @@ describe("takes of a song", () => {
 			state: { is: "failed", at: 5, fault: { code: "service-down", facts: {} } },
 			tracks: [],
 		});
-		room = await openRoom({ jobs: [failed] });
-		expect(jobOf(await room.press("retry:j1")).lineage).toMatchObject({ trigger: "retry", parentId: "j1" });
+		guild = await openTestGuild({ jobs: [failed] });
+		expect(jobOf(await guild.press("retry:j1")).lineage).toMatchObject({ trigger: "retry", parentId: "j1" });
 	});
 
 	test("the menu command works on the message of a result, and on no other", async () => {
-		room = await openRoom({ jobs: [aSong("j1", { posts: [{ channelId: "700", messageId: "8001" }] })] });
-		expect(jobOf(await room.menu("New take", "8001")).lineage.parentId).toBe("j1");
-		await expect(room.menu("New take", "8002")).rejects.toMatchObject(refusal("no-such-song"));
+		guild = await openTestGuild({ jobs: [aSong("j1", { posts: [{ channelId: "700", messageId: "8001" }] })] });
+		expect(jobOf(await guild.menu("New take", "8001")).lineage.parentId).toBe("j1");
+		await expect(guild.menu("New take", "8002")).rejects.toMatchObject(refusal("no-such-song"));
 	});
 
 	test("Remix of a described song fills in the description and keeps model and instrumental", async () => {
 		const request = { ...aSong("j1").request, instrumental: true, model: "chirp-v5" } as const;
-		room = await openRoom({ jobs: [aSong("j1", { request })] });
-		const modal = modalOf(await room.press("remix:j1"));
+		guild = await openTestGuild({ jobs: [aSong("j1", { request })] });
+		const modal = modalOf(await guild.press("remix:j1"));
 		expect(modal.fields.map(({ value }) => value)).toEqual(["a song about j1"]);
-		const job = jobOf(await room.send(modal, { description: "a song about snow" }));
+		const job = jobOf(await guild.send(modal, { description: "a song about snow" }));
 		expect(job.request).toEqual({ ...request, description: "a song about snow" });
 		expect(job.lineage).toMatchObject({ trigger: "remix", parentId: "j1", take: 2 });
 	});
@@ -305,39 +311,39 @@ describe("takes of a song", () => {
 			instrumental: false,
 			model: "chirp-v5",
 		} as const;
-		room = await openRoom({ jobs: [aSong("j1", { request })] });
-		const modal = modalOf(await room.press("remix:j1"));
-		const job = jobOf(await room.send(modal, { style: "rock" }));
+		guild = await openTestGuild({ jobs: [aSong("j1", { request })] });
+		const modal = modalOf(await guild.press("remix:j1"));
+		const job = jobOf(await guild.send(modal, { style: "rock" }));
 		expect(job.request).toEqual({ ...request, style: "rock" });
 	});
 
 	test("Change and remix fills in what came out of a described song", async () => {
-		room = await openRoom({ jobs: [aSong("j1")] });
-		const modal = modalOf(await room.press("rework:j1"));
+		guild = await openTestGuild({ jobs: [aSong("j1")] });
+		const modal = modalOf(await guild.press("rework:j1"));
 		const filledIn = ["Rain j1", "lo-fi, soft piano", "[Verse]\ndrops on the *glass*"];
 		expect(modal.fields.map(({ value }) => value)).toEqual(filledIn);
-		const job = jobOf(await room.send(modal, { lyrics: "snow" }));
+		const job = jobOf(await guild.send(modal, { lyrics: "snow" }));
 		expect(job.request).toMatchObject({ mode: "custom", lyrics: "snow", title: "Rain j1" });
 	});
 
 	test("a refused remix opens again with what was typed", async () => {
-		room = await openRoom({ jobs: [aSong("j1")], settings: { blockedWords: ["mud"] } });
-		const modal = modalOf(await room.press("remix:j1"));
-		await expect(room.send(modal, { description: "mud" })).rejects.toSatisfy((error) =>
+		guild = await openTestGuild({ jobs: [aSong("j1")], settings: { blockedWords: ["mud"] } });
+		const modal = modalOf(await guild.press("remix:j1"));
+		await expect(guild.send(modal, { description: "mud" })).rejects.toSatisfy((error) =>
 			isFault(error, "words-blocked"),
 		);
-		const again = modalOf(await room.reopen(modal, { description: "mud" }));
+		const again = modalOf(await guild.reopen(modal, { description: "mud" }));
 		expect(again.fields[0]?.value).toBe("mud");
 		expect(again.id).toBe(modal.id);
 	});
 
 	test("songs of direct messages are nobody else's to repeat or remix", async () => {
 		const address = { ...aSong("j1").address, context: "dm", guildId: null } as const;
-		room = await openRoom({ jobs: [aSong("j1", { address })] });
+		guild = await openTestGuild({ jobs: [aSong("j1", { address })] });
 		for (const id of ["again:j1", "remix:j1", "rework:j1", "lyrics:j1", "delete:j1"]) {
 			for (const by of [bob, admin])
-				await expect(room.press(id, { by })).rejects.toMatchObject(refusal("no-such-song"));
-			expect((await room.press(id, { by: ann, address: { context: "dm", guildId: null } })).is).not.toBe("nothing");
+				await expect(guild.press(id, { by })).rejects.toMatchObject(refusal("no-such-song"));
+			expect((await guild.press(id, { by: ann, address: { context: "dm", guildId: null } })).is).not.toBe("nothing");
 		}
 	});
 });

@@ -4,7 +4,7 @@ import type { Answer } from "../../src/discord/command.ts";
 import { isFault } from "../../src/errors.ts";
 import type { Job, Person } from "../../src/jobs/job.ts";
 import type { ChannelAccess } from "../../src/jobs/ports.ts";
-import { aSong, guild, idsOf, openRoom, panelOf, type Room } from "./test-guild.ts";
+import { aSong, guildAddress, idsOf, openTestGuild, panelOf, type TestGuild } from "./test-guild.ts";
 
 const people: readonly string[] = ["1", "2", "3"];
 const places: readonly string[] = ["700", "701", "702"];
@@ -30,7 +30,7 @@ function songOf({ by, channelId, sharedIn, isRoot }: Made, index: number): Job {
 	const word = `secret${index}x`;
 	return aSong(id, {
 		request: { mode: "describe", description: `wish ${word}`, instrumental: false, model: "chirp-v3-5" },
-		address: { ...guild, userId: by, channelId },
+		address: { ...guildAddress, userId: by, channelId },
 		lineage:
 			isRoot || index === 0
 				? { trigger: "command", take: 1 }
@@ -52,7 +52,7 @@ const rightsOf = fc.record(
 );
 
 /** Everything a person can read of songs, as text; refusals are as good as silence. */
-async function readAll(room: Room, person: Person, jobs: readonly Job[]): Promise<string> {
+async function readAll(guild: TestGuild, person: Person, jobs: readonly Job[]): Promise<string> {
 	const from = { by: person, address: { channelId: person.channelId ?? "" } };
 	const heard: unknown[] = [];
 	const hear = async (work: () => unknown) => {
@@ -69,23 +69,23 @@ async function readAll(room: Room, person: Person, jobs: readonly Job[]): Promis
 			heard.push(answer);
 			const older = idsOf(panelOf(answer)).filter((id) => id.startsWith("library:") && !id.includes(":end:"))[1];
 			if (older === undefined) return;
-			answer = await room.press(older, from);
+			answer = await guild.press(older, from);
 		}
 	};
-	await turnAll(await room.run("song library", { whose: "server" }, from));
-	for (const userId of people) await turnAll(await room.run("song library", { user: userId }, from));
+	await turnAll(await guild.run("song library", { whose: "server" }, from));
+	for (const userId of people) await turnAll(await guild.run("song library", { user: userId }, from));
 	for (const search of ["secret", "lyrics"])
-		await hear(() => room.run("song library", { whose: "server", search }, from));
-	for (const userId of people) await hear(() => room.menu("Their songs", userId, from));
-	await hear(() => room.run("song queue", {}, from));
-	await hear(() => room.run("credits history", {}, from));
+		await hear(() => guild.run("song library", { whose: "server", search }, from));
+	for (const userId of people) await hear(() => guild.menu("Their songs", userId, from));
+	await hear(() => guild.run("song queue", {}, from));
+	await hear(() => guild.run("credits history", {}, from));
 	for (const [path, option] of [
 		["song show", "song"],
 		["song lyrics", "song"],
 		["song delete", "song"],
 		["song cancel", "song"],
 	] as const)
-		await hear(() => room.suggest(path, option, "", from));
+		await hear(() => guild.suggest(path, option, "", from));
 	for (const { id, posts } of jobs) {
 		for (const name of [
 			"details",
@@ -100,12 +100,12 @@ async function readAll(room: Room, person: Person, jobs: readonly Job[]): Promis
 			"delete",
 			"cancel",
 		])
-			await hear(() => room.press(`${name}:${id}`, from));
-		await hear(() => room.run("song lyrics", { song: id, format: "text" }, from));
-		await hear(() => room.run("song cancel", { song: id }, from));
+			await hear(() => guild.press(`${name}:${id}`, from));
+		await hear(() => guild.run("song lyrics", { song: id, format: "text" }, from));
+		await hear(() => guild.run("song cancel", { song: id }, from));
 		for (const { messageId } of posts) {
-			await hear(() => room.menu("Song details", messageId, from));
-			await hear(() => room.menu("New take", messageId, from));
+			await hear(() => guild.menu("Song details", messageId, from));
+			await hear(() => guild.menu("New take", messageId, from));
 		}
 	}
 	return JSON.stringify(heard);
@@ -121,11 +121,11 @@ describe("songs of channels that a person cannot see", () => {
 				async (songs, rights, isAdmin) => {
 					const jobs = songs.map(songOf);
 					for (const userId of people) {
-						const room = await openRoom({ jobs, access: accessOf(rights) });
+						const guild = await openTestGuild({ jobs, access: accessOf(rights) });
 						try {
 							const here = rights[userId]?.[0] ?? "700";
 							const person: Person = { userId, roleIds: [], isAdmin, space: "900", channelId: here };
-							const told = await readAll(room, person, jobs);
+							const told = await readAll(guild, person, jobs);
 							const isTheirs = ({ address, sharedIn = [] }: Job) =>
 								address.userId === userId ||
 								sharedIn.includes(here) ||
@@ -138,16 +138,16 @@ describe("songs of channels that a person cannot see", () => {
 								address.channelId === here ||
 								sharedIn.includes(here) ||
 								people.every((each) => rights[each]?.includes(address.channelId) === true);
-							for (const id of room.host.reposted)
+							for (const id of guild.host.reposted)
 								expect(jobs.filter((job) => job.id === id).every(isForAll)).toBe(true);
 							// A new take carries the words of the old one into the channel where it is asked for.
-							const { running, waiting } = room.songs.queue("900");
+							const { running, waiting } = guild.jobs.queue("900");
 							for (const { job } of [...running, ...waiting]) {
 								const parent = jobs.find(({ id }) => id === job.lineage.parentId);
 								if (parent !== undefined) expect(isForAll(parent)).toBe(true);
 							}
 						} finally {
-							await room.close();
+							await guild.close();
 						}
 					}
 				},
@@ -160,25 +160,25 @@ describe("songs of channels that a person cannot see", () => {
 		const jobs = Array.from({ length: 60 }, (_, index) =>
 			songOf({ by: "2", channelId: index % 5 === 0 ? "700" : "701", sharedIn: [], isRoot: true }, index),
 		);
-		const room = await openRoom({ jobs, access: accessOf({ "1": ["700"] }) });
+		const guild = await openTestGuild({ jobs, access: accessOf({ "1": ["700"] }) });
 		const by: Person = { userId: "1", roleIds: [], isAdmin: false, space: "900", channelId: "700" };
-		const first = panelOf(await room.run("song library", { whose: "server" }, { by }));
+		const first = panelOf(await guild.run("song library", { whose: "server" }, { by }));
 		expect(first.text.match(/secret/g)?.length).toBe(20);
 		const [, older = ""] = idsOf(first).filter((id) => id.startsWith("library:"));
-		const second = panelOf(await room.press(older, { by }));
+		const second = panelOf(await guild.press(older, { by }));
 		expect(second.text.match(/secret/g)?.length).toBe(4);
 		expect(JSON.stringify(second.rows)).toContain(":end:");
-		await room.close();
+		await guild.close();
 	});
 });
 
 describe("posting a song again", () => {
 	test("obeys the channels and roles of the server, and a limit per person", async () => {
-		const room = await openRoom({
+		const guild = await openTestGuild({
 			jobs: [aSong("j1")],
 			settings: { channels: { mode: "except", ids: ["701"] }, roles: { allowed: [], denied: ["mute"] } },
 		});
-		const show = (from: Parameters<Room["run"]>[2] = {}) => room.run("song show", { song: "j1" }, from);
+		const show = (from: Parameters<TestGuild["run"]>[2] = {}) => guild.run("song show", { song: "j1" }, from);
 		await expect(show({ address: { channelId: "701" } })).rejects.toMatchObject({ code: "channel-not-allowed" });
 		await expect(show({ by: { userId: "1", roleIds: ["mute"], isAdmin: false } })).rejects.toMatchObject({
 			code: "role-not-allowed",
@@ -186,24 +186,24 @@ describe("posting a song again", () => {
 		for (let count = 0; count < 3; count++) await show();
 		await expect(show()).rejects.toMatchObject({ code: "posts-too-often", facts: { limit: 3 } });
 		await show({ by: { userId: "2", roleIds: [], isAdmin: false } });
-		expect(room.host.reposted).toHaveLength(4);
-		await room.close();
+		expect(guild.host.reposted).toHaveLength(4);
+		await guild.close();
 	});
 
 	test("notes where its requester has shared it: there everybody sees it", async () => {
 		const access = accessOf({ "1": ["700", "701"], "2": ["701"] });
-		const room = await openRoom({ jobs: [aSong("j1")], access });
+		const guild = await openTestGuild({ jobs: [aSong("j1")], access });
 		const bob: Person = { userId: "2", roleIds: [], isAdmin: false, space: "900", channelId: "701" };
-		const opened = () => room.songs.open("j1", "900", bob);
+		const opened = () => guild.jobs.open("j1", "900", bob);
 		await expect(opened()).rejects.toMatchObject({ code: "no-such-song" });
-		await room.songs.addPost("j1", { channelId: "701", messageId: "m1" }, "3");
+		await guild.jobs.addPost("j1", { channelId: "701", messageId: "m1" }, "3");
 		await expect(opened()).rejects.toMatchObject({ code: "no-such-song" });
-		await room.songs.addPost("j1", { channelId: "701", messageId: "m2" }, "1");
+		await guild.jobs.addPost("j1", { channelId: "701", messageId: "m2" }, "1");
 		expect((await opened()).id).toBe("j1");
-		expect((await room.songs.library({ space: "900", limit: 5 }, bob)).jobs).toHaveLength(1);
-		await expect(room.songs.open("j1", "900", { ...bob, channelId: "702" })).rejects.toMatchObject({
+		expect((await guild.jobs.library({ space: "900", limit: 5 }, bob)).jobs).toHaveLength(1);
+		await expect(guild.jobs.open("j1", "900", { ...bob, channelId: "702" })).rejects.toMatchObject({
 			code: "no-such-song",
 		});
-		await room.close();
+		await guild.close();
 	});
 });

@@ -17,9 +17,15 @@ import type { AddedModel } from "../../src/jobs/song-request.ts";
 
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
-import { openHub } from "./jobs.ts";
+import { openTestJobs } from "./test-jobs.ts";
 
-export const guild: Address = { context: "guild", guildId: "900", channelId: "700", userId: "1", locale: "en-US" };
+export const guildAddress: Address = {
+	context: "guild",
+	guildId: "900",
+	channelId: "700",
+	userId: "1",
+	locale: "en-US",
+};
 export const ann: Person = { userId: "1", roleIds: [], isAdmin: false };
 export const bob: Person = { userId: "2", roleIds: [], isAdmin: false };
 export const admin: Person = { userId: "3", roleIds: [], isAdmin: true };
@@ -34,9 +40,9 @@ type From = {
 	readonly messageId?: string;
 };
 
-export type Room = Awaited<ReturnType<typeof openRoom>>;
+export type TestGuild = Awaited<ReturnType<typeof openTestGuild>>;
 
-export type RoomOptions = {
+export type TestGuildOptions = {
 	readonly jobs?: readonly Job[];
 	readonly settings?: Partial<GuildSettings>;
 	readonly takesSeed?: boolean;
@@ -46,14 +52,20 @@ export type RoomOptions = {
 };
 
 /**
- * The real hub over a real store in memory, and a person who runs commands, presses buttons and sends forms by their custom ids,
- * as dispatch would route them. `jobs` are there from before; what Discord did is kept in `host`.
+ * The real jobs over a real store in memory, and a person who runs commands, presses buttons and sends forms by their custom ids,
+ * as dispatch would route them. `jobs` are there from before; what Discord was asked to do is kept in `host`.
  */
-export async function openRoom({ jobs = [], settings, takesSeed = true, models = [], access }: RoomOptions = {}) {
+export async function openTestGuild({
+	jobs: stored = [],
+	settings,
+	takesSeed = true,
+	models = [],
+	access,
+}: TestGuildOptions = {}) {
 	const store = await openStore("sqlite::memory:");
-	for (const job of jobs) await store.jobs.put(job);
+	for (const job of stored) await store.jobs.put(job);
 	if (settings !== undefined) await store.settings.set("900", settings);
-	const { songs, close } = await openHub(store, { takesSeed, models, access });
+	const { jobs, close } = await openTestJobs(store, { takesSeed, models, access });
 	const host = createHost();
 	const drafts = new Map<string, unknown>();
 
@@ -61,14 +73,14 @@ export async function openRoom({ jobs = [], settings, takesSeed = true, models =
 		{ by = ann, address = {}, locale = "en-US" }: From,
 		messageId?: string,
 	): Promise<Context> => {
-		const where: Address = { ...guild, userId: by.userId, locale, ...address };
+		const where: Address = { ...guildAddress, userId: by.userId, locale, ...address };
 		const space = spaceOf(where);
 		return {
-			songs,
+			jobs,
 			address: where,
 			person: by,
 			space,
-			settings: await songs.settings(space),
+			settings: await jobs.settings(space),
 			locale,
 			now: Date.now(),
 			drafts: {
@@ -87,7 +99,7 @@ export async function openRoom({ jobs = [], settings, takesSeed = true, models =
 	};
 
 	return {
-		songs,
+		jobs,
 		store,
 		host,
 		drafts,
@@ -205,7 +217,7 @@ export function aSong(id: string, change: Partial<Job> = {}): Job {
 	return {
 		id,
 		request: { mode: "describe", description: `a song about ${id}`, instrumental: false, model: "chirp-v3-5" },
-		address: guild,
+		address: guildAddress,
 		lineage: { trigger: "command", take: 1 },
 		cost: 10,
 		holds: [],

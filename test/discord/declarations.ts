@@ -17,10 +17,10 @@ const describe = defineCommand({
 		instrumental: { type: "boolean" },
 		model: { type: "string", choices: ["chirp-v3-5", "chirp-v4-5"] },
 	},
-	async run({ prompt, instrumental = false, model = "chirp-v3-5" }, { songs, address, person }) {
+	async run({ prompt, instrumental = false, model = "chirp-v3-5" }, { jobs, address, person }) {
 		if (prompt === "bug") throw new TypeError("Cannot read properties of undefined");
 		const request = { mode: "describe", description: prompt, instrumental, model } as const;
-		return { is: "job", job: await songs.request(request, address, person) };
+		return { is: "job", job: await jobs.request(request, address, person) };
 	},
 });
 
@@ -63,7 +63,7 @@ const customForm: Form = {
 	name: "custom",
 	answers: "publicly",
 	reopens: "custom-again",
-	async run({ args: [draft = ""], fields }, { songs, address, person, drafts }) {
+	async run({ args: [draft = ""], fields }, { jobs, address, person, drafts }) {
 		const kept = (await drafts.take(draft)) as { style: string };
 		if (fields.title === "blocked") throw new Fault("words-blocked", {});
 		const request = {
@@ -74,7 +74,7 @@ const customForm: Form = {
 			instrumental: false,
 			model: "chirp-v3-5",
 		} as const;
-		return { is: "job", job: await songs.request(request, address, person) };
+		return { is: "job", job: await jobs.request(request, address, person) };
 	},
 };
 
@@ -98,8 +98,8 @@ const show = defineCommand({
 	name: "song show",
 	answers: "privately",
 	options: { song: { type: "string", required: true } },
-	async run({ song }, { songs, space, person, host, address }) {
-		await host.repost(await songs.open(song, space, person), address);
+	async run({ song }, { jobs, space, person, host, address }) {
+		await host.repost(await jobs.open(song, space, person), address);
 		return { is: "panel", panel: { text: "Here it is." } };
 	},
 });
@@ -157,15 +157,15 @@ const pick: Action = {
 const again: Action = {
 	name: "again",
 	answers: "publicly",
-	async run({ args: [jobId = ""] }, { songs, address, person, message }) {
-		return { is: "job", job: await songs.again(jobId, address, person, "again", message?.messageId) };
+	async run({ args: [jobId = ""] }, { jobs, address, person, message }) {
+		return { is: "job", job: await jobs.again(jobId, address, person, "again", message?.messageId) };
 	},
 };
 const cancel: Action = {
 	name: "cancel",
 	answers: "privately",
-	async run({ args: [jobId = ""] }, { songs, person }) {
-		await songs.cancel(jobId, person);
+	async run({ args: [jobId = ""] }, { jobs, person }) {
+		await jobs.cancel(jobId, person);
 		return { is: "nothing" };
 	},
 };
@@ -173,10 +173,10 @@ const newTake: MenuCommand = {
 	name: "New take",
 	on: "message",
 	answers: "publicly",
-	async run({ targetId }, { songs, address, person }) {
-		const job = await songs.byMessage(targetId);
+	async run({ targetId }, { jobs, address, person }) {
+		const job = await jobs.byMessage(targetId);
 		if (job === undefined) throw new Fault("no-such-song", {});
-		return { is: "job", job: await songs.again(job.id, address, person, "again") };
+		return { is: "job", job: await jobs.again(job.id, address, person, "again") };
 	},
 };
 

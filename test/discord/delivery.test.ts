@@ -46,16 +46,16 @@ it("posts the result while the preview is still on its way; the end comes after 
 	const upload = gate.hold(isUpload);
 	first(job);
 	const dropped = new AbortController();
-	const preview = discord.stage.preview(jobOf(job.id), await oneFile(), dropped.signal);
+	const preview = discord.presenter.preview(jobOf(job.id), await oneFile(), dropped.signal);
 	const letGo = await upload.arrived;
 	dropped.abort();
-	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(posts[0]?.messageId).not.toBe(cardId);
 	expect(messageIn(seed.channels.music, posts[0]?.messageId)?.mentions.map(({ id }) => id)).toEqual([member.userId]);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	letGo();
 	expect(await preview).toBe(true);
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	const card = messageIn(seed.channels.music, cardId);
 	expect(textOf(card)).toContain("Done");
 	expect(card?.attachments.map(({ filename }) => filename)).toEqual(["Rain-on-Glass.mp3"]);
@@ -67,10 +67,10 @@ it("drops a preview that is not sent when the song is done", async () => {
 	const { seed, discord, gate } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const dropped = new AbortController();
-	const preview = discord.stage.preview(first(job), await oneFile(), dropped.signal);
+	const preview = discord.presenter.preview(first(job), await oneFile(), dropped.signal);
 	dropped.abort();
 	expect(await preview).toBe(false);
-	await discord.stage.deliver(finished(job), await someFiles(), once);
+	await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(gate.seen.filter(isUpload)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it("names what comes back on the Cancel button, the half of it with the first tr
 	const { job, cardId } = await aSong(seed.channels.music);
 	const labelOf = () => /"label":"(Cancel[^"]*)"/.exec(JSON.stringify(messageIn(seed.channels.music, cardId)))?.[1];
 	expect(labelOf()).toBe("Cancel: 10 credits back");
-	expect(await discord.stage.preview(first(job), await oneFile(), never)).toBe(true);
+	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(true);
 	expect(labelOf()).toBe("Cancel: 5 of 10 credits back");
 });
 
@@ -88,22 +88,22 @@ it("knows of a preview whose answer was lost only after it was looked up", async
 	scene = await openScene();
 	const { seed, discord, playground } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
-	expect(await discord.stage.previewStands(jobOf(job.id), never)).toBe(false);
+	expect(await discord.presenter.previewStands(jobOf(job.id), never)).toBe(false);
 	first(job);
 	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
 	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: "reset-after" });
-	expect(await discord.stage.preview(jobOf(job.id), await oneFile(), never)).toBeUndefined();
-	expect(await discord.stage.previewStands(jobOf(job.id), never)).toBe(true);
+	expect(await discord.presenter.preview(jobOf(job.id), await oneFile(), never)).toBeUndefined();
+	expect(await discord.presenter.previewStands(jobOf(job.id), never)).toBe(true);
 });
 
 it("keeps the track that hangs on the status message where the result has to take its place", async () => {
 	scene = await openScene();
 	const { seed, discord, hub } = scene;
 	const { job, cardId } = await aSong(seed.channels.elsewhere);
-	expect(await discord.stage.preview(first(job), await oneFile(), never)).toBe(true);
+	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(true);
 	hub.move(job.id, { previewed: true });
 	// By token alone nothing can be looked up: in doubt the status message becomes the result.
-	const [post] = await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
+	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
 	expect(post?.messageId).toBe(cardId);
 	const names = messageIn(seed.channels.elsewhere, cardId)?.attachments.map(({ filename }) => filename) ?? [];
 	expect(names.filter((name) => name.endsWith(".mp3"))).toHaveLength(3);
@@ -117,12 +117,12 @@ it("learns from a preview that is too large, and shows the state without it", as
 	gate.answer((passing) =>
 		isUpload(passing) ? { status: 413, body: { code: 40005, message: "too large" } } : undefined,
 	);
-	expect(await discord.stage.preview(first(job), await oneFile(), never)).toBe(false);
+	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(false);
 	expect(limit()).toBe(1);
 	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
 	// What the preview taught, the result need not learn: it is refused once more and goes in parts at once.
 	playground.rehearse({ is: "rest", route: postRoute, as: 413 });
-	expect(await discord.stage.deliver(finished(job), await someFiles(), once)).toHaveLength(2);
+	expect(await discord.presenter.deliver(finished(job), await someFiles(), once)).toHaveLength(2);
 });
 
 it("goes on at once where the token of an interaction is over, and takes that for no trouble with the bot's own", async () => {
@@ -130,7 +130,7 @@ it("goes on at once where the token of an interaction is over, and takes that fo
 	const { seed, discord, playground, member } = scene;
 	const { job } = await aSong(seed.channels.elsewhere);
 	playground.rehearse({ is: "rest", route: "POST /webhooks/", as: 401, code: 50027, times: 100 });
-	const [post] = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(post?.channelId).toBe(member.dm().channelId);
 	expect(discord.health().isTokenRefused).toBe(false);
 	expect(discord.stats().calls["result refused"]).toBe(1);
@@ -144,14 +144,14 @@ it("posts a burst of results before the ends of their status messages", async ()
 	const held = gate.hold(({ method, path }) => method === "POST" && path.endsWith("/messages"));
 	const files = await someFiles();
 	const deliveries = songs.map(async ({ job }) => {
-		const posts = await discord.stage.deliver(finished(job), files, once);
+		const posts = await discord.presenter.deliver(finished(job), files, once);
 		hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	});
 	const letGo = await held.arrived;
 	const before = gate.seen.length;
 	letGo();
 	await Promise.all(deliveries);
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	const order = gate.seen.slice(before).flatMap((passing) => {
 		if (isEdit(passing)) return ["edit"];
 		return passing.method === "POST" && passing.path.endsWith("/messages") ? ["post"] : [];
@@ -167,11 +167,11 @@ it("begins no edit in a channel between a song's end at the service and its post
 	const other = await aSong(seed.channels.music, "another");
 	const files = await someFiles();
 	const before = gate.seen.length;
-	discord.stage.expect?.(job);
+	discord.presenter.expect?.(job);
 	hub.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
-	const posts = await discord.stage.deliver(finished(job), files, once);
+	const posts = await discord.presenter.deliver(finished(job), files, once);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	const writes = gate.seen.slice(before).filter((passing) => isEdit(passing) || passing.method === "POST");
 	expect(writes.findIndex(isEdit)).toBeGreaterThan(writes.findIndex(({ path }) => path.endsWith("/messages")));
 	await expect.poll(() => textOf(messageIn(seed.channels.music, other.cardId))).toContain("recording");
@@ -187,7 +187,7 @@ it("answers no message that is known to be gone, and no message that a server sa
 	});
 	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
 	await expect.poll(() => discord.stats().calls["card refused"]).toBe(1);
-	await discord.stage.deliver(finished(job), await someFiles(), once);
+	await discord.presenter.deliver(finished(job), await someFiles(), once);
 	const posted = gate.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
 	expect(posted).toHaveLength(1);
 	expect(posted[0]?.body).not.toContain("message_reference");
@@ -195,7 +195,7 @@ it("answers no message that is known to be gone, and no message that a server sa
 	gate.answer(({ body }) =>
 		body.includes("message_reference") ? { status: 400, body: { code: 50035, message: "Unknown message" } } : undefined,
 	);
-	await discord.stage.deliver(finished(other.job), await someFiles(), once);
+	await discord.presenter.deliver(finished(other.job), await someFiles(), once);
 	expect(scene.posts(seed.channels.music).flatMap(idsOf)).toContain(`again:${other.job.id}`);
 });
 
@@ -205,7 +205,7 @@ it("notes a last state once it is shown, and not where it could not be", async (
 	const { job, cardId } = await aSong(seed.channels.music);
 	hub.move(job.id, { state: failure, owed: true });
 	expect(jobOf(job.id).owed).toBe(true);
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	expect(textOf(messageIn(seed.channels.music, cardId))).toContain("could not be made");
 	expect(jobOf(job.id).owed).toBeUndefined();
 	const other = await aSong(seed.channels.music, "other");
@@ -224,7 +224,7 @@ it("says one thing about a song that was made and could not be posted, and anoth
 	hub.move(removed.job.id, { state: { is: "failed", at: 1, fault: { code: "removed-from-server", facts: {} } } });
 	const half = await aSong(seed.channels.music, "half");
 	hub.move(half.job.id, { state: { is: "cancelled", at: 1, byUserId: half.job.address.userId, kept: 5 } });
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	const says = ({ cardId }: { readonly cardId: string }) => textOf(messageIn(seed.channels.music, cardId));
 	expect(says(lost)).toMatch(/could not be posted[\s\S]*song is done/);
 	expect(says(lost)).not.toContain("could not be made");

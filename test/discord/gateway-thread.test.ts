@@ -95,7 +95,7 @@ it("keeps what comes before there is somebody to do the work", async () => {
 	// goes the same way, and is not kept
 	playground.world.kickBot(seed.guilds.radio);
 	await expect.poll(() => discord.stats().guilds).toBe(1);
-	const hub = openSmallHub(() => discord.stage);
+	const hub = openSmallHub(() => discord.presenter);
 	discord.listen(hub);
 	expect((await handle.response()).embeds).toHaveLength(1);
 	expect(hub.jobs.size).toBe(1);
@@ -104,7 +104,7 @@ it("keeps what comes before there is somebody to do the work", async () => {
 it("does what it has acknowledged before it closes", async () => {
 	const { playground, seed, member } = await aPlayground();
 	const discord = await openDiscord({ ...playground, log: openLog("silent"), ...tools() });
-	const hub = openSmallHub(() => discord.stage);
+	const hub = openSmallHub(() => discord.presenter);
 	discord.listen(hub);
 	playground.rehearse({ is: "rest", route: "POST /interactions/", as: 429, retryAfterMs: 100 });
 	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });

@@ -24,7 +24,7 @@ async function open({ namesApplication = true } = {}) {
 	const options = { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
 	const discord = await openDiscord(options);
 	opened.push(discord.close);
-	const hub = openSmallHub(() => discord.stage);
+	const hub = openSmallHub(() => discord.presenter);
 	discord.listen(hub);
 	let count = 0;
 	/** The least that an interaction needs, and no field more; `more` adds or takes away. */

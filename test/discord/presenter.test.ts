@@ -55,12 +55,12 @@ it("moves a card from the queue to the end, first track and lyrics on the way", 
 	hub.move(job.id, { state: { is: "generating", at: 1, workId, stage: "first" } });
 	const [file] = await someFiles(1);
 	if (file === undefined) throw new Error("no file");
-	expect(await discord.stage.preview(hub.jobs.get(job.id) ?? job, file, never)).toBe(true);
+	expect(await discord.presenter.preview(hub.jobs.get(job.id) ?? job, file, never)).toBe(true);
 	expect(cardOf(seed.channels.music, cardId)?.attachments[0]?.filename).toBe("Rain-on-Glass.mp3");
 	hub.move(job.id, { state: { is: "delivering", at: 1, workId } });
 	await cardIs("Posting the song");
 	expect(cardOf(seed.channels.music, cardId)?.attachments).toHaveLength(1);
-	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	await cardIs(`/${posts[0]?.messageId}`);
 	// Somebody may be listening to it.
@@ -79,7 +79,7 @@ it("says on the card why a song failed and that nothing was charged, with a way 
 			fault: { code: "generation-moderated", facts: { reason: "Does Not *Meet* Guidelines" } },
 		},
 	});
-	await discord.stage.settle(AbortSignal.timeout(5000));
+	await discord.presenter.settle(AbortSignal.timeout(5000));
 	const card = cardOf(seed.channels.music, cardId);
 	expect(card?.embeds[0]?.description).toMatch(
 		/content rules do not allow this text\. Put it in other words[\s\S]*10 credits[\s\S]*nothing was charged/,
@@ -92,7 +92,7 @@ it("posts one message with both tracks, tagged files, and a mention of the reque
 	scene = await openScene();
 	const { hub, member, seed, discord, playground } = scene;
 	const { job, cardId } = await aSong(seed.channels.music, "ping @everyone and <@123>");
-	const [post] = await discord.stage.deliver(
+	const [post] = await discord.presenter.deliver(
 		finished(job),
 		await someFiles(2, 2, { title: "Rain @here **on** Glass" }),
 		once,
@@ -128,15 +128,15 @@ it("delivers once though the answer to the post is lost, and once after a restar
 	const delivering = finished(job);
 	const results = () => posts(seed.channels.music).filter(({ attachments }) => attachments.length > 1);
 	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: "reset-after" });
-	const first = await discord.stage.deliver(delivering, await someFiles(), once);
+	const first = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(results()).toHaveLength(1);
 	// An earlier life posted and died before it could write that down.
-	const second = await discord.stage.deliver(delivering, await someFiles(), { ...once, mayExist: true });
+	const second = await discord.presenter.deliver(delivering, await someFiles(), { ...once, mayExist: true });
 	expect(second).toEqual(first);
 	expect(results()).toHaveLength(1);
 	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 502, times: 2 });
 	const other = (await aSong(seed.channels.music, "again")).job;
-	await discord.stage.deliver(finished(other), await someFiles(), { ...once, mayExist: true });
+	await discord.presenter.deliver(finished(other), await someFiles(), { ...once, mayExist: true });
 	expect(results()).toHaveLength(2);
 });
 
@@ -146,7 +146,7 @@ it("splits after a refusal for size, each part under its own nonce, and goes on 
 	const { job } = await aSong(seed.channels.music);
 	const delivering = finished(job);
 	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 2 });
-	const parts = await discord.stage.deliver(delivering, await someFiles(), once);
+	const parts = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(parts).toHaveLength(2);
 	const shown = parts.map(({ messageId }) => cardOf(seed.channels.music, messageId));
 	expect(
@@ -155,7 +155,7 @@ it("splits after a refusal for size, each part under its own nonce, and goes on 
 	expect(shown.map((message) => idsOf(message)[0])).toEqual([`again:${job.id}:1.2`, `again:${job.id}:2.2`]);
 	expect(shown[0]?.content).toContain("Part 1 of 2");
 	await (await member.click(parts[0]?.messageId ?? "", `again:${job.id}:1.2`)).response();
-	expect(await discord.stage.deliver(delivering, await someFiles(), { ...once, mayExist: true })).toEqual(parts);
+	expect(await discord.presenter.deliver(delivering, await someFiles(), { ...once, mayExist: true })).toEqual(parts);
 });
 
 it("leaves a link where Discord takes no file at all", async () => {
@@ -163,7 +163,7 @@ it("leaves a link where Discord takes no file at all", async () => {
 	const { seed, discord, playground } = scene;
 	const { job } = await aSong(seed.channels.music);
 	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 3 });
-	const parts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const parts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	const first = cardOf(seed.channels.music, parts[0]?.messageId ?? "");
 	expect(first?.content).toContain("http://127.0.0.1:9/0.mp3");
 	expect(first?.attachments.some(({ filename }) => filename.endsWith(".mp3"))).toBe(false);
@@ -175,7 +175,7 @@ it("answers and delivers by token where the bot cannot see the channel", async (
 	playground.world.forbidBot(seed.channels.requests, "ViewChannel");
 	const { job } = await aSong(seed.channels.requests);
 	expect(job.address.token?.isOnlyWay).toBe(true);
-	const [post] = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(posts(seed.channels.requests).some(({ id }) => id === post?.messageId)).toBe(true);
 });
 
@@ -187,7 +187,7 @@ it("does not paint a card that comes late over a result that took its place", as
 	playground.rehearse({ is: "rest", route: "PATCH", as: "reset" });
 	await member.invoke("song describe", { prompt: "late card" }, { channelId: seed.channels.elsewhere });
 	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1, timeout: 15_000 });
-	const [post] = await discord.stage.deliver(finished(job), files, { ...once, mayExist: true });
+	const [post] = await discord.presenter.deliver(finished(job), files, { ...once, mayExist: true });
 	await expect.poll(() => hub.jobs.get(job.id)?.card).toEqual(post);
 	expect(idsOf(cardOf(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
 	if (post === undefined) throw new Error("not posted");
@@ -196,7 +196,7 @@ it("does not paint a card that comes late over a result that took its place", as
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
 	hub.move(job.id, { posts: [post], state: { is: "done", at: 1 } });
-	expect(discord.stats().cardsOpen).toBe(0);
+	expect(discord.stats().statusMessagesOpen).toBe(0);
 	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
 });
 
@@ -206,11 +206,11 @@ it("does not reduce a card to a line where a result stands in its place, though 
 	const { job } = await aSong(seed.channels.elsewhere);
 	const files = await someFiles();
 	const { card: _, ...cardless } = finished({ ...job, createdAt: 1 });
-	const posted = await discord.stage.deliver(cardless, files, { ...once, mayExist: true });
+	const posted = await discord.presenter.deliver(cardless, files, { ...once, mayExist: true });
 	expect(posted[0]).toEqual(job.card);
 	const done: Job = { ...cardless, createdAt: 1, posts: posted, state: { is: "done", at: 1 } };
-	discord.stage.show({ job: done });
-	await discord.stage.settle(never);
+	discord.presenter.show({ job: done });
+	await discord.presenter.settle(never);
 	expect(posts(seed.channels.elsewhere).flatMap(idsOf)).toContain(`again:${job.id}`);
 });
 
@@ -232,16 +232,18 @@ it("posts into a thread where the server wants that, and opens an archived one a
 	const { seed, discord, hub, playground, posts } = scene;
 	hub.set({ delivery: { as: "thread" } });
 	const { job, cardId } = await aSong(seed.channels.music);
-	const [post] = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(post?.channelId).toBe(cardId);
-	expect(await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([post]);
+	expect(await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([
+		post,
+	]);
 	hub.set({ delivery: { as: "reply" } });
 	const { world } = playground;
 	const thread = world.startThread(seed.channels.music, { name: "ours", ownerId: world.botId }).id;
 	const inThread = await aSong(thread);
 	world.archiveThread(thread);
 	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 400, code: 50083 });
-	const [second] = await discord.stage.deliver(finished(inThread.job), await someFiles(), once);
+	const [second] = await discord.presenter.deliver(finished(inThread.job), await someFiles(), once);
 	expect(second?.channelId).toBe(thread);
 	expect(posts(thread).some(({ id }) => id === second?.messageId)).toBe(true);
 	// One for the song's own thread, one for waking this one.
@@ -249,7 +251,7 @@ it("posts into a thread where the server wants that, and opens an archived one a
 	// The end of a song opens its thread for the card, too.
 	world.archiveThread(thread);
 	hub.move(inThread.job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
-	await discord.stage.settle(AbortSignal.timeout(5000));
+	await discord.presenter.settle(AbortSignal.timeout(5000));
 	expect(cardOf(thread, inThread.cardId)?.embeds[0]?.description).toContain("could not be made");
 });
 
@@ -258,20 +260,22 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 	const { seed, discord, playground, member, hub } = scene;
 	const { job } = await aSong(seed.channels.requests);
 	playground.world.deleteChannel(seed.channels.requests);
-	const [post] = await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
+	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
 	expect(post?.channelId).toBe(member.dm().channelId);
 	const message = cardOf(member.dm().channelId, post?.messageId ?? "");
 	expect(message?.content).toContain(`<#${seed.channels.requests}>`);
-	expect(await discord.stage.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([post]);
+	expect(await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([
+		post,
+	]);
 	playground.world.closeDms(member.userId);
 	const second = { ...job, id: "other" };
-	await expect(discord.stage.deliver(second, await someFiles(), once)).rejects.toSatisfy((error) =>
+	await expect(discord.presenter.deliver(second, await someFiles(), once)).rejects.toSatisfy((error) =>
 		isFault(error, "undeliverable"),
 	);
 	playground.world.closeDms(member.userId, false);
 	// Bad news about a card that is gone is told directly, too.
 	hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
-	await discord.stage.settle(AbortSignal.timeout(5000));
+	await discord.presenter.settle(AbortSignal.timeout(5000));
 	await member.until(() =>
 		member.messages(member.dm().channelId).some(({ content }) => content.includes("could not show this")),
 	);
@@ -284,16 +288,16 @@ it("delivers by token where only the person installed the app, and directly when
 	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
 	await member.until(() => JSON.stringify(cardOf(seed.channels.elsewhere, cardId)).includes("Composing"));
 	const delivering = finished(hub.jobs.get(job.id) ?? job);
-	const [post] = await discord.stage.deliver(delivering, await someFiles(), once);
+	const [post] = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(post?.channelId).toBe(seed.channels.elsewhere);
 	expect(cardOf(seed.channels.elsewhere, post?.messageId ?? "")?.attachments).toHaveLength(2);
 	// In doubt the card itself becomes the result: a repetition changes nothing.
-	const [inDoubt] = await discord.stage.deliver(delivering, await someFiles(), { ...once, mayExist: true });
+	const [inDoubt] = await discord.presenter.deliver(delivering, await someFiles(), { ...once, mayExist: true });
 	expect(inDoubt?.messageId).toBe(cardId);
 	// The answer to a follow-up is lost: it is not sent again, because nothing tells whether it stands.
 	const lost = await aSong(seed.channels.elsewhere, "lost");
 	playground.rehearse({ is: "rest", route: "POST /webhooks/", as: "reset-after" });
-	const [onCard] = await discord.stage.deliver(finished(lost.job), await someFiles(), once);
+	const [onCard] = await discord.presenter.deliver(finished(lost.job), await someFiles(), once);
 	expect(onCard?.messageId).toBe(lost.cardId);
 	const stands = scene
 		.posts(seed.channels.elsewhere)
@@ -302,7 +306,11 @@ it("delivers by token where only the person installed the app, and directly when
 	const { token, ...rest } = delivering.address;
 	if (token === undefined) throw new Error("the token was not kept");
 	const over: Address = { ...rest, token: { ...token, until: Date.now() - 1 } };
-	const [direct] = await discord.stage.deliver({ ...delivering, id: "later", address: over }, await someFiles(), once);
+	const [direct] = await discord.presenter.deliver(
+		{ ...delivering, id: "later", address: over },
+		await someFiles(),
+		once,
+	);
 	expect(direct?.channelId).toBe(member.dm().channelId);
 });
 
@@ -310,12 +318,16 @@ it("links a take to its parent and siblings", async () => {
 	scene = await openScene();
 	const { seed, discord, hub, member } = scene;
 	const { job } = await aSong(seed.channels.music);
-	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	await (await member.click(posts[0]?.messageId ?? "", "Again")).response();
 	const take = [...hub.jobs.values()].at(-1);
 	await expect.poll(() => hub.jobs.get(take?.id ?? "")?.card).toBeDefined();
-	const [post] = await discord.stage.deliver(finished(hub.jobs.get(take?.id ?? "") ?? job), await someFiles(), once);
+	const [post] = await discord.presenter.deliver(
+		finished(hub.jobs.get(take?.id ?? "") ?? job),
+		await someFiles(),
+		once,
+	);
 	const embed = cardOf(seed.channels.music, post?.messageId ?? "")?.embeds;
 	const link = `https://discord.com/channels/${seed.guilds.lounge}/${seed.channels.music}/${posts[0]?.messageId}`;
 	expect(embed?.[0]?.fields?.find(({ name }) => name === "Take")?.value).toBe(`2, made from [this one](${link})`);
@@ -332,9 +344,9 @@ it("drops what is stale on a card and never the end", async () => {
 	for (const { job } of songs) {
 		hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 		// A straggler does not bring the card back to life.
-		discord.stage.show({ job, ahead: 1 });
+		discord.presenter.show({ job, ahead: 1 });
 	}
-	await discord.stage.settle(AbortSignal.timeout(5000));
+	await discord.presenter.settle(AbortSignal.timeout(5000));
 	for (const { cardId } of songs) {
 		expect(cardOf(seed.channels.music, cardId)?.embeds[0]?.description).toContain("could not be made");
 	}
@@ -345,8 +357,8 @@ it("drops what is stale on a card and never the end", async () => {
 it("tells the admins once, in the system channel or else the owner", async () => {
 	scene = await openScene();
 	const { seed, discord, admin } = scene;
-	await discord.stage.tellAdmins(seed.guilds.lounge, "service-no-credits");
-	await discord.stage.tellAdmins(seed.guilds.lounge, "service-no-credits");
+	await discord.presenter.tellAdmins(seed.guilds.lounge, "service-no-credits");
+	await discord.presenter.tellAdmins(seed.guilds.lounge, "service-no-credits");
 	const told = [
 		...admin.messages(admin.dm().channelId),
 		...admin.messages(seed.channels.music),
@@ -359,7 +371,7 @@ it("posts a finished song again from where Discord keeps it", async () => {
 	scene = await openScene();
 	const { seed, discord, hub, member } = scene;
 	const { job } = await aSong(seed.channels.music);
-	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
 	expect((await handle.response()).embeds[0]?.description).toBe("Here it is.");
@@ -379,7 +391,7 @@ it.each([
 	scene = await openScene();
 	const { seed, discord, hub, member } = scene;
 	const { job } = await aSong(seed.channels.music);
-	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	hub.move(job.id, { state, posts });
 	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
 	await handle.response();
@@ -395,10 +407,10 @@ it("an instrumental has no words to be written, shown or given as a button, what
 	const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
 	const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
 	hub.move(job.id, { request: instrumental.request, state: text, tracks });
-	await discord.stage.settle(AbortSignal.timeout(5000));
+	await discord.presenter.settle(AbortSignal.timeout(5000));
 	await expect.poll(() => cardOf(seed.channels.music, cardId)?.embeds[0]?.description).toContain("Recording now");
 	expect(cardOf(seed.channels.music, cardId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
-	const [post] = await discord.stage.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
+	const [post] = await discord.presenter.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
 	expect(idsOf(cardOf(seed.channels.music, post?.messageId ?? ""))).toEqual([
 		`again:${job.id}`,
 		`remix:${job.id}`,
@@ -410,7 +422,7 @@ it("says so when a song to be posted again is nowhere any more", async () => {
 	scene = await openScene();
 	const { seed, discord, hub, member, playground } = scene;
 	const { job } = await aSong(seed.channels.requests);
-	const posts = await discord.stage.deliver(finished(job), await someFiles(), once);
+	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	playground.world.deleteChannel(seed.channels.requests);
 	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });

@@ -95,7 +95,7 @@ export async function openScene(
 		notes,
 		pace: { ...quick, ...options.pace },
 	});
-	const hub = openSmallHub(() => discord.stage);
+	const hub = openSmallHub(() => discord.presenter);
 	discord.listen(hub);
 	const { seed } = playground.world;
 	if (seed === undefined) throw new Error("the world is empty");

@@ -30,9 +30,9 @@ const withCancel = (channelId: string) =>
 async function aResult(): Promise<string> {
 	const { job } = await aSong(scene.seed.channels.music);
 	scene.hub.move(job.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
-	const posts = await scene.discord.stage.deliver(latest(), await someFiles(1), once);
+	const posts = await scene.discord.presenter.deliver(latest(), await someFiles(1), once);
 	scene.hub.move(job.id, { state: { is: "done", at: 1 }, posts });
-	await scene.discord.stage.settle(never);
+	await scene.discord.presenter.settle(never);
 	return posts[0]?.messageId ?? "";
 }
 
@@ -48,7 +48,7 @@ it("posts the first status message once though Discord fails at first, and thoug
 		expect(latest().card?.channelId).toBe(seed.channels.music);
 		expect(withCancel(seed.channels.music)).toHaveLength(1);
 		scene.hub.move(latest().id, { state: failure });
-		await scene.discord.stage.settle(never);
+		await scene.discord.presenter.settle(never);
 	}
 });
 
@@ -89,7 +89,7 @@ it("edits a status message where it is, when it had to go to direct messages; th
 	await second.until(() => textOf(inDm()).includes("Composing"));
 	gate.answer(undefined);
 	const delivering = hub.move(take.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
-	const posts = await discord.stage.deliver(delivering, await someFiles(1), once);
+	const posts = await discord.presenter.deliver(delivering, await someFiles(1), once);
 	expect(posts[0]?.channelId).toBe(seed.channels.music);
 	expect(
 		gate.seen.some(
@@ -129,7 +129,7 @@ it("edits by the living token where the channel's edit is forbidden", async () =
 			: undefined,
 	);
 	hub.move(job.id, { state: failure, owed: true });
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	expect(textOf(cardOf(job))).toContain("could not be made");
 	// It has done its work.
 	expect(hub.jobs.get(job.id)?.address.token).toBeUndefined();
@@ -157,10 +157,10 @@ it("leaves a message alone that says what it should, when its button is pressed"
 	const { seed, hub, member, discord } = scene;
 	const { job, card } = await aSong(seed.channels.music);
 	hub.move(job.id, { state: failure });
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	const before = discord.stats().edits;
 	await member.click(card.id, `retry:${job.id}`);
 	await expect.poll(() => Object.values(discord.stats().interactions).reduce((sum, n) => sum + n, 0)).toBe(2);
-	await discord.stage.settle(never);
+	await discord.presenter.settle(never);
 	expect(discord.stats().edits).toBe(before);
 });

@@ -211,7 +211,7 @@ describe("operations", () => {
 			interactions: { ok: 7 },
 			edits: 3,
 			editsDropped: 2,
-			cardsOpen: 1,
+			statusMessagesOpen: 1,
 			uploads: 4,
 			guilds: 5,
 			guildsLeft: 2,

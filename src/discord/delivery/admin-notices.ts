@@ -17,9 +17,9 @@ export function createAdminNotices(tools: {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly notes: KeyValueStore<unknown>;
-	readonly songs: () => Jobs;
+	readonly jobs: () => Jobs;
 }): (space: string, notice: "service-no-credits") => Promise<void> {
-	const { client, calls, clock, log, notes, songs: jobs } = tools;
+	const { client, calls, clock, log, notes, jobs } = tools;
 	const underWay = new Set<string>();
 
 	async function tell(space: string, notice: "service-no-credits", key: string): Promise<void> {

@@ -30,13 +30,13 @@ export async function deliverResult(
 	{ mayExist, signal, nonce = job.id }: { mayExist: boolean; signal: AbortSignal; nonce?: string },
 	tools: DeliveryTools,
 ): Promise<Delivered> {
-	const settings = await tools.songs().settings(spaceOf(job.address));
+	const settings = await tools.jobs().settings(spaceOf(job.address));
 	const say = speaker(settings.language ?? job.address.locale);
 	const { channelId, userId } = job.address;
 	const isServer = !spaceOf(job.address).startsWith("dm-");
 	// Who sees the post sees its channel; of the requester's own channels nothing is linked in public.
 	const onlooker = { userId: isServer ? "" : userId, roleIds: [], isAdmin: false, channelId };
-	const family = job.lineage.take > 1 ? await tools.songs().family(job, onlooker) : [];
+	const family = job.lineage.take > 1 ? await tools.jobs().family(job, onlooker) : [];
 	const destinations = destinationsFor(job, settings, titleOf(job), tools);
 	const giveUpAt = tools.clock.now() + tools.patienceMs;
 	const context = {
@@ -79,7 +79,7 @@ export async function findResult(
 	signal: AbortSignal,
 	tools: DeliveryTools,
 ): Promise<readonly Post[] | undefined> {
-	const settings = await tools.songs().settings(spaceOf(job.address));
+	const settings = await tools.jobs().settings(spaceOf(job.address));
 	const destinations = destinationsFor(job, settings, titleOf(job), tools);
 	const giveUpAt = tools.clock.now() + tools.patienceMs;
 	const found = await lookEverywhere(destinations, { clock: tools.clock, giveUpAt, signal });

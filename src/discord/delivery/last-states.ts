@@ -13,7 +13,7 @@ export type LastStates = {
 	settle(signal: AbortSignal): Promise<void>;
 };
 
-export function createLastStates({ songs: jobs, log }: { readonly songs: () => Jobs; readonly log: Log }): LastStates {
+export function createLastStates({ jobs, log }: { readonly jobs: () => Jobs; readonly log: Log }): LastStates {
 	const owed = new Set<string>();
 	const settled = new Set<() => void>();
 

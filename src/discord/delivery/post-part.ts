@@ -14,7 +14,7 @@ import { readyTrack, type UploadLimits } from "./uploads.ts";
 export type DeliveryTools = DestinationTools & {
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly songs: () => Jobs;
+	readonly jobs: () => Jobs;
 	readonly limits: UploadLimits;
 	readonly uploads: PQueue;
 	readonly inTurn: WithLock;

@@ -21,7 +21,7 @@ export type PresenterTools = {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly notes: KeyValueStore<unknown>;
-	readonly songs: () => Jobs;
+	readonly jobs: () => Jobs;
 	readonly pace: DiscordTimings;
 	/** Aborted when the bot closes. */
 	readonly signal: AbortSignal;
@@ -29,31 +29,31 @@ export type PresenterTools = {
 
 /** The hub's stage on Discord, and what the rest of the spoke needs of it. */
 export type DiscordPresenter = Presenter & {
-	readonly cards: StatusMessages;
+	readonly statusMessages: StatusMessages;
 	readonly limits: UploadLimits;
 	/** Posts a finished song once more, to the job's address, and returns where. Throws like `deliver`. */
 	repost(job: Job, files: readonly TrackFiles[], signal: AbortSignal): Promise<readonly Post[]>;
 	stats(): {
 		readonly edits: number;
 		readonly editsDropped: number;
-		readonly cardsOpen: number;
+		readonly statusMessagesOpen: number;
 		readonly uploads: number;
 	};
 };
 
 export function createPresenter(tools: PresenterTools): DiscordPresenter {
-	const { client, calls, clock, log, songs: jobs, pace, signal } = tools;
+	const { client, calls, clock, log, jobs, pace, signal } = tools;
 	const limits = createUploadLimits((guildId) => client.guilds.cache.get(guildId)?.premiumTier);
 	const uploads = createUploadQueue();
 	const botId = client.user.id;
-	const statusMessages = new StatusMessages({ calls, clock, log, songs: jobs, pace, botId, limits, signal });
+	const statusMessages = new StatusMessages({ calls, clock, log, jobs, pace, botId, limits, signal });
 	const seed = createSeedReactions({ calls, clock, log, everyMs: pace.reactionMs, signal });
 	const tellAdmins = createAdminNotices(tools);
 	const delivery = {
 		calls,
 		clock,
 		log,
-		songs: jobs,
+		jobs,
 		limits,
 		uploads,
 		inTurn: openKeyedLock(),
@@ -75,7 +75,7 @@ export function createPresenter(tools: PresenterTools): DiscordPresenter {
 		return posts;
 	}
 	return {
-		cards: statusMessages,
+		statusMessages,
 		limits,
 		tellAdmins,
 		deliver,
@@ -101,7 +101,7 @@ export function createPresenter(tools: PresenterTools): DiscordPresenter {
 		settle: (settleSignal) => statusMessages.settle(settleSignal),
 		stats() {
 			const { edits, dropped, open } = statusMessages.counts();
-			return { edits, editsDropped: dropped, cardsOpen: open, uploads: uploads.pending };
+			return { edits, editsDropped: dropped, statusMessagesOpen: open, uploads: uploads.pending };
 		},
 	};
 }

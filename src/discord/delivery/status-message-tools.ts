@@ -10,7 +10,7 @@ export type StatusMessageTools = {
 	readonly calls: Calls;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly songs: () => Jobs;
+	readonly jobs: () => Jobs;
 	readonly pace: EditPace;
 	readonly botId: string;
 	readonly limits: Pick<UploadLimits, "learn">;

@@ -68,7 +68,7 @@ export class StatusMessages {
 
 	/** Draws the card, posts it by `post` and remembers what it says, so that the first look does not repeat it. Rejects as `post` does. */
 	putUp(job: Job, post: (message: Message) => Promise<Post>): Promise<Post> {
-		const view = this.#tools.songs().view(job);
+		const view = this.#tools.jobs().view(job);
 		return this.#posts.during(job.id, async () => {
 			const message = await this.#draw(view);
 			const standsAt = await post(message);
@@ -114,7 +114,7 @@ export class StatusMessages {
 	/** Hangs a file on the card with its next edit, unless `signal` aborts before; see `Stage.preview`. */
 	async attach(job: Job, file: RawFile, signal: AbortSignal): Promise<boolean | undefined> {
 		if (this.#cards.freed.has(job.id) || signal.aborted || this.#tools.signal.aborted) return false;
-		const shown = this.#cards.of(job.id) ?? this.#cards.open(this.#tools.songs().view(job));
+		const shown = this.#cards.of(job.id) ?? this.#cards.open(this.#tools.jobs().view(job));
 		if (shown.isUrgent) return false;
 		const { promise, resolve } = Promise.withResolvers<boolean | undefined>();
 		drop(shown);
@@ -163,7 +163,7 @@ export class StatusMessages {
 	}
 
 	async #draw(view: JobView): Promise<Message> {
-		const { songs: jobs, clock } = this.#tools;
+		const { jobs, clock } = this.#tools;
 		const { language } = await jobs().settings(spaceOf(view.job.address));
 		return statusMessage(view, speaker(language ?? view.job.address.locale), clock.now());
 	}

@@ -38,7 +38,7 @@ export function createStatusSender({
 	calls,
 	clock,
 	log,
-	songs: jobs,
+	jobs,
 	botId,
 	signal,
 }: Omit<StatusMessageTools, "pace">): StatusSender {

@@ -25,9 +25,9 @@ import { suggestionsFor } from "./suggest.ts";
 
 export type DispatchTools = {
 	readonly declarations: Declarations;
-	readonly songs: Jobs;
+	readonly jobs: Jobs;
 	readonly calls: Calls;
-	readonly cards: StatusMessages;
+	readonly statusMessages: StatusMessages;
 	readonly drafts: DraftsOf;
 	readonly host: Host;
 	readonly clock: Clock;
@@ -49,7 +49,7 @@ export type Dispatch = {
 
 /** The one place where interactions come in: acknowledges first where the gateway has not, runs the declared function, renders, and is the only catch. */
 export function createDispatch(tools: DispatchTools): Dispatch {
-	const { calls, cards: statusMessages, clock, log, pace, songs, drafts, host } = tools;
+	const { calls, statusMessages, clock, log, pace, jobs, drafts, host } = tools;
 	const index = indexDeclarations(tools.declarations);
 	const links = createLinks(host);
 	const refusal = createRefusal({ ...tools, links });
@@ -57,9 +57,9 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 
 	async function contextFor({ address, person, locale, message, arrivedAt }: Interaction): Promise<Context> {
 		const space = spaceOf(address);
-		const settings = await songs.settings(space);
+		const settings = await jobs.settings(space);
 		return {
-			songs,
+			jobs,
 			address,
 			person,
 			space,
@@ -158,7 +158,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 	async function putUpCard(job: Job, reply: Reply): Promise<void> {
 		const inReply = (message: Message) =>
 			reply.tellAll(message).catch(async (error: unknown) => {
-				log.info({ jobId: job.id, reason: loggable(error).message }, "card goes another way");
+				log.info({ jobId: job.id, reason: loggable(error).message }, "status message goes another way");
 				return postStatus(job, message, { mayStand: error instanceof DeliveryUnknown }, tools).catch(
 					(cause: unknown) => {
 						throw new DeliveryUnknown(cause);
@@ -166,7 +166,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 				);
 			});
 		const post = await statusMessages.putUp(job, inReply);
-		await songs.attachCard(job.id, post);
+		await jobs.attachCard(job.id, post);
 	}
 	/** An extra: the song is under way whether the person hears of this or not. */
 	async function tellBeside(note: string | undefined, reply: Reply): Promise<void> {

@@ -16,7 +16,7 @@ const onStatus: ReadonlySet<string> = new Set(["cancel", "retry"]);
 export async function repairStatus(
 	raw: APIInteraction,
 	{ trigger, message, person, address }: Interaction,
-	{ songs: jobs, cards }: { readonly songs: Jobs; readonly cards: StatusMessages },
+	{ jobs, statusMessages }: { readonly jobs: Jobs; readonly statusMessages: StatusMessages },
 ): Promise<void> {
 	if (raw.type !== InteractionType.MessageComponent || message === undefined) return;
 	if (trigger.is !== "action" || !onStatus.has(trigger.name)) return;
@@ -27,5 +27,5 @@ export async function repairStatus(
 	if (job === undefined) return;
 	if (job.card === undefined) await jobs.attachCard(job.id, message);
 	const view = jobs.view({ ...job, card: job.card ?? message });
-	await cards.repair(view, message, shapeOf(raw.message));
+	await statusMessages.repair(view, message, shapeOf(raw.message));
 }

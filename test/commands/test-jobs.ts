@@ -7,8 +7,8 @@ import type { ChannelAccess, MusicService, Presenter, Store } from "../../src/jo
 import type { AddedModel } from "../../src/jobs/song-request.ts";
 import { openLog } from "../../src/log.ts";
 
-/** The real hub, with a service that takes every song and never finishes one, and a stage that nobody looks at. */
-export type HubOptions = {
+/** The real jobs, with a service that takes every song and never finishes one, and a presenter that shows nothing. */
+export type TestJobsOptions = {
 	readonly takesSeed?: boolean;
 	readonly models?: readonly AddedModel[];
 	readonly access?: ChannelAccess | undefined;
@@ -16,15 +16,15 @@ export type HubOptions = {
 
 const everybodySees: ChannelAccess = { canSee: async () => true, isPublic: async () => true };
 
-export async function openHub(
+export async function openTestJobs(
 	store: Store,
-	{ takesSeed = true, models = [], access = everybodySees }: HubOptions = {},
+	{ takesSeed = true, models = [], access = everybodySees }: TestJobsOptions = {},
 ) {
 	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
 	const jobs = openJobs({
 		store,
 		service: endlessService(takesSeed),
-		presenter: emptyStage,
+		presenter: emptyPresenter,
 		access,
 		log: openLog("silent"),
 		operator: { songCost: 10, allowance: 100, period: "week", models },
@@ -32,7 +32,7 @@ export async function openHub(
 	});
 	await jobs.start();
 	return {
-		songs: jobs,
+		jobs,
 		async close() {
 			await jobs.stop();
 			rmSync(tempFolder, { recursive: true, force: true });
@@ -58,7 +58,7 @@ function endlessService(takesSeed: boolean): MusicService {
 	};
 }
 
-const emptyStage: Presenter = {
+const emptyPresenter: Presenter = {
 	show() {},
 	preview: async () => false,
 	previewStands: async () => undefined,
