@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const pages = [
+	"README.md",
+	"CONTRIBUTING.md",
+	"SECURITY.md",
+	"docs/architecture.md",
+	"docs/music.md",
+	"docs/studio.md",
+];
+
+/** Paths of the repository that a page names in backticks. */
+const pathsIn = (page: string) =>
+	[...page.matchAll(/`((?:src|commands|packages|test|bench|docs)\/[\w./-]*)`/g)].map(([, path = ""]) => path);
+
+describe.each(pages)("%s", (page) => {
+	test("names only files and folders that exist", () => {
+		expect(pathsIn(read(page)).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+
+	test("links only to pages and pictures that exist", () => {
+		const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = ""]) => to);
+		expect(links.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+	});
+});
+
+describe("docs/architecture.md", () => {
+	const page = read("docs/architecture.md");
+	const rowsOf = (title: string) => {
+		const part = page.slice(page.indexOf(`## ${title}`)).split("\n## ")[0] ?? "";
+		return part.split("\n").filter((line) => line.startsWith("| ") && !line.includes("---"));
+	};
+
+	test("says where to change each of nine things, with at most three files each", () => {
+		const rows = rowsOf("Where do I change…").slice(1);
+		expect(rows.length).toBeGreaterThanOrEqual(9);
+		for (const row of rows) {
+			const files = pathsIn(row).filter((path) => /\.\w+$/.test(path));
+			expect(files.length, row).toBeLessThanOrEqual(3);
+			expect(pathsIn(row).length, row).toBeGreaterThanOrEqual(1);
+		}
+	});
+
+	test("has a glossary of at most forty words", () => {
+		const words = rowsOf("Glossary").slice(1);
+		expect(words.length).toBeGreaterThan(10);
+		expect(words.length).toBeLessThanOrEqual(40);
+	});
+});
