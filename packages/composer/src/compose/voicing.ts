@@ -17,22 +17,33 @@ export function voice(
 	range: readonly [number, number],
 	most = 4,
 ): number[] {
-	const tones = thin(chord, most);
+	const middles = thin(chord, most).map((tone) => nearest(tone, around));
+	/** The placement that is tried, in order; one array for all of the up to 243. */
+	const pitches: number[] = [];
 	let best: number[] = [];
 	let bestCost = Number.POSITIVE_INFINITY;
-	const total = 3 ** tones.length;
+	const total = 3 ** middles.length;
 	for (let code = 0; code < total; code++) {
 		let rest = code;
-		const pitches = tones.map((tone) => {
-			const octave = (rest % 3) - 1;
+		for (let count = 0; count < middles.length; count++) {
+			insert(pitches, count, (middles[count] ?? 0) + ((rest % 3) - 1) * 12);
 			rest = Math.floor(rest / 3);
-			return nearest(tone, around) + octave * 12;
-		});
-		pitches.sort((a, b) => a - b);
-		const cost = costOf(pitches, before, around, range);
-		if (cost < bestCost) [best, bestCost] = [pitches, cost];
+		}
+		const cost = costOf(pitches, before, around, range, bestCost);
+		if (cost < bestCost) [best, bestCost] = [[...pitches], cost];
 	}
 	return best;
+}
+
+/** Puts a pitch in its place among the first `count`, which are in order. */
+function insert(pitches: number[], count: number, pitch: number): void {
+	let at = count;
+	for (; at > 0; at--) {
+		const below = pitches[at - 1] ?? 0;
+		if (below <= pitch) break;
+		pitches[at] = below;
+	}
+	pitches[at] = pitch;
 }
 
 /** The pitch of that class nearest to a pitch. */
@@ -40,29 +51,36 @@ export function nearest(tone: number, around: number): number {
 	return around + ((((tone - around + 6) % 12) + 12) % 12) - 6;
 }
 
+/** What a placement costs; it may stop counting once that is `enough` to be no better than another. Each song tries some hundred thousand. */
 function costOf(
 	pitches: readonly number[],
 	before: readonly number[],
 	around: number,
 	[low, high]: readonly [number, number],
+	enough: number,
 ): number {
-	let cost = 0;
-	const middle = pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length;
-	cost += Math.abs(middle - around) * 0.9;
-	pitches.forEach((pitch, at) => {
+	let sum = 0;
+	for (const pitch of pitches) sum += pitch;
+	let cost = Math.abs(sum / pitches.length - around) * 0.9;
+	let below: number | undefined;
+	for (const pitch of pitches) {
 		if (pitch < low || pitch > high) cost += 40;
-		const below = pitches[at - 1];
-		if (below === undefined) return;
-		const gap = pitch - below;
+		const gap = below === undefined ? 4 : pitch - below;
+		below = pitch;
 		if (gap === 0) cost += 30;
 		if (gap === 1) cost += 5;
 		if (gap < 4 && pitch < 52) cost += 6;
 		if (gap > 9) cost += gap - 8;
-	});
+		if (cost >= enough) return cost;
+	}
 	const spread = (pitches.at(-1) ?? 0) - (pitches[0] ?? 0);
 	if (spread > 16) cost += (spread - 16) * 2;
+	if (before.length === 0) return cost;
 	for (const pitch of pitches) {
-		if (before.length > 0) cost += Math.min(...before.map((other) => Math.abs(other - pitch)));
+		if (cost >= enough) return cost;
+		let move = Number.POSITIVE_INFINITY;
+		for (const other of before) move = Math.min(move, Math.abs(other - pitch));
+		cost += move;
 	}
 	return cost;
 }
