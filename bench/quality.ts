@@ -1,5 +1,3 @@
-import { reportAgain } from "../packages/composer/quality/again.ts";
-import { reportQuality } from "../packages/composer/quality/report.ts";
 import { wishes } from "../packages/composer/quality/wishes.ts";
 import { commandLineOf, Misuse, orEnd } from "../src/command-line.ts";
 
@@ -40,5 +38,8 @@ const { isAgain, again, prompts } = orEnd(() => {
 		},
 	};
 });
-const isGood = await (isAgain ? reportAgain(again) : reportQuality(prompts));
+// The composer is loaded only when it is needed: help and mistakes are told at once.
+const isGood = await (isAgain
+	? (await import("../packages/composer/quality/again.ts")).reportAgain(again)
+	: (await import("../packages/composer/quality/report.ts")).reportQuality(prompts));
 process.exitCode = isGood ? 0 : 1;

@@ -5,10 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openPlayground } from "@tunesmith/playground";
 import { commandLineOf } from "../../src/command-line.ts";
-import { environmentSchema } from "../../src/config.ts";
-
 import { buildImage, type Image } from "./build.ts";
 import { readDockerfile } from "./dockerfile.ts";
 
@@ -22,6 +19,9 @@ commandLineOf({
 	options: {},
 	notes: ["Exit code 1 when something is not so."],
 });
+// The playground is loaded only when it is needed: help and mistakes are told at once.
+const { environmentSchema } = await import("../../src/config.ts");
+const { openPlayground } = await import("@tunesmith/playground");
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "tunesmith-image-"));
 const say = (line: string) => process.stdout.write(`${line}\n`);

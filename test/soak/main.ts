@@ -1,7 +1,4 @@
 import { commandLineOf, orEnd } from "../../src/command-line.ts";
-import { run as runBot } from "./bot.ts";
-import { run as runStudio } from "./studio.ts";
-import { run as runFuzz } from "./studio-fuzz.ts";
 
 /** `npm run soak`: the long runs, one after the other. */
 const given = commandLineOf({
@@ -13,6 +10,10 @@ const given = commandLineOf({
 	notes: ["Exit code 1 when anything is not accounted for."],
 });
 const seed = orEnd(() => given.whole("seed", 0, 2 ** 32 - 1)) ?? 1;
+// Bot and studio are loaded only when they are needed: help and mistakes are told at once.
+const { run: runBot } = await import("./bot.ts");
+const { run: runStudio } = await import("./studio.ts");
+const { run: runFuzz } = await import("./studio-fuzz.ts");
 const say = (name: string, result: unknown) =>
 	process.stdout.write(`${name}: ${JSON.stringify(result, undefined, 1)}\n`);
 
