@@ -1,6 +1,6 @@
 import { checkMp3 } from "@tunesmith/mp3";
 import type { APIMessage } from "discord-api-types/v10";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { readyTrack } from "../../src/discord/delivery/uploads.ts";
 import { isFault } from "../../src/errors.ts";
@@ -9,7 +9,17 @@ import { openScene, type Scene } from "./scene.ts";
 import { aTrack, someFiles } from "./test-service.ts";
 
 let scene: Scene;
-afterEach(() => scene[Symbol.asyncDispose]());
+let own: Scene | undefined;
+afterEach(async () => {
+	await own?.[Symbol.asyncDispose]();
+	own = undefined;
+});
+
+/** A scene for one test alone. */
+async function openOwn(options?: Parameters<typeof openScene>[0]): Promise<void> {
+	own = await openScene(options);
+	scene = own;
+}
 
 const never = new AbortController().signal;
 const once = { mayExist: false, signal: never };
@@ -34,7 +44,7 @@ const idsOf = (message: APIMessage | undefined) =>
 const cardOf = (channelId: string, cardId: string) => scene.member.messages(channelId).find(({ id }) => id === cardId);
 
 it("moves a card from the queue to the end, first track and lyrics on the way", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { hub, member, seed, discord } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	const cardIs = (text: string) =>
@@ -68,61 +78,8 @@ it("moves a card from the queue to the end, first track and lyrics on the way", 
 	expect(idsOf(cardOf(seed.channels.music, cardId))).toEqual([]);
 });
 
-it("says on the card why a song failed and that nothing was charged, with a way to try again", async () => {
-	scene = await openScene();
-	const { hub, member, seed, discord } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
-	hub.move(job.id, {
-		state: {
-			is: "failed",
-			at: 1,
-			fault: { code: "generation-moderated", facts: { reason: "Does Not *Meet* Guidelines" } },
-		},
-	});
-	await discord.presenter.settle(AbortSignal.timeout(5000));
-	const card = cardOf(seed.channels.music, cardId);
-	expect(card?.embeds[0]?.description).toMatch(
-		/content rules do not allow this text\. Put it in other words[\s\S]*10 credits[\s\S]*nothing was charged/,
-	);
-	expect(idsOf(card)).toEqual([`retry:${job.id}`]);
-	expect(member.userId).toBe(job.address.userId);
-});
-
-it("posts one message with both tracks, tagged files, and a mention of the requester alone", async () => {
-	scene = await openScene();
-	const { hub, member, seed, discord, playground } = scene;
-	const { job, cardId } = await aSong(seed.channels.music, "ping @everyone and <@123>");
-	const [post] = await discord.presenter.deliver(
-		finished(job),
-		await someFiles(2, 2, { title: "Rain @here **on** Glass" }),
-		once,
-	);
-	const result = cardOf(seed.channels.music, post?.messageId ?? "");
-	expect(result?.mentions.map(({ id }) => id)).toEqual([member.userId]);
-	expect([result?.mention_everyone, result?.mention_roles]).toEqual([false, []]);
-	expect(result?.message_reference?.message_id).toBe(cardId);
-	const names = result?.attachments.map(({ filename }) => filename);
-	expect(names?.slice(0, 2)).toEqual(["Rain-here-on-Glass-1.mp3", "Rain-here-on-Glass-2.mp3"]);
-	expect(result?.embeds).toHaveLength(2);
-	expect(result?.embeds[0]?.title).toContain("\\*\\*on\\*\\*");
-	expect(result?.embeds[1]?.footer?.text).toContain("10 credits · 90 credits left");
-	expect(idsOf(result)).toEqual([
-		`again:${job.id}`,
-		`same-lyrics:${job.id}`,
-		`remix:${job.id}`,
-		`lyrics:${job.id}`,
-		`delete:${job.id}`,
-	]);
-	const bytes = await member.download(result?.attachments[0] ?? { url: "" });
-	expect(checkMp3(bytes)).toMatchObject({ isMp3: true });
-	// The seed of the reaction comes by itself.
-	await member.until(() => cardOf(seed.channels.music, post?.messageId ?? "")?.reactions?.[0]?.emoji.name === "🔁");
-	expect(hub.jobs.size).toBe(1);
-	expect(playground.connections).toBe(1);
-});
-
 it("delivers once though the answer to the post is lost, and once after a restart", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, playground, posts } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const delivering = finished(job);
@@ -141,7 +98,7 @@ it("delivers once though the answer to the post is lost, and once after a restar
 });
 
 it("splits after a refusal for size, each part under its own nonce, and goes on with the missing part", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, playground, member } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const delivering = finished(job);
@@ -159,7 +116,7 @@ it("splits after a refusal for size, each part under its own nonce, and goes on 
 });
 
 it("leaves a link where Discord takes no file at all", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, playground } = scene;
 	const { job } = await aSong(seed.channels.music);
 	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 3 });
@@ -170,7 +127,7 @@ it("leaves a link where Discord takes no file at all", async () => {
 });
 
 it("answers and delivers by token where the bot cannot see the channel", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, playground, posts } = scene;
 	playground.world.forbidBot(seed.channels.requests, "ViewChannel");
 	const { job } = await aSong(seed.channels.requests);
@@ -180,7 +137,7 @@ it("answers and delivers by token where the bot cannot see the channel", async (
 });
 
 it("does not paint a card that comes late over a result that took its place", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, hub, playground, member } = scene;
 	const files = await someFiles();
 	// The card's way is a long one: its first try is lost, and meanwhile the song is done.
@@ -201,7 +158,7 @@ it("does not paint a card that comes late over a result that took its place", as
 });
 
 it("does not reduce a card to a line where a result stands in its place, though nobody knows which message the card was", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, posts } = scene;
 	const { job } = await aSong(seed.channels.elsewhere);
 	const files = await someFiles();
@@ -214,21 +171,8 @@ it("does not reduce a card to a line where a result stands in its place, though 
 	expect(posts(seed.channels.elsewhere).flatMap(idsOf)).toContain(`again:${job.id}`);
 });
 
-it("packs music smaller that is larger than the limit", async () => {
-	scene = await openScene();
-	const { seed } = scene;
-	const { job } = await aSong(seed.channels.music);
-	const [file] = await someFiles(1, 4);
-	if (file === undefined) throw new Error("no file");
-	const limitBytes = 40_000;
-	expect(file.bytes).toBeGreaterThan(limitBytes);
-	const ready = await readyTrack(job, file, { trackCount: 1, limitBytes, signal: never });
-	const data = ready.audio?.data;
-	expect(ready.isSmaller && data instanceof Uint8Array && data.length <= limitBytes && checkMp3(data).isMp3).toBe(true);
-});
-
 it("posts into a thread where the server wants that, and opens an archived one again", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, hub, playground, posts } = scene;
 	hub.set({ delivery: { as: "thread" } });
 	const { job, cardId } = await aSong(seed.channels.music);
@@ -256,7 +200,7 @@ it("posts into a thread where the server wants that, and opens an archived one a
 });
 
 it("goes to direct messages when the channel is gone, and is undeliverable when those are closed", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, playground, member, hub } = scene;
 	const { job } = await aSong(seed.channels.requests);
 	playground.world.deleteChannel(seed.channels.requests);
@@ -282,7 +226,7 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 });
 
 it("delivers by token where only the person installed the app, and directly when the token is over", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, hub, member, playground } = scene;
 	const { job, cardId } = await aSong(seed.channels.elsewhere);
 	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
@@ -314,28 +258,8 @@ it("delivers by token where only the person installed the app, and directly when
 	expect(direct?.channelId).toBe(member.dm().channelId);
 });
 
-it("links a take to its parent and siblings", async () => {
-	scene = await openScene();
-	const { seed, discord, hub, member } = scene;
-	const { job } = await aSong(seed.channels.music);
-	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
-	await (await member.click(posts[0]?.messageId ?? "", "Again")).response();
-	const take = [...hub.jobs.values()].at(-1);
-	await expect.poll(() => hub.jobs.get(take?.id ?? "")?.card).toBeDefined();
-	const [post] = await discord.presenter.deliver(
-		finished(hub.jobs.get(take?.id ?? "") ?? job),
-		await someFiles(),
-		once,
-	);
-	const embed = cardOf(seed.channels.music, post?.messageId ?? "")?.embeds;
-	const link = `https://discord.com/channels/${seed.guilds.lounge}/${seed.channels.music}/${posts[0]?.messageId}`;
-	expect(embed?.[0]?.fields?.find(({ name }) => name === "Take")?.value).toBe(`2, made from [this one](${link})`);
-	expect(embed?.[1]?.description).toContain(`[1](${link})`);
-});
-
 it("drops what is stale on a card and never the end", async () => {
-	scene = await openScene({ pace: { messageMs: 100, channelMs: 100 } });
+	await openOwn({ pace: { messageMs: 100, channelMs: 100 } });
 	const { seed, discord, hub } = scene;
 	const songs = [await aSong(seed.channels.music, "one"), await aSong(seed.channels.music, "two")];
 	for (let step = 0; step < 100; step++) {
@@ -355,7 +279,7 @@ it("drops what is stale on a card and never the end", async () => {
 });
 
 it("tells the admins once, in the system channel or else the owner", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, admin } = scene;
 	await discord.presenter.tellAdmins(seed.guilds.lounge, "service-no-credits");
 	await discord.presenter.tellAdmins(seed.guilds.lounge, "service-no-credits");
@@ -367,59 +291,8 @@ it("tells the admins once, in the system channel or else the owner", async () =>
 	expect(told.filter(({ content }) => content.includes("no credits left"))).toHaveLength(1);
 });
 
-it("posts a finished song again from where Discord keeps it", async () => {
-	scene = await openScene();
-	const { seed, discord, hub, member } = scene;
-	const { job } = await aSong(seed.channels.music);
-	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
-	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
-	expect((await handle.response()).embeds[0]?.description).toBe("Here it is.");
-	const reposted = scene.posts(seed.channels.general).find(({ attachments }) => attachments.length === 2);
-	expect(idsOf(reposted)[0]).toBe(`again:${job.id}`);
-	expect(hub.jobs.get(job.id)?.posts.at(-1)?.messageId).toBe(reposted?.id);
-});
-
-it.each([
-	["what it cost, without what was left then", { is: "done", at: 2 }, "10 credits"],
-	[
-		"that it cost nothing where the credits went back",
-		{ is: "failed", at: 2, fault: { code: "undeliverable", facts: {} } },
-		"Nothing was charged.",
-	],
-] as const)("a song that is posted again says %s", async (_, state, footer) => {
-	scene = await openScene();
-	const { seed, discord, hub, member } = scene;
-	const { job } = await aSong(seed.channels.music);
-	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	hub.move(job.id, { state, posts });
-	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
-	await handle.response();
-	const reposted = scene.posts(seed.channels.general).find(({ attachments }) => attachments.length === 2);
-	expect(reposted?.embeds.at(-1)?.footer?.text).toBe(footer);
-});
-
-it("an instrumental has no words to be written, shown or given as a button, whatever the service puts there", async () => {
-	scene = await openScene();
-	const { hub, seed, discord } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
-	const instrumental = { ...job, request: { ...job.request, instrumental: true } };
-	const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
-	const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
-	hub.move(job.id, { request: instrumental.request, state: text, tracks });
-	await discord.presenter.settle(AbortSignal.timeout(5000));
-	await expect.poll(() => cardOf(seed.channels.music, cardId)?.embeds[0]?.description).toContain("Recording now");
-	expect(cardOf(seed.channels.music, cardId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
-	const [post] = await discord.presenter.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
-	expect(idsOf(cardOf(seed.channels.music, post?.messageId ?? ""))).toEqual([
-		`again:${job.id}`,
-		`remix:${job.id}`,
-		`delete:${job.id}`,
-	]);
-});
-
 it("says so when a song to be posted again is nowhere any more", async () => {
-	scene = await openScene();
+	await openOwn();
 	const { seed, discord, hub, member, playground } = scene;
 	const { job } = await aSong(seed.channels.requests);
 	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
@@ -427,4 +300,157 @@ it("says so when a song to be posted again is nowhere any more", async () => {
 	playground.world.deleteChannel(seed.channels.requests);
 	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
 	expect((await handle.response()).content).toContain("does not know this song any more");
+});
+
+/** Where nothing of one test reaches another, they share a bot: to open one takes longer than most of them. */
+describe("in one scene, each in a channel of its own", () => {
+	let shared: Scene;
+	beforeAll(async () => {
+		shared = await openScene();
+	});
+	afterAll(() => shared[Symbol.asyncDispose]());
+	beforeEach(() => {
+		scene = shared;
+	});
+	const aChannel = () => scene.playground.world.addChannel(scene.seed.guilds.lounge, { name: "songs" }).id;
+
+	it("says on the card why a song failed and that nothing was charged, with a way to try again", async () => {
+		const channelId = aChannel();
+		const { hub, member, discord } = scene;
+		const { job, cardId } = await aSong(channelId);
+		hub.move(job.id, {
+			state: {
+				is: "failed",
+				at: 1,
+				fault: { code: "generation-moderated", facts: { reason: "Does Not *Meet* Guidelines" } },
+			},
+		});
+		await discord.presenter.settle(AbortSignal.timeout(5000));
+		const card = cardOf(channelId, cardId);
+		expect(card?.embeds[0]?.description).toMatch(
+			/content rules do not allow this text\. Put it in other words[\s\S]*10 credits[\s\S]*nothing was charged/,
+		);
+		expect(idsOf(card)).toEqual([`retry:${job.id}`]);
+		expect(member.userId).toBe(job.address.userId);
+	});
+
+	it("posts one message with both tracks, tagged files, and a mention of the requester alone", async () => {
+		const channelId = aChannel();
+		const { hub, member, discord, playground } = scene;
+		const before = hub.jobs.size;
+		const { job, cardId } = await aSong(channelId, "ping @everyone and <@123>");
+		const [post] = await discord.presenter.deliver(
+			finished(job),
+			await someFiles(2, 2, { title: "Rain @here **on** Glass" }),
+			once,
+		);
+		const result = cardOf(channelId, post?.messageId ?? "");
+		expect(result?.mentions.map(({ id }) => id)).toEqual([member.userId]);
+		expect([result?.mention_everyone, result?.mention_roles]).toEqual([false, []]);
+		expect(result?.message_reference?.message_id).toBe(cardId);
+		const names = result?.attachments.map(({ filename }) => filename);
+		expect(names?.slice(0, 2)).toEqual(["Rain-here-on-Glass-1.mp3", "Rain-here-on-Glass-2.mp3"]);
+		expect(result?.embeds).toHaveLength(2);
+		expect(result?.embeds[0]?.title).toContain("\\*\\*on\\*\\*");
+		expect(result?.embeds[1]?.footer?.text).toContain("10 credits · 90 credits left");
+		expect(idsOf(result)).toEqual([
+			`again:${job.id}`,
+			`same-lyrics:${job.id}`,
+			`remix:${job.id}`,
+			`lyrics:${job.id}`,
+			`delete:${job.id}`,
+		]);
+		const bytes = await member.download(result?.attachments[0] ?? { url: "" });
+		expect(checkMp3(bytes)).toMatchObject({ isMp3: true });
+		// The seed of the reaction comes by itself.
+		await member.until(() => cardOf(channelId, post?.messageId ?? "")?.reactions?.[0]?.emoji.name === "🔁");
+		expect(hub.jobs.size).toBe(before + 1);
+		expect(playground.connections).toBe(1);
+	});
+
+	it("packs music smaller that is larger than the limit", async () => {
+		const { job } = await aSong(aChannel());
+		const [file] = await someFiles(1, 4);
+		if (file === undefined) throw new Error("no file");
+		const limitBytes = 40_000;
+		expect(file.bytes).toBeGreaterThan(limitBytes);
+		const ready = await readyTrack(job, file, { trackCount: 1, limitBytes, signal: never });
+		const data = ready.audio?.data;
+		expect(ready.isSmaller && data instanceof Uint8Array && data.length <= limitBytes && checkMp3(data).isMp3).toBe(
+			true,
+		);
+	});
+
+	it("links a take to its parent and siblings", async () => {
+		const channelId = aChannel();
+		const { seed, discord, hub, member } = scene;
+		const { job } = await aSong(channelId);
+		const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
+		hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+		await (await member.click(posts[0]?.messageId ?? "", "Again")).response();
+		const take = [...hub.jobs.values()].at(-1);
+		await expect.poll(() => hub.jobs.get(take?.id ?? "")?.card).toBeDefined();
+		const [post] = await discord.presenter.deliver(
+			finished(hub.jobs.get(take?.id ?? "") ?? job),
+			await someFiles(),
+			once,
+		);
+		const embed = cardOf(channelId, post?.messageId ?? "")?.embeds;
+		const link = `https://discord.com/channels/${seed.guilds.lounge}/${channelId}/${posts[0]?.messageId}`;
+		expect(embed?.[0]?.fields?.find(({ name }) => name === "Take")?.value).toBe(`2, made from [this one](${link})`);
+		expect(embed?.[1]?.description).toContain(`[1](${link})`);
+	});
+
+	it("posts a finished song again from where Discord keeps it", async () => {
+		const channelId = aChannel();
+		const other = aChannel();
+		const { discord, hub, member } = scene;
+		const { job } = await aSong(channelId);
+		const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
+		hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+		const handle = await member.invoke("song show", { song: job.id }, { channelId: other });
+		expect((await handle.response()).embeds[0]?.description).toBe("Here it is.");
+		const reposted = scene.posts(other).find(({ attachments }) => attachments.length === 2);
+		expect(idsOf(reposted)[0]).toBe(`again:${job.id}`);
+		expect(hub.jobs.get(job.id)?.posts.at(-1)?.messageId).toBe(reposted?.id);
+	});
+
+	it.each([
+		["what it cost, without what was left then", { is: "done", at: 2 }, "10 credits"],
+		[
+			"that it cost nothing where the credits went back",
+			{ is: "failed", at: 2, fault: { code: "undeliverable", facts: {} } },
+			"Nothing was charged.",
+		],
+	] as const)("a song that is posted again says %s", async (_, state, footer) => {
+		const channelId = aChannel();
+		const other = aChannel();
+		const { discord, hub, member } = scene;
+		const { job } = await aSong(channelId);
+		const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
+		hub.move(job.id, { state, posts });
+		const handle = await member.invoke("song show", { song: job.id }, { channelId: other });
+		await handle.response();
+		const reposted = scene.posts(other).find(({ attachments }) => attachments.length === 2);
+		expect(reposted?.embeds.at(-1)?.footer?.text).toBe(footer);
+	});
+
+	it("an instrumental has no words to be written, shown or given as a button, whatever the service puts there", async () => {
+		const channelId = aChannel();
+		const { hub, discord } = scene;
+		const { job, cardId } = await aSong(channelId);
+		const instrumental = { ...job, request: { ...job.request, instrumental: true } };
+		const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
+		const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
+		hub.move(job.id, { request: instrumental.request, state: text, tracks });
+		await discord.presenter.settle(AbortSignal.timeout(5000));
+		await expect.poll(() => cardOf(channelId, cardId)?.embeds[0]?.description).toContain("Recording now");
+		expect(cardOf(channelId, cardId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
+		const [post] = await discord.presenter.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
+		expect(idsOf(cardOf(channelId, post?.messageId ?? ""))).toEqual([
+			`again:${job.id}`,
+			`remix:${job.id}`,
+			`delete:${job.id}`,
+		]);
+	});
 });
