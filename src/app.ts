@@ -31,7 +31,7 @@ export type AppOptions = {
 	readonly pace?: {
 		readonly songs?: JobsOptions["timings"];
 		readonly discord?: DiscordOptions["pace"];
-		readonly music?: ServiceOptions["pace"];
+		readonly music?: ServiceOptions["timings"];
 	};
 	readonly step?: JobsOptions["step"];
 };
@@ -76,9 +76,9 @@ export async function openApp(options: AppOptions): Promise<App> {
 			callbackSecretOf: (jobId) => secrets.secretOf(jobId),
 			userAgent: "tunesmith-bot",
 			clock,
-			log: log.child({ room: "music" }),
+			log: log.child({ room: "service" }),
 			onCall: (seen) => metrics.countMusicCall(seen),
-			...(pace.music !== undefined && { pace: pace.music }),
+			...(pace.music !== undefined && { timings: pace.music }),
 		});
 		const closing = new AbortController();
 		discord = await openDiscord({

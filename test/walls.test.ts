@@ -42,7 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 	main: [...base, "node-version", "compile-cache", "command-line", "cli"],
 };
 /** Packages from npm and Node that know the outside world: the domain must not see them. */
-const domainMayImport = /^(?:p-queue|zod|node:(?:fs\/promises|path|crypto|timers\/promises))$/;
+const domainMayImport = /^(?:p-queue|lru-cache|zod|node:(?:fs\/promises|path|crypto|timers\/promises))$/;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const files = ["src/**/*.ts", "commands/**/*.ts", "packages/*/src/**/*.ts"].flatMap((pattern) =>

@@ -1,8 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import type { Dispatcher } from "undici";
 import { inTime } from "../jobs/clock.ts";
-import { openSender } from "./redirects.ts";
+import type { Send } from "./requests.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 /** A service's answer. `body` is undefined where it was no JSON; `status` is HTTP's. */
@@ -41,49 +40,38 @@ export type Call = {
 const longestAnswerBytes = 4 * 1024 * 1024;
 
 /**
- * Opens the way to the service's API: one call, one request, no retries (a retried POST may order twice; whoever polls asks again
- * anyway). Throws NoAnswer, or the signal's reason.
+ * Opens the calls of the service's API. One call is one request and is never repeated here: a repeated POST may order twice, and whoever
+ * polls asks again anyway. A call throws NoAnswer, or the signal's reason.
  */
-export function openCalls(options: {
-	readonly baseUrl: string;
-	readonly userAgent: string;
-	readonly now: () => number;
-}): (call: Call) => Promise<Answer> {
-	// Deadlines are the calls' own.
-	const send = openSender(options.baseUrl);
-	const own = { "user-agent": options.userAgent, accept: "application/json", "accept-encoding": "gzip, deflate, br" };
-	return async (call) => {
-		call.signal.throwIfAborted();
+export function openCalls(
+	send: Send,
+	{ baseUrl, userAgent, now }: { readonly baseUrl: string; readonly userAgent: string; readonly now: () => number },
+): (call: Call) => Promise<Answer> {
+	const own = { "user-agent": userAgent, accept: "application/json", "accept-encoding": "gzip, deflate, br" };
+	return async ({ method, path, query, headers, json, timeoutMs, signal: parent }) => {
+		parent.throwIfAborted();
 		const start = performance.now();
-		const query = call.query === undefined ? "" : `?${new URLSearchParams(call.query)}`;
-		const isJson = call.json !== undefined;
+		const address = `${baseUrl}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`;
+		const content = json === undefined ? {} : { "content-type": "application/json" };
+		const body = json === undefined ? {} : { body: JSON.stringify(json) };
 		try {
-			return await inTime(call.timeoutMs, call.signal, tooLate, async (signal) => {
-				const response = await send(new URL(`${options.baseUrl}/${call.path}${query}`), {
-					method: call.method,
-					signal,
-					headers: { ...own, ...(isJson ? { "content-type": "application/json" } : {}), ...call.headers },
-					...(isJson ? { body: JSON.stringify(call.json) } : {}),
-				});
-				const header = headerOf(response);
+			return await inTime(timeoutMs, parent, tooLate, async (signal) => {
+				const response = await send(address, { method, signal, headers: { ...own, ...content, ...headers }, ...body });
+				const header = (name: string) => {
+					const value = response.headers[name];
+					return typeof value === "string" ? value : value?.[0];
+				};
 				const text = await readText(response.body, header("content-encoding"));
 				const ms = performance.now() - start;
-				const wait = retryAfterMs(header, options.now());
-				return { status: response.statusCode, header, ...parse(text), retryAfterMs: wait, ms };
+				return { status: response.statusCode, header, ...parse(text), retryAfterMs: retryAfterMs(header, now()), ms };
 			});
 		} catch (error) {
-			call.signal.throwIfAborted();
+			parent.throwIfAborted();
 			throw new NoAnswer(wasRefused(error) ? "refused" : "lost", error);
 		}
 	};
 }
 
-const headerOf =
-	({ headers }: Dispatcher.ResponseData) =>
-	(name: string) => {
-		const value = headers[name];
-		return typeof value === "string" ? value : value?.[0];
-	};
 const tooLate = () => new DOMException("no answer in time", "TimeoutError");
 
 function parse(text: string): { body: unknown; isJson: boolean } {
@@ -103,7 +91,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 
 async function readText(body: Readable, encoding: string | undefined): Promise<string> {
 	const decode = decoders[encoding?.toLowerCase() ?? ""];
-	// What breaks on the way is thrown where it is read.
+	// An error of either stream is thrown where the result is read.
 	const plain = decode === undefined ? body : pipeline(body, decode(), () => {});
 	const chunks: Buffer[] = [];
 	let bytes = 0;
@@ -113,7 +101,7 @@ async function readText(body: Readable, encoding: string | undefined): Promise<s
 		if (bytes > longestAnswerBytes) throw new Error("the answer is too long");
 		chunks.push(part);
 	}
-	// Unlike Buffer's own, this takes a byte-order mark away, which no JSON may begin with.
+	// Unlike Buffer's own, this decoder removes a byte-order mark, which no JSON may begin with.
 	return new TextDecoder().decode(Buffer.concat(chunks));
 }
 

@@ -1,90 +1,108 @@
+import { Fault } from "../errors.ts";
 import type { ServiceInterface } from "../jobs/song-request.ts";
+import type { Answer } from "./call.ts";
 import { type Documented, readDocument } from "./openapi-document.ts";
 
-/** Fields of submissions and items that the interface document does not have. */
+/** Fields of submissions and items that the service's interface document does not have. */
 export type AddedField = "seed" | "callback_stages";
-
-/** What one reading of `/openapi.json` brought. "refused": there was an answer, but none of the service itself or none that lasts (5xx, 429, a page). */
-export type DocumentAnswer =
-	| { readonly is: "answered"; readonly body: unknown }
-	| { readonly is: "refused" }
-	| { readonly is: "unreachable" };
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 10 * 60_000;
 /** A service may be exchanged for another version while the bot runs. */
 const freshMs = 60 * 60_000;
 
+export type Capabilities = ReturnType<typeof openCapabilities>;
+
 /**
  * What the service offers beyond the interface document: only what its own OpenAPI document names. The document is read once, again
  * after an hour, and after a failure when a growing pause is over.
  */
 export function openCapabilities(options: {
-	/** Reads the document once, within a bounded time. */
-	readonly read: (signal: AbortSignal) => Promise<DocumentAnswer>;
+	/** Asks for `/openapi.json` once, within a bounded time. */
+	readonly ask: (signal: AbortSignal) => Promise<Answer>;
 	readonly now: () => number;
 	/** Whether the service is our own studio of this same version: it takes everything that we know of. */
 	readonly isOwnStudio: boolean;
 }) {
-	const { read, now, isOwnStudio } = options;
+	const { ask, now, isOwnStudio } = options;
 	let documented: Documented | undefined;
-	let isKnown = false;
-	let wasTold = false;
+	/** Whether any answer came, and whether one came from the service itself. */
+	let isReached = false;
+	let isAnswered = false;
 	let keysAreProved = false;
 	let failures = 0;
 	/** Nothing is due before the first reading, which is the caller's to start. */
 	let dueAt = Number.POSITIVE_INFINITY;
-	let reading: Promise<boolean> | undefined;
+	let reading: Promise<void> | undefined;
 
-	const readOnce = async (signal: AbortSignal): Promise<boolean> => {
-		const answer = await read(signal).catch((): DocumentAnswer => ({ is: "unreachable" }));
-		isKnown ||= answer.is !== "unreachable";
-		if (answer.is === "answered") {
-			wasTold = true;
-			documented = readDocument(answer.body);
+	const readOnce = async (signal: AbortSignal): Promise<void> => {
+		const answer = await ask(signal).catch(() => undefined);
+		isReached ||= answer !== undefined;
+		if (answer !== undefined && isFromService(answer)) {
+			isAnswered = true;
+			documented = answer.status === 200 ? readDocument(answer.body) : undefined;
 			failures = 0;
 			dueAt = now() + freshMs;
 		} else {
 			dueAt = now() + Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
 			failures += 1;
 		}
-		return wasTold;
 	};
-	/** One reading at a time. */
-	const start = (signal: AbortSignal): Promise<boolean> => {
+	/** Reads the document now, one reading at a time. Throws the signal's reason. */
+	const read = async (signal: AbortSignal): Promise<void> => {
 		reading ??= readOnce(signal).finally(() => {
 			reading = undefined;
 		});
-		return reading;
+		await reading;
+		signal.throwIfAborted();
 	};
+	/** Whether the document has something; undefined while it could not be read. */
+	const says = (has: (document: Documented) => boolean): boolean | undefined => {
+		if (isOwnStudio) return true;
+		return isReached ? documented !== undefined && has(documented) : undefined;
+	};
+	const has = (field: AddedField, through: ServiceInterface) => says((document) => document[through].fields.has(field));
+	const erasesTasks = () => says((document) => document.erasesTasks);
+	const takesKeys = ({ v1, v2 }: Documented) => [v1, v2].every(({ headers }) => headers.has("idempotency-key"));
+	/** Whether the same Idempotency-Key is known never to order twice, on both submissions. */
+	const honoursKeys = () => keysAreProved || says(takesKeys) === true;
 
 	return {
 		/** Whether submissions of this interface take the field and items carry it; undefined while the document could not be read. */
-		has(field: AddedField, through: ServiceInterface): boolean | undefined {
-			if (isOwnStudio) return true;
-			return isKnown ? documented?.[through].fields.has(field) === true : undefined;
+		has,
+		honoursKeys,
+		/** The same after the service was asked; undefined when it cannot be asked now. Throws the signal's reason. */
+		async askForKeys(signal: AbortSignal): Promise<boolean | undefined> {
+			if (honoursKeys()) return true;
+			await read(signal);
+			return honoursKeys() || (isAnswered ? false : undefined);
 		},
-		/** Whether the same Idempotency-Key is known never to order twice, on both submissions. */
-		honoursKeys(): boolean {
-			const takesKey = ({ headers }: Documented["v1"]) => headers.has("idempotency-key");
-			return (
-				isOwnStudio || keysAreProved || (documented !== undefined && takesKey(documented.v1) && takesKey(documented.v2))
-			);
+		/** Throws the Fault that a request with a seed meets where the service cannot take it. */
+		async mustTakeSeed(through: ServiceInterface, signal: AbortSignal): Promise<void> {
+			if (has("seed", through) === undefined) await read(signal);
+			const isTaken = has("seed", through);
+			if (isTaken !== true) throw new Fault(isTaken === false ? "seed-not-supported" : "service-down", {});
 		},
-		/** Whether the service erases tasks on demand; undefined while the document could not be read. */
-		erasesTasks(): boolean | undefined {
-			if (isOwnStudio) return true;
-			return isKnown ? documented?.erasesTasks === true : undefined;
+		/** Whether the service erases tasks on demand. Throws Fault "service-down" when it cannot be asked. */
+		async erasesTasks(signal: AbortSignal): Promise<boolean> {
+			if (erasesTasks() === undefined) await read(signal);
+			const isOffered = erasesTasks();
+			if (isOffered === undefined) throw new Fault("service-down", {});
+			return isOffered;
 		},
 		/** A submission was answered as the replay of an earlier one. */
 		noteReplay(): void {
 			keysAreProved = true;
 		},
-		/** Reads the document now, whatever was read before; whether the service ever told. Never throws. */
-		read: (signal: AbortSignal): Promise<boolean> => (isOwnStudio ? Promise.resolve(true) : start(signal)),
 		/** Reads the document in the background where that is due. */
 		refresh(): void {
-			if (!isOwnStudio && now() >= dueAt) void start(new AbortController().signal);
+			if (!isOwnStudio && now() >= dueAt) void read(new AbortController().signal);
 		},
 	};
+}
+
+/** Only JSON and a plain refusal come from the service itself and last; a page, a 5xx or a 429 may stand for one that is down. */
+function isFromService({ status, isJson }: Answer): boolean {
+	if (status === 408 || status === 429 || status >= 500) return false;
+	return isJson || status >= 400;
 }

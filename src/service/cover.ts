@@ -1,11 +1,10 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Track } from "../jobs/job.ts";
-import { saveFile } from "./file.ts";
-import type { FileRequest } from "./file-request.ts";
+import { type FileOptions, saveFile } from "./file.ts";
 
 /** No cover is worth making a finished song wait longer. */
-const patienceMs = 10_000;
+const longestMs = 10_000;
 
 const any = undefined;
 /** The pictures that Discord shows, known by their first bytes (PNG and WebP specifications, JFIF). */
@@ -20,17 +19,12 @@ const kinds = [
  * Downloads the cover of a track as `<take>.<png|jpg|webp>` by what its bytes are, and returns its path. A cover is an extra: undefined
  * where there is none, or whatever goes wrong with it.
  */
-export async function saveCover(
-	track: Track,
-	folder: string,
-	options: FileRequest,
-	maxBytes: number,
-): Promise<string | undefined> {
-	const signal = AbortSignal.any([options.signal, AbortSignal.timeout(patienceMs)]);
+export async function saveCover(track: Track, folder: string, options: FileOptions): Promise<string | undefined> {
+	const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestMs)]);
 	for (const address of [track.imageUrl, track.imageLargeUrl]) {
 		if (address === undefined) continue;
 		try {
-			const { path } = await saveFile(address, folder, { ...options, signal, maxBytes }, async (partPath) => {
+			const { path } = await saveFile(address, folder, { ...options, signal }, async (partPath) => {
 				const extension = await pictureKind(partPath);
 				if (extension === undefined) throw new Error("no picture");
 				return { path: join(folder, `${track.index + 1}.${extension}`) };

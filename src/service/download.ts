@@ -1,14 +1,13 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkMp3File } from "@tunesmith/mp3";
-
+import { checkMp3File, leadingTag, tagMp3 } from "@tunesmith/mp3";
 import { Fault } from "../errors.ts";
 import type { Track } from "../jobs/job.ts";
 import type { Clock, TrackFiles } from "../jobs/ports.ts";
-import { isServiceHere, PrivateAddress } from "./addresses.ts";
+import { PrivateAddress } from "./addresses.ts";
 import { saveCover } from "./cover.ts";
-import { FileTooLong, RefusedFile, saveFile } from "./file.ts";
-import { BadAddress, type FileRequest } from "./file-request.ts";
-import { withTags } from "./tag.ts";
+import { type FileOptions, FileTooLong, RefusedFile, saveFile } from "./file.ts";
+import { BadAddress, type Send } from "./requests.ts";
 
 export type DownloadTimings = {
 	/** For one track with all its tries. */
@@ -16,17 +15,17 @@ export type DownloadTimings = {
 	readonly idleMs: number;
 	/** Pauses before another try, one after the other; as many tries again as there are pauses. */
 	readonly pausesMs: readonly number[];
-	/** No try begins later than this after the first one: somebody waits to be told. */
+	/** No try begins later than this after the first one: somebody waits for the answer. */
 	readonly retryWithinMs: number;
 	readonly maxBytes: number;
 	readonly maxCoverBytes: number;
 };
 
 type Tools = {
-	readonly baseUrl: string;
+	readonly send: Send;
 	readonly userAgent: string;
 	readonly clock: Clock;
-	readonly pace: DownloadTimings;
+	readonly timings: DownloadTimings;
 	/** Asked before each further try. */
 	readonly mayRetry: () => boolean;
 };
@@ -47,17 +46,13 @@ export async function downloadTrack(
 	tools: Tools,
 ): Promise<TrackFiles> {
 	if (track.audioUrl === undefined) throw new Fault("generation-no-audio", {});
-	const deadline = AbortSignal.timeout(tools.pace.totalMs);
-	const options: FileRequest = {
-		userAgent: tools.userAgent,
-		allowsPrivate: await isServiceHere(tools.baseUrl),
-		idleMs: tools.pace.idleMs,
-		signal: AbortSignal.any([signal, deadline]),
-	};
+	const { send, userAgent, timings } = tools;
+	const deadline = AbortSignal.timeout(timings.totalMs);
+	const options = { send, userAgent, idleMs: timings.idleMs, signal: AbortSignal.any([signal, deadline]) };
 	try {
 		const [audio, coverPath] = await Promise.all([
-			saveAudio(track, track.audioUrl, folder, options, tools),
-			saveCover(track, folder, options, tools.pace.maxCoverBytes),
+			saveAudio(track, track.audioUrl, folder, { ...options, maxBytes: timings.maxBytes }, tools),
+			saveCover(track, folder, { ...options, maxBytes: timings.maxCoverBytes }),
 		]);
 		const { path: audioPath, bytes, seconds } = audio;
 		return await withTags({ track, audioPath, bytes, seconds, ...(coverPath !== undefined && { coverPath }) });
@@ -68,14 +63,14 @@ export async function downloadTrack(
 	}
 }
 
-async function saveAudio(track: Track, address: string, folder: string, options: FileRequest, tools: Tools) {
+async function saveAudio(track: Track, address: string, folder: string, options: FileOptions, tools: Tools) {
 	const path = join(folder, `${track.index + 1}.mp3`);
-	const { pausesMs, retryWithinMs, maxBytes } = tools.pace;
+	const { pausesMs, retryWithinMs } = tools.timings;
 	const lastTryAt = performance.now() + retryWithinMs;
 	let shortBytes: number | undefined;
 	for (let tries = 0; ; tries++) {
 		try {
-			return await saveFile(address, folder, { ...options, maxBytes }, async (partPath) => {
+			return await saveFile(address, folder, options, async (partPath) => {
 				const check = await checkMp3File(partPath, options.signal);
 				if (!check.isMp3) throw new NotMusic(`no MP3: ${check.reason}`);
 				if (check.isCut) throw new NotMusic("cut off");
@@ -100,15 +95,30 @@ function isHalf(seconds: number, promised: number | undefined): boolean {
 	return promised !== undefined && seconds < promised * 0.75 && promised - seconds > 3;
 }
 
+/** Gives an MP3 without a tag its title, words, style and cover; one that came tagged stays as its maker left it. */
+async function withTags(files: TrackFiles): Promise<TrackFiles> {
+	const { track, audioPath, coverPath } = files;
+	const mp3 = await readFile(audioPath);
+	if (leadingTag(mp3).length > 0) return files;
+	const isTagPicture = coverPath !== undefined && /\.(png|jpg)$/.test(coverPath);
+	const tagged = tagMp3(mp3, {
+		title: track.title,
+		genre: track.style.split(",")[0] ?? "",
+		lyrics: track.lyrics,
+		...(isTagPicture && { cover: await readFile(coverPath) }),
+	});
+	await writeFile(`${audioPath}.tagged`, tagged);
+	await rename(`${audioPath}.tagged`, audioPath);
+	return { ...files, bytes: tagged.length };
+}
+
+/** An address or a length that no further try can make right. */
+const isRefusedByUs = (error: unknown) =>
+	error instanceof BadAddress || error instanceof PrivateAddress || error instanceof FileTooLong;
+
 /** Whether asking again cannot help. Fresh files may be missing at the edge for a moment, so that 403 and 404 are not final at once. */
 function isFinal(error: unknown): boolean {
-	return (
-		error instanceof BadAddress ||
-		error instanceof PrivateAddress ||
-		error instanceof FileTooLong ||
-		(error instanceof RefusedFile && error.status === 410) ||
-		isDiskError(error)
-	);
+	return isRefusedByUs(error) || isDiskError(error) || (error instanceof RefusedFile && error.status === 410);
 }
 
 function isDiskError(error: unknown): error is NodeJS.ErrnoException {
@@ -121,14 +131,9 @@ function isDiskError(error: unknown): error is NodeJS.ErrnoException {
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS", "EFBIG"]);
 
 function asFault(error: unknown): unknown {
-	if (isDiskError(error)) {
-		return noRoom.has(error.code ?? "") ? new Fault("disk-full", {}, { cause: error }) : error;
-	}
-	const isNetwork = !(error instanceof RefusedFile) || error.status === 429 || error.status >= 500;
-	const isJudged =
-		error instanceof NotMusic ||
-		error instanceof BadAddress ||
-		error instanceof PrivateAddress ||
-		error instanceof FileTooLong;
-	return new Fault(isNetwork && !isJudged ? "service-down" : "generation-no-audio", {}, { cause: error });
+	const options = { cause: error };
+	if (isDiskError(error)) return noRoom.has(error.code ?? "") ? new Fault("disk-full", {}, options) : error;
+	const isRefusal = error instanceof RefusedFile && error.status !== 429 && error.status < 500;
+	const isNoAudio = isRefusal || error instanceof NotMusic || isRefusedByUs(error);
+	return new Fault(isNoAudio ? "generation-no-audio" : "service-down", {}, options);
 }

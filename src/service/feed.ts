@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { readEnvelope, readFeed } from "@tunesmith/protocol";
+import { LRUCache } from "lru-cache";
 import { Fault } from "../errors.ts";
 import type { Progress } from "../jobs/ports.ts";
 import { interfaceOf, type ServiceInterface } from "../jobs/song-request.ts";
-
 import type { Answer, Call } from "./call.ts";
 import { progressOf, type TaskProgress } from "./progress.ts";
 import { isFine, refusedQuestion } from "./refusals.ts";
 
-type LookOptions = { tag?: string | undefined; waitMs: number; signal: AbortSignal };
+type PollOptions = { tag?: string | undefined; waitMs: number; signal: AbortSignal };
 
 /** What was last seen of a task: only then can "nothing changed" be understood. */
 type Seen = { readonly tag: string; readonly etag: string; readonly progress: TaskProgress; readonly digest: string };
 
-/** Tasks remembered at once; one that was forgotten is simply asked for in full. */
+/** Tasks remembered at once; a forgotten one is asked for in full. */
 const mostSeen = 20_000;
 /** Long polls end before the idle timeouts of usual proxies. */
 const longestWaitSeconds = 25;
 
 /**
- * Opens the looks at the feed. The service is asked to hold its answer only for tasks whose state it has marked with an ETag: services
- * without one do not wait, and are not bothered with the parameter.
+ * Opens the feed: each poll asks once for one task. The service is asked to hold its answer only for tasks whose state it has marked
+ * with an ETag: services without ETags do not wait, and do not get the parameter.
  */
 export function openFeed(options: {
 	readonly call: (call: Call) => Promise<Answer>;
@@ -29,18 +29,10 @@ export function openFeed(options: {
 	readonly timeoutMs: number;
 	/** Whether the service says that its items carry seeds that a submission takes. */
 	readonly hasSeeds: (through: ServiceInterface) => boolean;
-}): (task: { workId: string; model: string }, look: LookOptions) => Promise<Progress> {
-	const seen = new Map<string, Seen>();
-	/** V1's feed is asked without the key, for its workId is the secret; one that refuses that once gets it from then on. */
+}): (task: { workId: string; model: string }, poll: PollOptions) => Promise<Progress> {
+	const seen = new LRUCache<string, Seen>({ max: mostSeen });
+	/** V1's feed is asked without the key, because the workId is the secret; after one refusal it gets the key. */
 	let v1WantsKey = false;
-
-	function remember(workId: string, entry: Seen | undefined): void {
-		seen.delete(workId);
-		if (entry === undefined) return;
-		seen.set(workId, entry);
-		const oldest = seen.size > mostSeen ? seen.keys().next().value : undefined;
-		if (oldest !== undefined) seen.delete(oldest);
-	}
 
 	return async ({ workId, model }, { tag, waitMs, signal }) => {
 		const last = tag === undefined ? undefined : seen.get(workId);
@@ -66,7 +58,7 @@ export function openFeed(options: {
 			answer = await ask(true);
 		}
 		if (answer.status === 304 && known !== undefined) {
-			// Held back, or answered at once by a cache that knows nothing of waiting: the time tells.
+			// The service held the answer back, or a cache that cannot wait answered at once: the time tells which.
 			const waited = waitSeconds > 0 && answer.ms >= waitSeconds * 500;
 			return { ...known.progress, tag: known.tag, waited };
 		}
@@ -77,8 +69,9 @@ export function openFeed(options: {
 		const isMarked = etag !== undefined && !isOver;
 		const digest = isMarked || known !== undefined ? digestOf(progress) : "";
 		const entry = isMarked ? { tag: `${digest} ${etag}`, etag, progress, digest } : undefined;
-		remember(workId, entry);
-		// Only a real change earns the next look at once: an ETag alone may change with every answer.
+		if (entry === undefined) seen.delete(workId);
+		else seen.set(workId, entry);
+		// Only a real change lets the next poll follow at once: an ETag alone may change with every answer.
 		const waited = waitSeconds > 0 && known !== undefined && known.digest !== digest;
 		return { ...progress, ...(entry === undefined ? {} : { tag: entry.tag }), waited };
 	};
@@ -90,7 +83,7 @@ function readProgress(answer: Answer, baseUrl: string): TaskProgress {
 	const { code } = readEnvelope(answer.body);
 	const task = readFeed(answer.body);
 	const progress = task === undefined ? undefined : progressOf(task, baseUrl);
-	// A failed task may come with a code of its own (501 and the like): then the task says more than the code.
+	// A failed task may come with a code of its own (such as 501): then the task says more than the code.
 	if (progress !== undefined && (isFine(code) || progress.stage === "failed")) return progress;
 	throw isFine(code) ? new Fault("service-garbled", {}) : refusedQuestion(answer);
 }

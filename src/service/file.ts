@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { type FileRequest, requestFile } from "./file-request.ts";
+import type { Send } from "./requests.ts";
+
+/** How a file is asked for. */
+export type FileOptions = {
+	readonly send: Send;
+	readonly userAgent: string;
+	/** Longest silence on the connection. */
+	readonly idleMs: number;
+	readonly maxBytes: number;
+	readonly signal: AbortSignal;
+};
 
 /** The file's server refused, with HTTP's status. */
 export class RefusedFile extends Error {
@@ -25,41 +34,36 @@ export class FileTooLong extends Error {
 
 /**
  * Streams a file into `folder`. It appears under the path that `accept` decides on only when it is whole and accepted: until then the
- * bytes lie beside it under a name of their own that ends in `.part`. Whatever goes wrong, nothing is left behind. Throws what
- * requestFile throws, RefusedFile, FileTooLong, and what `accept` throws.
+ * bytes lie beside it under a name of their own that ends in `.part`. Whatever goes wrong, nothing is left behind. Throws what `Send`
+ * throws, RefusedFile, FileTooLong, and what `accept` throws.
  */
 export async function saveFile<Accepted extends { readonly path: string }>(
 	address: string,
 	folder: string,
-	options: FileRequest & { readonly maxBytes: number },
+	{ send, userAgent, idleMs, maxBytes, signal }: FileOptions,
 	accept: (partPath: string) => Promise<Accepted>,
 ): Promise<Accepted> {
-	const response = await requestFile(address, options);
+	// Edges refuse default agents, and a compressed MP3 would not have the length that is announced.
+	const headers = { "user-agent": userAgent, accept: "*/*", "accept-encoding": "identity" };
+	const { statusCode, headers: answered, body } = await send(address, { method: "GET", headers, idleMs, signal });
 	const partPath = join(folder, `${randomUUID()}.part`);
 	try {
-		const status = response.statusCode ?? 0;
-		if (status !== 200) throw new RefusedFile(status);
-		if (Number(response.headers["content-length"] ?? 0) > options.maxBytes) throw new FileTooLong();
+		if (statusCode !== 200) throw new RefusedFile(statusCode);
+		if (Number(answered["content-length"] ?? 0) > maxBytes) throw new FileTooLong();
 		// A connection that breaks before the announced length is an error of the stream itself.
-		const limit = limitTo(options.maxBytes);
-		const { signal } = options;
-		// asked not to, some servers compress all the same
-		if (/^(x-)?gzip$/i.test(response.headers["content-encoding"] ?? ""))
-			await pipeline(response, createGunzip(), limit, createWriteStream(partPath), { signal });
-		else await pipeline(response, limit, createWriteStream(partPath), { signal });
+		const bytesIn = limitTo(maxBytes);
+		// Some servers compress although they are asked not to.
+		if (/^(x-)?gzip$/i.test(String(answered["content-encoding"] ?? "")))
+			await pipeline(body, createGunzip(), bytesIn, createWriteStream(partPath), { signal });
+		else await pipeline(body, bytesIn, createWriteStream(partPath), { signal });
 		await flush(partPath);
 		const accepted = await accept(partPath);
 		await rename(partPath, accepted.path);
 		return accepted;
 	} finally {
-		discard(response);
+		body.on("error", () => {}).destroy();
 		await rm(partPath, { force: true });
 	}
-}
-
-function discard(response: IncomingMessage): void {
-	response.on("error", () => {});
-	response.destroy();
 }
 
 function limitTo(maxBytes: number): Transform {

@@ -3,10 +3,9 @@ import { Fault } from "../errors.ts";
 import type { Track } from "../jobs/job.ts";
 import { saysNoLyrics } from "../jobs/lyrics.ts";
 import type { Progress } from "../jobs/ports.ts";
-
 import { faultOfGeneration } from "./reasons.ts";
 
-/** What is known of a task, without what belongs to the call that told it. */
+/** What is known of a task, without what belongs to one call. */
 export type TaskProgress = Pick<Progress, "stage" | "tracks" | "fault" | "isTaskDone">;
 
 const isDoneWord = (word: string) =>
@@ -21,8 +20,9 @@ const isUnderWayWord = (word: string) =>
 	) || /^(text|first)_success$/.test(word);
 
 /**
- * The feed's words in the hub's. The rules come from what the field does (service-facts): a task is never finished because of its
- * type alone, nor of an item's status alone; a URL counts only where its item is complete; the reliable sign of failure is on the item.
+ * A task of the feed as progress. The rules come from what services were seen to do (docs/service.md): a task is never finished because
+ * of its type alone, nor of an item's status alone; a URL counts only where its item is complete; the reliable sign of failure is on
+ * the item.
  */
 export function progressOf(task: ReadTask, baseUrl: string): TaskProgress {
 	const { state, items } = task;
@@ -36,7 +36,7 @@ export function progressOf(task: ReadTask, baseUrl: string): TaskProgress {
 	if (isFailedWord(state) || (items.length > 0 && items.every(isFailed))) {
 		return finals.length > 0 ? { stage: "complete", tracks: finals } : failed(faultOfGeneration(sentence, state));
 	}
-	// A word nobody knows is believed to mean the end only when every item says so too; no word at all leaves only the items.
+	// An unknown word means the end only when every item says so too; without a word only the items count.
 	if (allEnded && !isUnderWayWord(state)) {
 		if (finals.length > 0) return { stage: "complete", tracks: finals };
 		return failed(sentence === "" ? new Fault("generation-no-audio", {}) : faultOfGeneration(sentence, state));
@@ -51,7 +51,7 @@ export function progressOf(task: ReadTask, baseUrl: string): TaskProgress {
 
 const failed = (fault: Fault): TaskProgress => ({ stage: "failed", tracks: [], fault });
 
-/** V1 items and callbacks may carry no status: then the task's own word must say that all is done. */
+/** V1 items and callbacks may carry no status: then the state of the task must say that all is done. */
 function isComplete(item: ReadItem, state: string): boolean {
 	return isDoneWord(item.status) || (item.status === "" && isDoneWord(state));
 }

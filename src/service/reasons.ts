@@ -2,7 +2,7 @@ import { Fault } from "../errors.ts";
 
 const longestReason = 200;
 
-/** What programs write when they break, from the first line that names a place in their code. */
+/** A stack trace, from the first line that names a place in a program. */
 const stack = /\s+(at\s+\S.*?[:(]\d+|File ".*?", line \d+)[\s\S]*$/;
 
 /** A service's sentence as it may be shown: one line, no control characters, no stack, not endless; "" for a page or JSON. */
@@ -17,7 +17,7 @@ export function asReason(text: string): string {
 }
 
 /**
- * What a service's sentence means. Sources: the interface's section 7, and the sentences seen in the field (service-facts). The order
+ * What a service's sentence means, by the sentences of its interface document and those seen elsewhere (docs/service.md). The order
  * matters: "Unable to generate lyrics from song description" is what content review says.
  */
 const meanings: readonly (readonly [RegExp, (reason: string) => Fault])[] = [

@@ -1,14 +1,12 @@
-import { type Envelope, readEnvelope } from "@tunesmith/protocol";
+import { readEnvelope } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
-
 import type { Answer } from "./call.ts";
 import { asReason, faultBySentence } from "./reasons.ts";
 
-/** What an answer says of itself: HTTP's status, unless the body names a worse one. Some services put every failure inside a 200. */
-export function statusOf(answer: Answer, envelope: Envelope): number {
-	const { code } = envelope;
-	const isOkay = answer.status >= 200 && answer.status < 300;
-	return isOkay && code !== undefined && code >= 300 ? code : answer.status;
+/** An answer's status: HTTP's, unless the body names a worse one. Some services put every failure inside a 200. */
+export function statusOf({ status, body }: Answer): number {
+	const { code } = readEnvelope(body);
+	return status >= 200 && status < 300 && code !== undefined && code >= 300 ? code : status;
 }
 
 /** Whether a code inside a body means success: HTTP's 2xx, and the 0 and 1 of services that do not use HTTP's numbers. */
@@ -16,12 +14,15 @@ export function isFine(code: number | undefined): boolean {
 	return code === undefined || code === 0 || code === 1 || (code >= 200 && code < 300);
 }
 
+const waitOf = ({ retryAfterMs }: Answer) => (retryAfterMs === undefined ? {} : { retryAfterMs });
+
 /** The fault of a refused submission. Nothing here was accepted, except where the fault is "outcome-unknown". */
 export function refusedSubmission(answer: Answer): Fault {
-	const envelope = readEnvelope(answer.body);
-	const status = statusOf(answer, envelope);
-	const wait = answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
-	const known = answer.isJson ? faultBySentence(envelope.message) : undefined;
+	const { message } = readEnvelope(answer.body);
+	const status = statusOf(answer);
+	const wait = waitOf(answer);
+	const known = answer.isJson ? faultBySentence(message) : undefined;
+	const badRequest = () => new Fault("service-bad-request", { reason: asReason(message) || `HTTP ${status}` });
 	switch (status) {
 		case 401:
 			return new Fault("service-key-refused", {});
@@ -29,7 +30,7 @@ export function refusedSubmission(answer: Answer): Fault {
 			return new Fault("service-no-credits", {});
 		case 403:
 			// A page instead of JSON comes from the edge before the service, not from the service.
-			return answer.isJson ? (known ?? new Fault("service-key-refused", {})) : badRequest(envelope, status);
+			return answer.isJson ? (known ?? new Fault("service-key-refused", {})) : badRequest();
 		case 408:
 		case 409:
 			return new Fault("outcome-unknown", {}, wait);
@@ -38,24 +39,19 @@ export function refusedSubmission(answer: Answer): Fault {
 		case 429:
 			return new Fault("service-busy", {}, wait);
 		default:
-			// Who says when to come again did not take it; any other 5xx may have (RFC 9110, 15.6.4).
+			// A service that says when to come again did not accept; after any other 5xx it may have (RFC 9110, 15.6.4).
 			if (status === 503 && answer.retryAfterMs !== undefined) return new Fault("service-busy", {}, wait);
-			if (status >= 300 && status < 500) return known ?? badRequest(envelope, status);
+			if (status >= 300 && status < 500) return known ?? badRequest();
 			// A 2xx without a task: only a sentence that we know proves that nothing was accepted.
 			if (status < 300 && known !== undefined) return known;
 			return new Fault("outcome-unknown", {}, wait);
 	}
 }
 
-function badRequest(envelope: Envelope, status: number): Fault {
-	return new Fault("service-bad-request", { reason: asReason(envelope.message) || `HTTP ${status}` });
-}
-
 /** The fault of any other call that was not answered with success. */
 export function refusedQuestion(answer: Answer): Fault {
-	const envelope = readEnvelope(answer.body);
-	const status = statusOf(answer, envelope);
-	const wait = answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs };
+	const status = statusOf(answer);
+	const wait = waitOf(answer);
 	switch (status) {
 		case 401:
 		case 403:
@@ -71,6 +67,6 @@ export function refusedQuestion(answer: Answer): Fault {
 			return new Fault("service-busy", {}, wait);
 		default:
 			if (status >= 500) return new Fault("service-down", {}, wait);
-			return faultBySentence(envelope.message) ?? new Fault("service-garbled", {});
+			return faultBySentence(readEnvelope(answer.body).message) ?? new Fault("service-garbled", {});
 	}
 }

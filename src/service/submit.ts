@@ -1,71 +1,116 @@
 import { readEnvelope, readWorkId } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
+import { noLyrics } from "../jobs/lyrics.ts";
 import type { SubmitOptions } from "../jobs/ports.ts";
 import { interfaceOf, type SongRequest } from "../jobs/song-request.ts";
-
 import { type Answer, type Call, NoAnswer } from "./call.ts";
-import type { openCapabilities } from "./capabilities.ts";
+import type { Capabilities } from "./capabilities.ts";
 import { isFine, refusedSubmission } from "./refusals.ts";
-import { type Dialect, type Submission, submissionOf } from "./submission.ts";
 
-type SubmitTools = {
-	readonly call: (call: Call) => Promise<Answer>;
-	readonly capabilities: ReturnType<typeof openCapabilities>;
+/** How V2 names the style. `contract`: `tags`. `live`: `style`, for services where `tags` became negative tags (docs/service.md). */
+export type Dialect = "contract" | "live";
+
+export type SubmitSettings = {
 	readonly key: string;
 	readonly dialect: Dialect;
+	/** Where the service reaches the bot's HTTP server; with `callbackSecretOf` it turns V1's callbacks on. */
 	readonly publicUrl?: string | undefined;
 	readonly callbackSecretOf?: ((jobId: string) => string) | undefined;
-	/** Sent with every submission. */
+	/** Sent with every submission: fault injection asks our own studio for an outcome this way. */
 	readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
-	readonly timeoutMs: number;
 };
 
+type Body = Readonly<Record<string, unknown>>;
+
 /**
- * Opens the submissions: each is sent once, and what came of it is told as exactly as can be known. Throws the Faults of
- * `MusicService.submit`.
+ * Opens the submissions. Each is sent once, by the interface generation of its model, and its outcome is reported as exactly as can be
+ * known. Whether the service takes a request's seed was asked before. Throws the Faults of `MusicService.submit`.
  */
 export function openSubmit(
-	tools: SubmitTools,
+	{ key, dialect, publicUrl, callbackSecretOf, headers }: SubmitSettings,
+	{
+		call,
+		capabilities,
+		timeoutMs,
+	}: {
+		readonly call: (call: Call) => Promise<Answer>;
+		readonly capabilities: Capabilities;
+		readonly timeoutMs: number;
+	},
 ): (request: SongRequest, options: SubmitOptions) => Promise<{ workId: string }> {
-	const { call, capabilities, key, dialect, publicUrl, callbackSecretOf, headers, timeoutMs } = tools;
-
 	const callbackUrlOf = (jobId: string): string | undefined =>
 		publicUrl === undefined || callbackSecretOf === undefined
 			? undefined
 			: `${publicUrl}/callbacks/${encodeURIComponent(jobId)}/${callbackSecretOf(jobId)}`;
 
-	const post = async (
-		{ path, isBearer, body }: Submission,
-		idempotencyKey: string,
-		signal: AbortSignal,
-	): Promise<Answer> => {
-		const bearer = isBearer ? { authorization: `Bearer ${key}` } : {};
-		const sent = { ...headers?.(), "idempotency-key": idempotencyKey, ...bearer };
+	/** V2 carries the key in the Authorization header, V1 in the body. */
+	const post = async (path: string, body: Body, own: Readonly<Record<string, string>>, signal: AbortSignal) => {
 		try {
-			return await call({ method: "POST", path, headers: sent, json: body, timeoutMs, signal });
+			const answer = await call({
+				method: "POST",
+				path,
+				headers: { ...headers?.(), ...own },
+				json: body,
+				timeoutMs,
+				signal,
+			});
+			if (answer.header("idempotent-replayed")?.toLowerCase() === "true") capabilities.noteReplay();
+			return answer;
 		} catch (error) {
 			if (!(error instanceof NoAnswer)) throw error;
 			throw new Fault(error.how === "refused" ? "service-down" : "outcome-unknown", {}, { cause: error });
 		}
 	};
-
-	return async (request, { key: idempotencyKey, cluster, jobId, isRepeat, signal }) => {
-		const through = interfaceOf(request.model);
-		const callbackUrl = callbackUrlOf(jobId);
-		const send = async (wantsStages: boolean) => {
-			const order = submissionOf(request, { dialect, key, cluster, callbackUrl, wantsStages });
-			const answer = await post(order, idempotencyKey, signal);
-			if (answer.header("idempotent-replayed")?.toLowerCase() === "true") capabilities.noteReplay();
-			return answer;
+	const sendV2 = (request: SongRequest, options: SubmitOptions) => {
+		const own = { "idempotency-key": options.key, authorization: `Bearer ${key}` };
+		return post("api/v2/generate", v2Body(request, dialect), own, options.signal);
+	};
+	const sendV1 = async (request: SongRequest, options: SubmitOptions) => {
+		const { cluster, isRepeat, signal } = options;
+		const url = callbackUrlOf(options.jobId);
+		const send = (wantsStages: boolean) => {
+			const stages = wantsStages ? { callback_stages: ["text", "first"] } : {};
+			const callback = url === undefined ? { disable_callback: true } : { callback_url: url, ...stages };
+			const body = { ...v1Body(request), ...callback, cluster, token: key };
+			return post("api/generate", body, { "idempotency-key": options.key }, signal);
 		};
-		const wantsStages = capabilities.has("callback_stages", through) === true;
-		let answer = await send(wantsStages);
-		// The same key came with another body: what the service offers was not known, or otherwise, when it was sent before.
-		const hasVariant = through === "v1" && callbackUrl !== undefined;
-		if (answer.status === 422 && isRepeat && hasVariant) answer = await send(!wantsStages);
+		// Callbacks before the end are an addition that the service must document.
+		const wantsStages = capabilities.has("callback_stages", "v1") === true;
+		const answer = await send(wantsStages);
+		// The key was sent before with another body, because it was not known yet, or otherwise, what the service offers.
+		return answer.status === 422 && isRepeat && url !== undefined ? send(!wantsStages) : answer;
+	};
+
+	return async (request, options) => {
+		const answer = await (interfaceOf(request.model) === "v2" ? sendV2 : sendV1)(request, options);
 		const workId = readWorkId(answer.body);
 		const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
 		if (isAccepted && workId !== undefined) return { workId };
 		throw refusedSubmission(answer);
 	};
+}
+
+const commonOf = ({ instrumental, model, seed }: SongRequest) => ({
+	make_instrumental: instrumental,
+	model,
+	...(seed === undefined ? {} : { seed }),
+});
+
+function v2Body(request: SongRequest, dialect: Dialect): Body {
+	const common = commonOf(request);
+	if (request.mode === "describe") return { gpt_description_prompt: request.description, ...common };
+	// V2 requires `prompt` as a string; services that refuse an empty one know this marker.
+	const prompt = request.lyrics === "" ? noLyrics : request.lyrics;
+	const style = dialect === "live" ? { style: request.style } : { tags: request.style };
+	return { prompt, title: request.title, ...style, ...common };
+}
+
+function v1Body(request: SongRequest): Body {
+	const common = commonOf(request);
+	if (request.mode === "describe") return { prompt: request.description, custom_mode: false, ...common };
+	const { title, style } = request;
+	const prompt = request.lyrics === "" && request.instrumental ? noLyrics : request.lyrics;
+	// `custom_mode` exists for the v3 family only; elsewhere `gpt_description_prompt` can carry the style.
+	const described = request.model.startsWith("chirp-v3") ? {} : { gpt_description_prompt: style };
+	return { custom_mode: true, title, prompt, style, ...described, ...common };
 }

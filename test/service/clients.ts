@@ -5,7 +5,7 @@ import { openService, type Service, type ServiceOptions } from "../../src/servic
 
 /** For services that keep silent; with all others a busy machine must not look like a service that fell silent. */
 export const impatient: Partial<ServiceOptions> = {
-	pace: { submitMs: 300, askMs: 300, pausesMs: [1, 1], idleMs: 300 },
+	timings: { submitMs: 300, askMs: 300, pausesMs: [1, 1], idleMs: 300 },
 };
 
 /** A client that does not pause between its tries. */
@@ -19,7 +19,7 @@ export function openClient(baseUrl: string, options: Partial<ServiceOptions> = {
 		clock: { now: () => Date.now(), wait: (_ms, signal) => setTimeout(1, undefined, signal ? { signal } : {}) },
 		log: openLog("silent"),
 		...options,
-		pace: { pausesMs: [1, 1], ...options.pace },
+		timings: { pausesMs: [1, 1], ...options.timings },
 	});
 }
 

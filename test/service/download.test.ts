@@ -114,7 +114,7 @@ describe("what is no music", () => {
 		await expect(download()).rejects.toMatchObject({ code: "service-down" });
 		const bomb = { headers: { "content-encoding": "gzip" }, body: gzipSync(new Uint8Array(5_000_000)) };
 		service.files.set("/song", bomb);
-		const small = { pace: { maxBytes: 100_000, pausesMs: [] } };
+		const small = { timings: { maxBytes: 100_000, pausesMs: [] } };
 		await expect(openClient(service.url, small).download(track(), folder, signal)).rejects.toMatchObject({
 			code: "generation-no-audio",
 		});
@@ -129,7 +129,7 @@ describe("what is no music", () => {
 	});
 
 	test("more bytes than any song has are not taken, announced or not", async () => {
-		const small = { pace: { maxBytes: 10_000, pausesMs: [] } };
+		const small = { timings: { maxBytes: 10_000, pausesMs: [] } };
 		service.files.set("/song", { body: song });
 		await expect(openClient(service.url, small).download(track(), folder, signal)).rejects.toMatchObject({
 			code: "generation-no-audio",
@@ -175,7 +175,7 @@ describe("trouble on the way", () => {
 
 	test("no try begins when somebody has waited long enough, and none that is not allowed", async () => {
 		service.files.set("/song", (response) => void setTimeout(() => response.destroy(), 60));
-		const hasty = openClient(service.url, { pace: { pausesMs: [1, 1, 1], retryWithinMs: 50 } });
+		const hasty = openClient(service.url, { timings: { pausesMs: [1, 1, 1], retryWithinMs: 50 } });
 		await expect(hasty.download(track(), folder, signal)).rejects.toMatchObject({ code: "service-down" });
 		expect(service.arrived).toHaveLength(1);
 		let allowed = 1;
@@ -186,7 +186,7 @@ describe("trouble on the way", () => {
 
 	test("a drip that never ends meets the deadline", async () => {
 		service.files.set("/song", pourOut("x"));
-		const client = openClient(service.url, { pace: { totalMs: 300 } });
+		const client = openClient(service.url, { timings: { totalMs: 300 } });
 		await expect(client.download(track(), folder, signal)).rejects.toMatchObject({ code: "service-down" });
 		expect(await readdir(folder)).toEqual([]);
 	});

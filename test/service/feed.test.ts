@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Progress } from "../../src/jobs/ports.ts";
-import { openSender } from "../../src/service/redirects.ts";
+import { openRequests } from "../../src/service/requests.ts";
 import { impatient, lookOptions, openClient } from "./clients.ts";
 import { hangUp, keepSilent, type OddService, openOddService, type Reply } from "./odd-service.ts";
 
@@ -131,8 +131,8 @@ describe("where a feed may have moved to", () => {
 		inside.answer({ headers, body });
 		const { port } = new URL(inside.url);
 		for (const host of ["127.0.0.1", "localhost", "[::1]", "2130706433", "169.254.169.254"]) {
-			const send = openSender("http://93.184.215.14");
-			const target = new URL(`http://${host}:${port}/`);
+			const send = openRequests("http://93.184.215.14");
+			const target = `http://${host}:${port}/`;
 			await expect(send(target, { method: "GET", signal: AbortSignal.timeout(5000), headers: {} })).rejects.toSatisfy(
 				(error: Error) => /private/.test(`${error.message} ${String(error.cause)}`),
 			);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openLog } from "../../src/log.ts";
-import type { CallSeen } from "../../src/service/service.ts";
+import type { CountedCall } from "../../src/service/service.ts";
 import { customSong, describeSong, impatient, openClient, submitOptions } from "./clients.ts";
 import { hangUp, keepSilent, type OddService, openOddService, pourOut, type Reply } from "./odd-service.ts";
 
@@ -213,11 +213,11 @@ describe("what is refused, and what that means", () => {
 				const error = await fault(
 					openClient(service.url, callbacks).submit({ ...describeSong, model }, submitOptions()),
 				);
-				log.warn({ err: error }, "as the hub would log it");
+				log.warn({ err: error }, "as the job runner would log it");
 				lines.push(inspect(error, { depth: 20, showHidden: true }));
 			}
 		}
-		expect(lines.join("\n")).toContain("music call failed");
+		expect(lines.join("\n")).toContain("call to the music service failed");
 		expect(lines.join("\n")).not.toMatch(/secret-key|callback-secret/);
 	});
 });
@@ -301,7 +301,7 @@ describe("idempotency keys", () => {
 });
 
 test("every call is counted by its outcome", async () => {
-	const seen: CallSeen[] = [];
+	const seen: CountedCall[] = [];
 	const client = openClient(service.url, { onCall: (call) => seen.push(call) });
 	await client.submit(describeSong, submitOptions());
 	service.answer({ status: 402, body: {} });
