@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, request } from "undici";
 import { isServiceHere, publicLookup, refuseLiteral } from "./addresses.ts";
 
-export type HttpRequest = {
+type HttpRequest = {
 	readonly method: "GET" | "POST" | "DELETE";
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body?: string;

@@ -8,7 +8,7 @@ import type { Capabilities } from "./capabilities.ts";
 import { isFine, refusedSubmission } from "./refusals.ts";
 
 /** How V2 names the style. `contract`: `tags`. `live`: `style`, for services where `tags` became negative tags (docs/service.md). */
-export type Dialect = "contract" | "live";
+type Dialect = "contract" | "live";
 
 export type SubmitSettings = {
 	readonly key: string;
