@@ -1,14 +1,26 @@
 import { Fault } from "../errors.ts";
 import { mustBeAdmin } from "../jobs/endings.ts";
-import type { Hub } from "../jobs/hub.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { walletOf } from "./wallets.ts";
+import type { Log } from "../log.ts";
+import type { GuildSettings } from "../settings/guild-settings.ts";
+import { type Wallets, walletOf } from "./wallets.ts";
+
+export type CreditsParts = {
+	readonly wallets: Wallets;
+	readonly log: Log;
+	readonly newId: () => string;
+	readonly settingsOf: (space: string) => Promise<GuildSettings>;
+};
 
 const most = 1_000_000_000;
 
-/** The part of `Songs` that is about credits. */
-export function openCredits(hub: Hub): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
-	const { wallets, log, newId, settingsOf } = hub;
+/** The part of `Jobs` that is about credits. */
+export function openCredits({
+	wallets,
+	log,
+	newId,
+	settingsOf,
+}: CreditsParts): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
 	const change = async (
 		kind: "grant" | "set",
 		...[space, who, amount, by, note]: Parameters<Jobs["grant"]>

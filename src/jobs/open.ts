@@ -191,7 +191,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		remove: (jobId, person) => remove(hub, jobId, person),
 
 		...openCredits(hub),
-		...openSettingsChanges(hub, book),
+		...openSettingsChanges({ ...hub, storedSettings: book }),
 
 		stats: () => statsOf(hub),
 		exportOf: (userId) => exportOf(hub, userId),

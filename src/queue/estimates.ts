@@ -1,10 +1,19 @@
 import type { ActiveJob, Estimate } from "../jobs/active-jobs.ts";
 import { over } from "../jobs/clock.ts";
-import type { Hub } from "../jobs/hub.ts";
+import type { Durations } from "../jobs/durations.ts";
 import { isOver } from "../jobs/job.ts";
-import type { WaitReason } from "../jobs/ports.ts";
+import type { Clock, WaitReason } from "../jobs/ports.ts";
+import type { Timings } from "../jobs/timings.ts";
+import type { GuildQueues } from "./guild-queues.ts";
 
-type Tools = Pick<Hub, "clock" | "durations" | "queues" | "timings"> & { readonly show: (active: ActiveJob) => void };
+/** What an estimate is made from; `show` brings the status message of a job up to date. */
+export type EstimateParts = {
+	readonly clock: Clock;
+	readonly durations: Durations;
+	readonly queues: GuildQueues;
+	readonly timings: Timings;
+	readonly show: (active: ActiveJob) => void;
+};
 
 /**
  * When the song will probably be ready: the time that is shown already, as long as it stands for the same state and lies ahead, else a
@@ -12,7 +21,7 @@ type Tools = Pick<Hub, "clock" | "durations" | "queues" | "timings"> & { readonl
  * lies twice as far ahead, so that this happens rarely. Undefined where nothing can be said.
  */
 export function estimateOf(
-	tools: Tools,
+	tools: EstimateParts,
 	active: ActiveJob,
 	wait?: { readonly ahead: number; readonly reason: WaitReason | undefined },
 ): { readonly expectedAt: number } | { readonly isSlow: true } | undefined {
@@ -28,7 +37,7 @@ export function estimateOf(
 }
 
 function make(
-	{ clock, timings, show }: Tools,
+	{ clock, timings, show }: EstimateParts,
 	active: ActiveJob,
 	of: string,
 	putOffBefore: number | undefined,
@@ -60,7 +69,7 @@ const open: readonly (WaitReason | undefined)[] = ["paused", "starting", "servic
 
 /** How long it will take from now; "slow" when no song took so long before. */
 function leftMsOf(
-	{ clock, durations, queues }: Tools,
+	{ clock, durations, queues }: EstimateParts,
 	{ job, space }: ActiveJob,
 	wait: { readonly ahead: number; readonly reason: WaitReason | undefined } | undefined,
 ): number | "slow" | undefined {

@@ -1,16 +1,30 @@
 import { mustBeAdmin } from "../jobs/endings.ts";
-import type { Hub } from "../jobs/hub.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { WithLock } from "../jobs/keyed-lock.ts";
 import { costOf, modelViews } from "../jobs/models.ts";
+import type { Store } from "../jobs/ports.ts";
+import type { GuildQueues } from "../queue/guild-queues.ts";
+import type { ServicePauses } from "../queue/service-pauses.ts";
+import type { GuildSettings, Operator } from "./guild-settings.ts";
 import { mustBeUsable, mustBeWithin } from "./setting-values.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/** The part of `Songs` that is about a space's settings. */
+export type SettingsChangesParts = {
+	readonly store: Store;
+	readonly operator: Operator;
+	readonly withLock: WithLock;
+	readonly storedSettings: StoredSettings;
+	readonly queues: GuildQueues;
+	readonly servicePauses: ServicePauses;
+	/** The settings of a space as they hold now, a pause of the service included. */
+	readonly settingsOf: (space: string) => Promise<GuildSettings>;
+};
+
+/** The part of `Jobs` that is about a space's settings. */
 export function openSettingsChanges(
-	hub: Hub,
-	book: StoredSettings,
+	parts: SettingsChangesParts,
 ): Pick<Jobs, "settings" | "changeSettings" | "resetSettings" | "costOf" | "models"> {
-	const { withLock, queues, servicePauses: pauses, settingsOf, store } = hub;
+	const { store, operator, withLock, storedSettings, queues, servicePauses, settingsOf } = parts;
 	const applied = async (space: string) => {
 		const settings = await settingsOf(space);
 		queues.apply(space, settings);
@@ -22,20 +36,20 @@ export function openSettingsChanges(
 			withLock(`settings:${space}`, async () => {
 				mustBeAdmin(space, by);
 				mustBeUsable(change);
-				mustBeWithin(change, hub.operator);
+				mustBeWithin(change, operator);
 				await store.settings.set(space, { ...(await store.settings.get(space)), ...change });
-				book.forget(space);
-				if (change.paused === null) await pauses.end();
+				storedSettings.forget(space);
+				if (change.paused === null) await servicePauses.end();
 				return applied(space);
 			}),
 		resetSettings: (space, by) =>
 			withLock(`settings:${space}`, async () => {
 				mustBeAdmin(space, by);
 				await store.settings.delete(space);
-				book.forget(space);
+				storedSettings.forget(space);
 				return applied(space);
 			}),
-		costOf: async (space, model) => costOf(model, await settingsOf(space), hub.operator),
-		models: async (space) => modelViews(await settingsOf(space), hub.operator),
+		costOf: async (space, model) => costOf(model, await settingsOf(space), operator),
+		models: async (space) => modelViews(await settingsOf(space), operator),
 	};
 }
