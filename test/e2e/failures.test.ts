@@ -58,6 +58,7 @@ test("a service without credits: this song fails and costs nothing, later ones w
 	const { people, channels } = seedOf(house);
 	const person = house.playground.as(people.member);
 	const admin = house.playground.as(people.admin);
+	const before = await creditsOf(person, channels.requests);
 	house.rehearse("402");
 	const card = await describeSong(person, channels.requests, "a song without credits");
 	await cardSays(person, card, "could not be made", "no credits left", "nothing was charged");
@@ -66,6 +67,8 @@ test("a service without credits: this song fails and costs nothing, later ones w
 	const panel = await (await admin.invoke("config show", {}, { channelId: channels.music })).response();
 	await (await admin.click(panel.id, "Resume")).acked();
 	await resultAfter(person, waiting);
+	// of three songs only the last was made
+	expect(await creditsOf(person, channels.requests)).toBe(before - 10);
 });
 
 test("a wrong key: the song fails with a sentence, nothing is retried in a storm", async () => {

@@ -33,7 +33,7 @@ it("has a library reconnect on op 7 and resume on op 9 when it may", async () =>
 		playground.rehearse(rehearsal);
 		member.say(seed.channels.music, rehearsal.is);
 		await resumed;
-		await message;
+		expect(await message).toMatchObject([{ content: rehearsal.is }]);
 		client.removeAllListeners();
 	}
 });

@@ -198,6 +198,7 @@ describe("callbacks", () => {
 		const { receiver, studio } = await open(undefined, { callbackAllow: ["localhost"] });
 		await submit(studio, { ...inspiration, callback_url: `http://localhost:${receiver.port}/` });
 		await receiver.atLeast(1);
+		expect(receiver.received.length).toBeGreaterThan(0);
 	});
 
 	it("keeps what is to be sent over a restart", async () => {
