@@ -118,7 +118,7 @@ function silences(left: Float32Array, right: Float32Array): [number, number, num
 	const quiet: boolean[] = [];
 	for (let start = 0; start + step <= left.length; start += step) {
 		let sum = 0;
-		for (let at = start; at < start + step; at++) sum += (left[at] as number) ** 2 + (right[at] as number) ** 2;
+		for (let at = start; at < start + step; at++) sum += (left[at] ?? 0) ** 2 + (right[at] ?? 0) ** 2;
 		quiet.push(sum / (2 * step) < 1e-6);
 	}
 	const first = quiet.indexOf(false);
@@ -141,7 +141,7 @@ function sectionLevels(
 		const from = Math.max(0, Math.round((offset + timeline.secondsAt(section.beat)) * 44_100));
 		const to = Math.min(left.length, Math.round((offset + timeline.secondsAt(section.beat + section.beats)) * 44_100));
 		let sum = 1e-9;
-		for (let at = from; at < to; at++) sum += (left[at] as number) ** 2 + (right[at] as number) ** 2;
+		for (let at = from; at < to; at++) sum += (left[at] ?? 0) ** 2 + (right[at] ?? 0) ** 2;
 		return [section.energy, 10 * Math.log10(sum / Math.max(1, to - from))] as const;
 	});
 	const levels = pairs.map(([, level]) => level);

@@ -23,14 +23,12 @@ export function analyse(left: Float32Array, right: Float32Array): Spectrum {
 	const imaginary = new Float32Array(size);
 	const frames: Float32Array[] = [];
 	for (let start = 0; start + size <= length; start += hop) {
-		for (let index = 0; index < size; index++)
-			real[index] = (mono[start + index] as number) * (window[index] as number);
+		for (let index = 0; index < size; index++) real[index] = (mono[start + index] ?? 0) * (window[index] ?? 0);
 		imaginary.fill(0);
 		transform(real, imaginary, cos, sin);
 		const power = new Float32Array(size / 2);
 		for (let bin = 0; bin < power.length; bin++)
-			power[bin] =
-				(real[bin] as number) * (real[bin] as number) + (imaginary[bin] as number) * (imaginary[bin] as number);
+			power[bin] = (real[bin] ?? 0) * (real[bin] ?? 0) + (imaginary[bin] ?? 0) * (imaginary[bin] ?? 0);
 		frames.push(power);
 	}
 	return { frames, hertzPerBin: rate / size, secondsPerFrame: hop / rate };
@@ -43,8 +41,8 @@ function transform(real: Float32Array, imaginary: Float32Array, cos: Float32Arra
 		for (; other & bit; bit >>= 1) other ^= bit;
 		other ^= bit;
 		if (index < other) {
-			[real[index], real[other]] = [real[other] as number, real[index] as number];
-			[imaginary[index], imaginary[other]] = [imaginary[other] as number, imaginary[index] as number];
+			[real[index], real[other]] = [real[other] ?? 0, real[index] ?? 0];
+			[imaginary[index], imaginary[other]] = [imaginary[other] ?? 0, imaginary[index] ?? 0];
 		}
 	}
 	for (let span = 2; span <= size; span <<= 1) {
@@ -52,16 +50,16 @@ function transform(real: Float32Array, imaginary: Float32Array, cos: Float32Arra
 		const step = size / span;
 		for (let start = 0; start < size; start += span) {
 			for (let index = 0; index < half; index++) {
-				const c = cos[index * step] as number;
-				const s = sin[index * step] as number;
+				const c = cos[index * step] ?? 0;
+				const s = sin[index * step] ?? 0;
 				const low = start + index;
 				const high = low + half;
-				const re = (real[high] as number) * c + (imaginary[high] as number) * s;
-				const im = (imaginary[high] as number) * c - (real[high] as number) * s;
-				real[high] = (real[low] as number) - re;
-				imaginary[high] = (imaginary[low] as number) - im;
-				real[low] = (real[low] as number) + re;
-				imaginary[low] = (imaginary[low] as number) + im;
+				const re = (real[high] ?? 0) * c + (imaginary[high] ?? 0) * s;
+				const im = (imaginary[high] ?? 0) * c - (real[high] ?? 0) * s;
+				real[high] = (real[low] ?? 0) - re;
+				imaginary[high] = (imaginary[low] ?? 0) - im;
+				real[low] = (real[low] ?? 0) + re;
+				imaginary[low] = (imaginary[low] ?? 0) + im;
 			}
 		}
 	}
@@ -77,7 +75,7 @@ export function bandBalance(spectrum: Spectrum): number[] {
 		let band = 0;
 		for (let bin = 1; bin < frame.length; bin++) {
 			while (band < bandEdges.length - 1 && bin * spectrum.hertzPerBin > (bandEdges[band] ?? 0)) band++;
-			sums[band] = (sums[band] ?? 0) + (frame[bin] as number);
+			sums[band] = (sums[band] ?? 0) + (frame[bin] ?? 0);
 		}
 	}
 	const total = sums.reduce((sum, value) => sum + value, 0);
@@ -90,10 +88,10 @@ export function chromaOf(spectrum: Spectrum): number[] {
 	const [low, high] = [Math.ceil(100 / spectrum.hertzPerBin), Math.floor(2000 / spectrum.hertzPerBin)];
 	for (const frame of spectrum.frames) {
 		let total = 1e-9;
-		for (let bin = low; bin < high; bin++) total += Math.sqrt(frame[bin] as number);
+		for (let bin = low; bin < high; bin++) total += Math.sqrt(frame[bin] ?? 0);
 		for (let bin = low; bin < high; bin++) {
-			const value = frame[bin] as number;
-			if (value < (frame[bin - 1] as number) || value < (frame[bin + 1] as number)) continue;
+			const value = frame[bin] ?? 0;
+			if (value < (frame[bin - 1] ?? 0) || value < (frame[bin + 1] ?? 0)) continue;
 			const pitch = Math.round(12 * Math.log2((bin * spectrum.hertzPerBin) / 440) + 69);
 			const pitchClass = ((pitch % 12) + 12) % 12;
 			chroma[pitchClass] = (chroma[pitchClass] ?? 0) + Math.sqrt(value) / total;
@@ -110,7 +108,7 @@ export function fluxOf(spectrum: Spectrum): number[] {
 		if (before === undefined) return 0;
 		let sum = 0;
 		for (let bin = 2; bin < 700; bin++)
-			sum += Math.max(0, Math.log1p(1e3 * (frame[bin] as number)) - Math.log1p(1e3 * (before[bin] as number)));
+			sum += Math.max(0, Math.log1p(1e3 * (frame[bin] ?? 0)) - Math.log1p(1e3 * (before[bin] ?? 0)));
 		return sum;
 	});
 }

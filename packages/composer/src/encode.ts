@@ -55,8 +55,8 @@ function loudFrames(left: Float32Array, right: Float32Array, frames: number): Ui
 		const to = Math.min(left.length, (frame + 1) * frameSamples - encoderDelay - decoderDelay);
 		let [highest, lowest] = [0, 0];
 		for (let index = from; index < to; index++) {
-			const l = left[index] as number;
-			const r = right[index] as number;
+			const l = left[index] ?? 0;
+			const r = right[index] ?? 0;
 			if (l > highest) highest = l;
 			else if (l < lowest) lowest = l;
 			if (r > highest) highest = r;
@@ -78,7 +78,7 @@ async function findOvershoots(
 	for await (const { at, channels } of decodeFrames(mp3, offsets, (frame) => wanted[frame] === 1, signal)) {
 		for (const channel of channels) {
 			for (let index = 0; index < channel.length; index++) {
-				const value = channel[index] as number;
+				const value = channel[index] ?? 0;
 				if (value < nearLimit && value > -nearLimit) continue;
 				const peak = Math.max(Math.abs(value), peakBetween(channel, index - 1), peakBetween(channel, index));
 				if (peak <= limit) continue;

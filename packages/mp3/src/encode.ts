@@ -63,7 +63,7 @@ export async function encodeMp3(left: Float32Array, right: Float32Array, options
 }
 
 function amplify(samples: Float32Array, gain: number, into: Float32Array): void {
-	for (let index = 0; index < samples.length; index++) into[index] = (samples[index] as number) * gain;
+	for (let index = 0; index < samples.length; index++) into[index] = (samples[index] ?? 0) * gain;
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {

@@ -34,10 +34,10 @@ export function peakBetween(samples: Float32Array, at: number): number {
 	let c = 0;
 	let d = 0;
 	for (let tap = 0; tap < taps; tap++) {
-		const sample = samples[newest - tap] as number;
-		const mirrored = samples[oldest + tap] as number;
-		const one = phaseOne[tap] as number;
-		const two = phaseTwo[tap] as number;
+		const sample = samples[newest - tap] ?? 0;
+		const mirrored = samples[oldest + tap] ?? 0;
+		const one = phaseOne[tap] ?? 0;
+		const two = phaseTwo[tap] ?? 0;
 		a += sample * one;
 		b += sample * two;
 		c += mirrored * two;

@@ -84,11 +84,11 @@ export function arrange(part: Part, instruments: Instruments, stage: Stage): Arr
 		const rise = Math.max(0, note.slide ?? 0, note.vibrato ?? 0, 0.2);
 		const seconds = (held + releasing * releaseLength) * 2 ** (rise / 12) + 0.05;
 		const slot = voicing.pitch * layers + voicing.layer;
-		longest[slot] = Math.max(longest[slot] as number, seconds);
+		longest[slot] = Math.max(longest[slot] ?? 0, seconds);
 		return { note, start, held, voicing, seconds, slot };
 	});
 	for (const { note, start, held, voicing, seconds, slot } of plans) {
-		const rendered = instruments.hold(voicing, longest[slot] as number);
+		const rendered = instruments.hold(voicing, longest[slot] ?? 0);
 		const length = Math.min(rendered.sound.left.length, Math.round(seconds * sampleRate));
 		const gain = ((note.velocity * 127) / velocityOfLayer(voicing.layer)) ** 1.6;
 		const bend = bendOf(note, stage);
@@ -150,6 +150,6 @@ function addPower(power: Float32Array, held: Held, at: number, length: number, g
 	const whole = diedAway ? held.envelope.length : Math.floor(length / hopSamples);
 	const hops = Math.min(held.envelope.length, whole, power.length - first);
 	for (let hop = 0; hop < hops; hop++) {
-		power[first + hop] = (power[first + hop] as number) + (held.envelope[hop] as number) * gain;
+		power[first + hop] = (power[first + hop] ?? 0) + (held.envelope[hop] ?? 0) * gain;
 	}
 }

@@ -2,7 +2,7 @@
 export function openChance(seed: number): () => number {
 	const kept = new Int32Array([seed]);
 	return () => {
-		const state = ((kept[0] as number) + 0x6d2b79f5) | 0;
+		const state = ((kept[0] ?? 0) + 0x6d2b79f5) | 0;
 		kept[0] = state;
 		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
 		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

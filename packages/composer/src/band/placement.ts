@@ -95,7 +95,7 @@ function playStraight(
 /** One channel at a time: two at once take longer than one after the other, and most parts have only one. */
 function addHeld(sound: Int16Array, into: Float64Array, gain: number, from: number, to: number, shift: number): void {
 	for (let index = from; index < to; index++) {
-		into[index] = (into[index] as number) + (sound[index + shift] as number) * gain;
+		into[index] = (into[index] ?? 0) + (sound[index + shift] ?? 0) * gain;
 	}
 }
 
@@ -114,11 +114,11 @@ function addFading(
 		const step = Math.floor(since / releaseStep);
 		const along = since - step * releaseStep;
 		const until = Math.min(to, index + releaseStep - along);
-		const first = gain * (release[step] as number);
-		const slope = (gain * (release[step + 1] as number) - first) / releaseStep;
+		const first = gain * (release[step] ?? 0);
+		const slope = (gain * (release[step + 1] ?? 0) - first) / releaseStep;
 		let level = first + slope * along;
 		for (; index < until; index++) {
-			into[index] = (into[index] as number) + (sound[index + shift] as number) * level;
+			into[index] = (into[index] ?? 0) + (sound[index + shift] ?? 0) * level;
 			level += slope;
 		}
 	}
@@ -177,8 +177,8 @@ function addBent(
 	for (let step = 0; step < steps; step++) {
 		const position = start + ratio * step;
 		const whole = position | 0;
-		const first = sound[whole] as number;
-		const value = first + ((sound[whole + 1] as number) - first) * (position - whole);
-		into[from + step] = (into[from + step] as number) + value * gain * (level + slope * step);
+		const first = sound[whole] ?? 0;
+		const value = first + ((sound[whole + 1] ?? 0) - first) * (position - whole);
+		into[from + step] = (into[from + step] ?? 0) + value * gain * (level + slope * step);
 	}
 }

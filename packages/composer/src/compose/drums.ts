@@ -1,5 +1,5 @@
 import type { Note } from "../score.ts";
-import { fills, type Groove, type GrooveName, grooves, type Lane, percussion } from "../styles/grooves.ts";
+import { fills, type Groove, type GrooveName, grooves, type Lane, percussion, rowsOf } from "../styles/grooves.ts";
 import type { Block } from "./form.ts";
 import { fitRow } from "./grid.ts";
 import type { Plan } from "./plan.ts";
@@ -60,7 +60,7 @@ function grooveFor(plan: Plan, block: Block): Groove {
 /** Softer sections lose what drives: the snare becomes a rim, open cymbals go. */
 function thinned(groove: Groove, energy: number): Groove {
 	if (energy >= 0.45) return groove;
-	const { snare, open, crash2, china, clap, ...rest } = groove as Partial<Record<Lane, string>>;
+	const { snare, open, crash2, china, clap, ...rest } = groove;
 	const soft: Partial<Record<Lane, string>> = energy < 0.32 ? {} : { ...rest };
 	if (energy < 0.32) {
 		const time = rest.hat ?? rest.ride ?? rest.shaker ?? rest.pedal;
@@ -90,7 +90,7 @@ export function playDrums(plan: Plan, block: Block, next: Block | undefined, ran
 			continue;
 		}
 		if (silent && !filling) continue;
-		for (const [lane, written] of Object.entries(groove) as [Lane, string][]) {
+		for (const [lane, written] of rowsOf(groove)) {
 			playRow(notes, {
 				plan,
 				lane,
@@ -106,7 +106,7 @@ export function playDrums(plan: Plan, block: Block, next: Block | undefined, ran
 		if (turning && fill !== undefined) {
 			// A pick-up at the end of every fourth bar or so: the fill's last quarter, softly.
 			const from = (plan.stepsPerBar * 3) / 4;
-			for (const [lane, written] of Object.entries(fill) as [Lane, string][]) {
+			for (const [lane, written] of rowsOf(fill)) {
 				const row = fitRow(written.slice(-plan.stepsPerBar), plan).replaceAll("X", "x");
 				playRow(notes, {
 					plan,
@@ -121,7 +121,7 @@ export function playDrums(plan: Plan, block: Block, next: Block | undefined, ran
 			}
 		}
 		if (filling && fill !== undefined) {
-			for (const [lane, written] of Object.entries(fill) as [Lane, string][]) {
+			for (const [lane, written] of rowsOf(fill)) {
 				playRow(notes, {
 					plan,
 					lane,

@@ -33,14 +33,16 @@ export function randomFrom(seed: number): Random {
 	};
 	const int = (limit: number) => Math.floor(next() * limit);
 	const pick = <T>(values: readonly T[]): T => {
-		if (values.length === 0) throw new RangeError("nothing to pick from");
-		return values[int(values.length)] as T;
+		const value = values[int(values.length)];
+		if (value === undefined) throw new RangeError("nothing to pick from");
+		return value;
 	};
 	const shuffled = <T>(values: readonly T[]): T[] => {
 		const copy = [...values];
 		for (let at = copy.length - 1; at > 0; at--) {
 			const other = int(at + 1);
-			[copy[at], copy[other]] = [copy[other] as T, copy[at] as T];
+			const [last, chosen] = [copy[at], copy[other]];
+			if (last !== undefined && chosen !== undefined) [copy[at], copy[other]] = [chosen, last];
 		}
 		return copy;
 	};

@@ -44,7 +44,8 @@ function candidates(
 	const { only, flavour } = plan.intent;
 	const turned = (names: readonly InstrumentName[]) => {
 		const ordered = plan.base.fork(`seat ${index}`).shuffled(names);
-		return ordered.map((_, at) => ordered[(at + plan.take) % ordered.length] as InstrumentName);
+		const first = plan.take % Math.max(1, ordered.length);
+		return [...ordered.slice(first), ...ordered.slice(0, first)];
 	};
 	const own = turned(part.of.filter((name) => allowed(plan, name)));
 	const wanted =
@@ -98,7 +99,8 @@ export function chooseRoster(plan: Plan): Seat[] {
 		if (at < 0) continue;
 		const listed = (parts[at]?.of ?? []).filter((name) => names.includes(name));
 		const bank = plan.base.fork(`wish ${word}`).shuffled(listed.length > 0 ? listed : names);
-		granted.set(at, bank[plan.take % bank.length] as InstrumentName);
+		const name = bank[plan.take % bank.length];
+		if (name !== undefined) granted.set(at, name);
 	}
 	const seats: Seat[] = [];
 	const first = plan.take === 0 ? [] : chooseRoster({ ...plan, take: 0 });

@@ -7,7 +7,8 @@ export type Palette = {
 	readonly ink: string;
 };
 
-type Mood = "warm" | "cool" | "dark" | "bright" | "tender" | "neon" | "earth" | "calm";
+const moods = ["warm", "cool", "dark", "bright", "tender", "neon", "earth", "calm"] as const;
+type Mood = (typeof moods)[number];
 
 const palettes: Readonly<Record<Mood, readonly Palette[]>> = {
 	warm: [
@@ -59,7 +60,6 @@ const calls: readonly (readonly [Mood, RegExp])[] = [
 /** The palette for what is said of the song; any palette where nothing speaks. */
 export function paletteFor(words: string, random: Random): Palette {
 	const text = words.toLowerCase();
-	const moods = Object.keys(palettes) as Mood[];
 	const mood = calls.find(([, pattern]) => pattern.test(text))?.[0] ?? random.pick(moods);
 	return random.pick(palettes[mood]);
 }

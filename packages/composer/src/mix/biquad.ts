@@ -65,7 +65,7 @@ export function openFilter(design: Coefficients): Filter {
 		if (left === right) filterOne(design, left, count, kept);
 		else filterBoth(design, left, right, count, kept);
 		// Denormals slow a decaying filter down a hundredfold.
-		for (let index = 0; index < 4; index++) if (Math.abs(kept[index] as number) < 1e-20) kept[index] = 0;
+		for (let index = 0; index < 4; index++) if (Math.abs(kept[index] ?? 0) < 1e-20) kept[index] = 0;
 	};
 }
 
@@ -75,10 +75,10 @@ function filterOne(
 	count: number,
 	kept: Float64Array,
 ): void {
-	let first = kept[0] as number;
-	let second = kept[1] as number;
+	let first = kept[0] ?? 0;
+	let second = kept[1] ?? 0;
 	for (let index = 0; index < count; index++) {
-		const input = samples[index] as number;
+		const input = samples[index] ?? 0;
 		const output = b0 * input + first;
 		// In this order the next sample waits for the fewest operations.
 		first = second + b1 * input - a1 * output;
@@ -97,13 +97,13 @@ function filterBoth(
 	count: number,
 	kept: Float64Array,
 ): void {
-	let first = kept[0] as number;
-	let second = kept[1] as number;
-	let third = kept[2] as number;
-	let fourth = kept[3] as number;
+	let first = kept[0] ?? 0;
+	let second = kept[1] ?? 0;
+	let third = kept[2] ?? 0;
+	let fourth = kept[3] ?? 0;
 	for (let index = 0; index < count; index++) {
-		const inputLeft = left[index] as number;
-		const inputRight = right[index] as number;
+		const inputLeft = left[index] ?? 0;
+		const inputRight = right[index] ?? 0;
 		const outputLeft = b0 * inputLeft + first;
 		const outputRight = b0 * inputRight + third;
 		first = second + b1 * inputLeft - a1 * outputLeft;

@@ -31,7 +31,7 @@ export function openCompressor(
 	let last = 0;
 	let power = 0;
 	return (left, right, count) => {
-		gains[0] = gains[last] as number;
+		gains[0] = gains[last] ?? 0;
 		last = 0;
 		for (let from = 0; from < count; from += step) {
 			const to = Math.min(count, from + step);
@@ -48,8 +48,8 @@ function energyOf(left: Float64Array, right: Float64Array, from: number, to: num
 	let sumLeft = 0;
 	let sumRight = 0;
 	for (let index = from; index < to; index++) {
-		const l = left[index] as number;
-		const r = right[index] as number;
+		const l = left[index] ?? 0;
+		const r = right[index] ?? 0;
 		sumLeft += l * l;
 		sumRight += r * r;
 	}
@@ -60,11 +60,11 @@ function energyOf(left: Float64Array, right: Float64Array, from: number, to: num
 export function addSqueezed(source: Float64Array, into: Float64Array, gains: Float64Array, count: number): void {
 	for (let from = 0, at = 0; from < count; from += step, at++) {
 		const to = Math.min(count, from + step);
-		let gain = gains[at] as number;
-		const slope = ((gains[at + 1] as number) - gain) / (to - from);
+		let gain = gains[at] ?? 0;
+		const slope = ((gains[at + 1] ?? 0) - gain) / (to - from);
 		for (let index = from; index < to; index++) {
 			gain += slope;
-			into[index] = (into[index] as number) + (source[index] as number) * gain;
+			into[index] = (into[index] ?? 0) + (source[index] ?? 0) * gain;
 		}
 	}
 }
@@ -73,11 +73,11 @@ export function addSqueezed(source: Float64Array, into: Float64Array, gains: Flo
 export function squeeze(samples: Float64Array, gains: Float64Array, count: number): void {
 	for (let from = 0, at = 0; from < count; from += step, at++) {
 		const to = Math.min(count, from + step);
-		let gain = gains[at] as number;
-		const slope = ((gains[at + 1] as number) - gain) / (to - from);
+		let gain = gains[at] ?? 0;
+		const slope = ((gains[at + 1] ?? 0) - gain) / (to - from);
 		for (let index = from; index < to; index++) {
 			gain += slope;
-			samples[index] = (samples[index] as number) * gain;
+			samples[index] = (samples[index] ?? 0) * gain;
 		}
 	}
 }

@@ -108,13 +108,13 @@ function place(
 	const slope = (to - from) / blockSamples;
 	for (let index = 0; index < blockSamples; index += 2) {
 		const level = from + slope * index;
-		const first = ((source[index] as number) * gain + (late[index] as number) * lateGain) * level;
-		const second = ((source[index + 1] as number) * gain + (late[index + 1] as number) * lateGain) * (level + slope);
+		const first = ((source[index] ?? 0) * gain + (late[index] ?? 0) * lateGain) * level;
+		const second = ((source[index + 1] ?? 0) * gain + (late[index + 1] ?? 0) * lateGain) * (level + slope);
 		placed[index] = first;
 		placed[index + 1] = second;
-		bus[index] = (bus[index] as number) + first;
-		bus[index + 1] = (bus[index + 1] as number) + second;
-		room[index >> 1] = (room[index >> 1] as number) + (first + second) * toRoom;
+		bus[index] = (bus[index] ?? 0) + first;
+		bus[index + 1] = (bus[index + 1] ?? 0) + second;
+		room[index >> 1] = (room[index >> 1] ?? 0) + (first + second) * toRoom;
 	}
 }
 
@@ -126,13 +126,12 @@ function addTo(target: Pair, source: Pair, amount: number): void {
 /** One channel at a time takes two thirds of the time of both at once. */
 function addChannel(target: Float64Array, source: Float64Array, amount: number): void {
 	for (let index = 0; index < blockSamples; index++) {
-		target[index] = (target[index] as number) + (source[index] as number) * amount;
+		target[index] = (target[index] ?? 0) + (source[index] ?? 0) * amount;
 	}
 }
 
 function addHalved(target: Float64Array, source: Float64Array, amount: number): void {
 	for (let index = 0; index < blockSamples / 2; index++) {
-		target[index] =
-			(target[index] as number) + ((source[index * 2] as number) + (source[index * 2 + 1] as number)) * amount;
+		target[index] = (target[index] ?? 0) + ((source[index * 2] ?? 0) + (source[index * 2 + 1] ?? 0)) * amount;
 	}
 }

@@ -10,11 +10,11 @@ export function openDust(
 	const kept = Float64Array.of(0, 0, 0, 0);
 	const noise = Int32Array.of(seed | 1);
 	return (left, right, count) => {
-		let popLeft = kept[0] as number;
-		let popRight = kept[1] as number;
-		let lowLeft = kept[2] as number;
-		let lowRight = kept[3] as number;
-		let state = noise[0] as number;
+		let popLeft = kept[0] ?? 0;
+		let popRight = kept[1] ?? 0;
+		let lowLeft = kept[2] ?? 0;
+		let lowRight = kept[3] ?? 0;
+		let state = noise[0] ?? 0;
 		for (let index = 0; index < count; index++) {
 			state = nextNoise(state);
 			const first = state * noiseScale;
@@ -26,8 +26,8 @@ export function openDust(
 			popRight *= 0.86;
 			lowLeft += (first - lowLeft) * 0.4;
 			lowRight += (second - lowRight) * 0.4;
-			left[index] = (left[index] as number) + lowLeft * hiss + popLeft;
-			right[index] = (right[index] as number) + lowRight * hiss + popRight;
+			left[index] = (left[index] ?? 0) + lowLeft * hiss + popLeft;
+			right[index] = (right[index] ?? 0) + lowRight * hiss + popRight;
 		}
 		kept.set([popLeft, popRight, lowLeft, lowRight]);
 		noise[0] = state;

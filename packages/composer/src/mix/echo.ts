@@ -8,23 +8,23 @@ export function openEcho(seconds: number, feedback = 0.42): Effect {
 	const bufferRight = new Float32Array(delay);
 	const kept = new Float64Array(5);
 	return (sendLeft, sendRight, left, right, count) => {
-		let position = (kept[0] as number) | 0;
-		let darkLeft = kept[1] as number;
-		let darkRight = kept[2] as number;
-		let lowLeft = kept[3] as number;
-		let lowRight = kept[4] as number;
+		let position = (kept[0] ?? 0) | 0;
+		let darkLeft = kept[1] ?? 0;
+		let darkRight = kept[2] ?? 0;
+		let lowLeft = kept[3] ?? 0;
+		let lowRight = kept[4] ?? 0;
 		for (let index = 0; index < count; index++) {
-			const fromLeft = bufferLeft[position] as number;
-			const fromRight = bufferRight[position] as number;
+			const fromLeft = bufferLeft[position] ?? 0;
+			const fromRight = bufferRight[position] ?? 0;
 			darkLeft += (fromLeft - darkLeft) * 0.35;
 			darkRight += (fromRight - darkRight) * 0.35;
 			lowLeft += (darkLeft - lowLeft) * 0.025;
 			lowRight += (darkRight - lowRight) * 0.025;
-			left[index] = (left[index] as number) + darkLeft - lowLeft;
-			right[index] = (right[index] as number) + darkRight - lowRight;
+			left[index] = (left[index] ?? 0) + darkLeft - lowLeft;
+			right[index] = (right[index] ?? 0) + darkRight - lowRight;
 			// The right side hears the left one's repeat: it arrives at twice the time.
 			bufferLeft[position] =
-				((sendLeft[index] as number) + (sendRight[index] as number)) * 0.6 + (darkRight - lowRight) * feedback + 1e-18;
+				((sendLeft[index] ?? 0) + (sendRight[index] ?? 0)) * 0.6 + (darkRight - lowRight) * feedback + 1e-18;
 			bufferRight[position] = darkLeft - lowLeft;
 			if (++position === delay) position = 0;
 		}
@@ -39,12 +39,12 @@ export function openChorus(): Effect {
 	const buffer = [new Float32Array(mask + 1), new Float32Array(mask + 1)] as const;
 	const kept = Float64Array.of(0, 600, 700, 0, 0);
 	return (sendLeft, sendRight, left, right, count) => {
-		let position = (kept[0] as number) | 0;
+		let position = (kept[0] ?? 0) | 0;
 		const [bufferLeft, bufferRight] = buffer;
-		let tapLeft = kept[1] as number;
-		let tapRight = kept[2] as number;
-		let stepLeft = kept[3] as number;
-		let stepRight = kept[4] as number;
+		let tapLeft = kept[1] ?? 0;
+		let tapRight = kept[2] ?? 0;
+		let stepLeft = kept[3] ?? 0;
+		let stepRight = kept[4] ?? 0;
 		for (let index = 0; index < count; index++) {
 			if (position % 64 === 0) {
 				const time = position / sampleRate;
@@ -53,10 +53,10 @@ export function openChorus(): Effect {
 			}
 			tapLeft += stepLeft;
 			tapRight += stepRight;
-			bufferLeft[position & mask] = sendLeft[index] as number;
-			bufferRight[position & mask] = sendRight[index] as number;
-			left[index] = (left[index] as number) + between(bufferLeft, position - tapLeft);
-			right[index] = (right[index] as number) + between(bufferRight, position - tapRight);
+			bufferLeft[position & mask] = sendLeft[index] ?? 0;
+			bufferRight[position & mask] = sendRight[index] ?? 0;
+			left[index] = (left[index] ?? 0) + between(bufferLeft, position - tapLeft);
+			right[index] = (right[index] ?? 0) + between(bufferRight, position - tapRight);
 			position++;
 		}
 		kept.set([position, tapLeft, tapRight, stepLeft, stepRight]);
@@ -66,6 +66,6 @@ export function openChorus(): Effect {
 function between(buffer: Float32Array, place: number): number {
 	const moved = place + mask + 1;
 	const whole = moved | 0;
-	const first = buffer[whole & mask] as number;
-	return first + ((buffer[(whole + 1) & mask] as number) - first) * (moved - whole);
+	const first = buffer[whole & mask] ?? 0;
+	return first + ((buffer[(whole + 1) & mask] ?? 0) - first) * (moved - whole);
 }

@@ -16,8 +16,8 @@ export function spread(mid: Float32Array, side: Float32Array, widen: number): Ho
 		let lowest = 0;
 		let energy = 0;
 		for (let index = hop * limiterHop; index < to; index++) {
-			const m = mid[index] as number;
-			const s = (side[index] as number) * widen;
+			const m = mid[index] ?? 0;
+			const s = (side[index] ?? 0) * widen;
 			const left = m + s;
 			const right = m - s;
 			mid[index] = left;
@@ -37,11 +37,11 @@ export function spread(mid: Float32Array, side: Float32Array, widen: number): Ho
 /** Raises the peaks of hops above `careFrom` to the true ones, four times oversampled. */
 export function refinePeaks(peaks: Float32Array, left: Float32Array, right: Float32Array, careFrom: number): void {
 	for (let hop = 0; hop < peaks.length; hop++) {
-		if ((peaks[hop] as number) <= careFrom) continue;
+		if ((peaks[hop] ?? 0) <= careFrom) continue;
 		const from = hop * limiterHop;
 		for (const channel of [left, right]) {
 			const to = Math.min(channel.length, from + limiterHop);
-			peaks[hop] = Math.max(peaks[hop] as number, truePeakOf(channel, from, to, careFrom * 0.7));
+			peaks[hop] = Math.max(peaks[hop] ?? 0, truePeakOf(channel, from, to, careFrom * 0.7));
 		}
 	}
 }
@@ -51,8 +51,8 @@ function truePeakOf(channel: Float32Array, from: number, to: number, careFrom: n
 	let peak = 0;
 	const end = Math.min(channel.length - 1, to);
 	for (let at = from; at < end; at++) {
-		const first = channel[at] as number;
-		const second = channel[at + 1] as number;
+		const first = channel[at] ?? 0;
+		const second = channel[at + 1] ?? 0;
 		if (first < careFrom && first > -careFrom && second < careFrom && second > -careFrom) continue;
 		const between = peakBetween(channel, at);
 		if (between > peak) peak = between;

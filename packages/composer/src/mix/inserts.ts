@@ -45,7 +45,7 @@ function openDrive(amount: number, loudness: number): Insert {
 	const tone = amount > 0.4 ? openFilter(designBiquad("low-pass", 5500)) : undefined;
 	const drive = (samples: Float64Array, count: number) => {
 		for (let index = 0; index < count; index++) {
-			const x = (samples[index] as number) * gain + bias;
+			const x = (samples[index] ?? 0) * gain + bias;
 			samples[index] = (x / Math.sqrt(1 + x * x) - zero) * back;
 		}
 	};
@@ -63,7 +63,7 @@ function openCrush(amount: number): Insert {
 		let [kept, age] = [0, 0];
 		return (samples: Float64Array, count: number) => {
 			for (let index = 0; index < count; index++) {
-				if (age++ % hold === 0) kept = Math.round((samples[index] as number) * steps) / steps;
+				if (age++ % hold === 0) kept = Math.round((samples[index] ?? 0) * steps) / steps;
 				samples[index] = kept;
 			}
 		};
@@ -85,8 +85,8 @@ function openTremolo(amount: number, bpm: number): Insert {
 			const r = 1 - amount * 0.5 * (1 - Math.sin(turn));
 			const end = Math.min(count, index + 16);
 			for (let at = index; at < end; at++) {
-				left[at] = (left[at] as number) * l;
-				right[at] = (right[at] as number) * r;
+				left[at] = (left[at] ?? 0) * l;
+				right[at] = (right[at] ?? 0) * r;
 			}
 		}
 	};
@@ -101,7 +101,7 @@ function openDuck(amount: number, kicks: readonly number[]): Insert {
 		let [next = 0, since = 0, gain = 1] = kept;
 		const isStereo = right !== left;
 		for (let index = 0; index < count; index++) {
-			while (next < kicks.length && (kicks[next] as number) <= start + index) {
+			while (next < kicks.length && (kicks[next] ?? 0) <= start + index) {
 				next++;
 				since = 0;
 			}
@@ -110,8 +110,8 @@ function openDuck(amount: number, kicks: readonly number[]): Insert {
 				const target = since >= duckSamples ? 1 : 1 - amount * 0.85 * (1 - back * back * (3 - 2 * back));
 				gain += (target - gain) * 0.012;
 				since++;
-				left[index] = (left[index] as number) * gain;
-				if (isStereo) right[index] = (right[index] as number) * gain;
+				left[index] = (left[index] ?? 0) * gain;
+				if (isStereo) right[index] = (right[index] ?? 0) * gain;
 			}
 		}
 		[kept[0], kept[1], kept[2]] = [next, since, gain];

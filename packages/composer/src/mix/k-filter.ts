@@ -12,15 +12,15 @@ const c2 = -0.989199035787039;
  * that is what the time is spent on.
  */
 export function weightedEnergy(samples: Float32Array, from: number, to: number, state: Float64Array): number {
-	let x1 = state[0] as number;
-	let x2 = state[1] as number;
-	let y1 = state[2] as number;
-	let y2 = state[3] as number;
-	let z1 = state[4] as number;
-	let z2 = state[5] as number;
+	let x1 = state[0] ?? 0;
+	let x2 = state[1] ?? 0;
+	let y1 = state[2] ?? 0;
+	let y2 = state[3] ?? 0;
+	let z1 = state[4] ?? 0;
+	let z2 = state[5] ?? 0;
 	let sum = 0;
 	for (let index = from; index < to; index++) {
-		const x = samples[index] as number;
+		const x = samples[index] ?? 0;
 		const y = b0 * x + b1 * x1 + b2 * x2 + a2 * y2 + a1 * y1;
 		const z = y - 2 * y1 + y2 + c2 * z2 + c1 * z1;
 		x2 = x1;
@@ -44,25 +44,25 @@ export function measureBoth(
 	state: Float64Array,
 	sums: Float64Array,
 ): void {
-	let x1 = state[0] as number;
-	let x2 = state[1] as number;
-	let y1 = state[2] as number;
-	let y2 = state[3] as number;
-	let z1 = state[4] as number;
-	let z2 = state[5] as number;
-	let u1 = state[6] as number;
-	let u2 = state[7] as number;
-	let v1 = state[8] as number;
-	let v2 = state[9] as number;
-	let w1 = state[10] as number;
-	let w2 = state[11] as number;
+	let x1 = state[0] ?? 0;
+	let x2 = state[1] ?? 0;
+	let y1 = state[2] ?? 0;
+	let y2 = state[3] ?? 0;
+	let z1 = state[4] ?? 0;
+	let z2 = state[5] ?? 0;
+	let u1 = state[6] ?? 0;
+	let u2 = state[7] ?? 0;
+	let v1 = state[8] ?? 0;
+	let v2 = state[9] ?? 0;
+	let w1 = state[10] ?? 0;
+	let w2 = state[11] ?? 0;
 	let sum = 0;
 	let other = 0;
 	let plain = 0;
 	let otherPlain = 0;
 	for (let index = from; index < to; index++) {
-		const x = first[index] as number;
-		const u = second[index] as number;
+		const x = first[index] ?? 0;
+		const u = second[index] ?? 0;
 		const y = b0 * x + b1 * x1 + b2 * x2 + a2 * y2 + a1 * y1;
 		const v = b0 * u + b1 * u1 + b2 * u2 + a2 * v2 + a1 * v1;
 		const z = y - 2 * y1 + y2 + c2 * z2 + c1 * z1;

@@ -29,7 +29,7 @@ export function limiterGains(peaks: Float32Array, drive: Float32Array, ceiling: 
 	for (let hop = 0; hop < count; hop++) {
 		// The drive moves within a hop: its larger end counts.
 		const most = Math.max(drive[hop] ?? 0, drive[hop + 1] ?? 0);
-		const peak = roundOff((peaks[hop] as number) * most, ceiling);
+		const peak = roundOff((peaks[hop] ?? 0) * most, ceiling);
 		needed[hop] = peak > ceiling ? ceiling / peak : 1;
 	}
 	// The lowest of the hop's surroundings, then released, then averaged over the look-ahead: never above what is needed.
@@ -37,14 +37,14 @@ export function limiterGains(peaks: Float32Array, drive: Float32Array, ceiling: 
 	for (let hop = 0; hop < count; hop++) {
 		let low = 1;
 		for (let index = Math.max(0, hop - 1); index <= Math.min(count - 1, hop + ahead + 1); index++) {
-			const value = needed[index] as number;
+			const value = needed[index] ?? 0;
 			if (value < low) low = value;
 		}
 		lowest[hop] = low;
 	}
 	let held = 1;
 	for (let hop = 0; hop < count; hop++) {
-		const low = lowest[hop] as number;
+		const low = lowest[hop] ?? 0;
 		held = low < held ? low : 1 - (1 - held) * release;
 		if (low < held) held = low;
 		lowest[hop] = held;
@@ -52,8 +52,8 @@ export function limiterGains(peaks: Float32Array, drive: Float32Array, ceiling: 
 	const gains = new Float32Array(count);
 	let sum = 0;
 	for (let hop = 0; hop < count; hop++) {
-		sum += lowest[hop] as number;
-		if (hop >= ahead) sum -= lowest[hop - ahead] as number;
+		sum += lowest[hop] ?? 0;
+		if (hop >= ahead) sum -= lowest[hop - ahead] ?? 0;
 		gains[hop] = sum / Math.min(hop + 1, ahead);
 	}
 	return gains;

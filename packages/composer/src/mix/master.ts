@@ -37,7 +37,7 @@ export async function master(mix: Mix, task: MasterTask): Promise<Master> {
 	await breathe(task.signal);
 	const power = new Float32Array(mix.midPower.length);
 	for (let hop = 0; hop < power.length; hop++) {
-		power[hop] = 2 * ((mix.midPower[hop] as number) + widen * widen * (mix.sidePower[hop] as number));
+		power[hop] = 2 * ((mix.midPower[hop] ?? 0) + widen * widen * (mix.sidePower[hop] ?? 0));
 	}
 	const { drive, reduction, loudness } = await settle(left, right, hops, power, task);
 	return { left, right, loudness, correlation: apply(left, right, drive, reduction) };
@@ -94,16 +94,16 @@ function powerUnder(power: Float32Array, { peaks, energies }: Hops, { drive, red
 		let sum = 0;
 		let all = 1e-20;
 		for (let index = from; index < to; index++) {
-			const level = drive[index] as number;
-			const peak = (peaks[index] as number) * level;
+			const level = drive[index] ?? 0;
+			const peak = (peaks[index] ?? 0) * level;
 			// What rounding takes: all of it at the peak, less around it.
 			const rounding = peak > ceiling ? roundOff(peak, ceiling) / peak : 1;
-			const gain = level * (reduction[index] as number);
-			const energy = energies[index] as number;
+			const gain = level * (reduction[index] ?? 0);
+			const energy = energies[index] ?? 0;
 			sum += gain * gain * rounding * energy;
 			all += energy;
 		}
-		under[hop] = ((power[hop] as number) * sum) / all;
+		under[hop] = ((power[hop] ?? 0) * sum) / all;
 	}
 	return under;
 }
@@ -115,13 +115,13 @@ function apply(left: Float32Array, right: Float32Array, drive: Float32Array, red
 	for (let hop = 0; hop <= last; hop++) {
 		const next = Math.min(last, hop + 1);
 		const to = Math.min(left.length, (hop + 1) * limiterHop);
-		let level = drive[hop] as number;
-		let gain = reduction[hop] as number;
-		const levelSlope = ((drive[next] as number) - level) / limiterHop;
-		const gainSlope = ((reduction[next] as number) - gain) / limiterHop;
+		let level = drive[hop] ?? 0;
+		let gain = reduction[hop] ?? 0;
+		const levelSlope = ((drive[next] ?? 0) - level) / limiterHop;
+		const gainSlope = ((reduction[next] ?? 0) - gain) / limiterHop;
 		for (let index = hop * limiterHop; index < to; index++) {
-			let l = (left[index] as number) * level;
-			let r = (right[index] as number) * level;
+			let l = (left[index] ?? 0) * level;
+			let r = (right[index] ?? 0) * level;
 			if (l > ceiling || l < -ceiling) l = roundOff(l, ceiling);
 			if (r > ceiling || r < -ceiling) r = roundOff(r, ceiling);
 			l *= gain;
@@ -142,8 +142,8 @@ function apply(left: Float32Array, right: Float32Array, drive: Float32Array, red
 export function correlationOf(left: Float32Array, right: Float32Array): number {
 	let [both, l2, r2] = [0, 0, 0];
 	for (let index = 0; index < left.length; index++) {
-		const l = left[index] as number;
-		const r = right[index] as number;
+		const l = left[index] ?? 0;
+		const r = right[index] ?? 0;
 		both += l * r;
 		l2 += l * l;
 		r2 += r * r;

@@ -60,15 +60,15 @@ export async function mixDown(task: MixTask): Promise<Mix> {
 
 function toMidSide(left: Float64Array, right: Float64Array): void {
 	for (let index = 0; index < blockSamples; index++) {
-		const l = left[index] as number;
-		const r = right[index] as number;
+		const l = left[index] ?? 0;
+		const r = right[index] ?? 0;
 		left[index] = (l + r) * 0.5;
 		right[index] = (l - r) * 0.5;
 	}
 }
 
 function store(block: Float64Array, into: Float32Array, start: number, count: number): void {
-	for (let index = 0; index < count; index++) into[start + index] = block[index] as number;
+	for (let index = 0; index < count; index++) into[start + index] = block[index] ?? 0;
 }
 
 /** Cuts what is below hearing; more or less air by `bright` (0.5 is neutral). */

@@ -9,18 +9,22 @@ export type Effect = (
 	count: number,
 ) => void;
 
-/** Line lengths in ms, mutually prime in samples: the shape of a hall at size 1. */
-const lineMilliseconds = [29.3, 34.1, 38.9, 43.7, 49.1, 55.7, 61.3, 68.9];
 const rate = sampleRate / 2;
 const lineMask = 4095;
 const gapMask = 2047;
 /** Samples at half the rate that are worked on together: fewer than the shortest line has. */
 const chunk = 256;
 
-type Line = Float32Array;
+/** A delay line: what runs in it, what comes out of it in this chunk, and its low-pass filter. */
+type Line = {
+	readonly buffer: Float32Array;
+	readonly damped: Float64Array;
+	/** Samples. */
+	readonly length: number;
+	readonly decay: number;
+	low: number;
+};
 type Lines = readonly [Line, Line, Line, Line, Line, Line, Line, Line];
-type Damped = Float64Array;
-type Dampeds = readonly [Damped, Damped, Damped, Damped, Damped, Damped, Damped, Damped];
 
 /**
  * A room: eight delay lines that feed each other through a Hadamard matrix, damped, slowly swept, with the two channels taken
@@ -31,13 +35,15 @@ type Dampeds = readonly [Damped, Damped, Damped, Damped, Damped, Damped, Damped,
 export function openReverb(size: number): Effect {
 	const seconds = 0.5 + size * size * 2.7;
 	const scale = 0.55 + size * 0.6;
-	const lengths = lineMilliseconds.map((time) => Math.round((time * scale * rate) / 1000));
-	const decays = lengths.map((length) => 10 ** ((-3 * length) / (seconds * rate)) / Math.sqrt(8));
 	const open = 0.75 - (1 - size) * 0.2;
 	const gap = Math.round((0.006 + size * 0.022) * rate);
-	const lines = lengths.map(() => new Float32Array(lineMask + 1)) as unknown as Lines;
-	const damped = lengths.map(() => new Float64Array(chunk)) as unknown as Dampeds;
-	const states = new Float64Array(8);
+	const line = (milliseconds: number): Line => {
+		const length = Math.round((milliseconds * scale * rate) / 1000);
+		const decay = 10 ** ((-3 * length) / (seconds * rate)) / Math.sqrt(8);
+		return { buffer: new Float32Array(lineMask + 1), damped: new Float64Array(chunk), length, decay, low: 0 };
+	};
+	// The shape of a hall at size 1: lengths that are mutually prime in samples.
+	const lines: Lines = [line(29.3), line(34.1), line(38.9), line(43.7), line(49.1), line(55.7), line(61.3), line(68.9)];
 	const before = [new Float32Array(gapMask + 1), new Float32Array(gapMask + 1)] as const;
 	const fed = [new Float64Array(chunk), new Float64Array(chunk)] as const;
 	const wet = [new Float64Array(chunk), new Float64Array(chunk)] as const;
@@ -49,9 +55,11 @@ export function openReverb(size: number): Effect {
 			const length = Math.min(chunk, count / 2 - from);
 			feed(sendLeft, from, length, position, gap, before[0], fed[0], lows, 0);
 			feed(sendRight, from, length, position, gap, before[1], fed[1], lows, 1);
-			for (let line = 0; line < 8; line += 2)
-				damp(line, lines, damped, lengths, decays, open, states, position, length);
-			turn(lines, damped, fed[0], fed[1], wet[0], wet[1], position, length);
+			damp(lines[0], lines[1], open, position, length);
+			damp(lines[2], lines[3], open, position, length);
+			damp(lines[4], lines[5], open, position, length);
+			damp(lines[6], lines[7], open, position, length);
+			turn(lines, fed[0], fed[1], wet[0], wet[1], position, length);
 			addDoubled(wet[0], left, from * 2, length, lasts, 0);
 			addDoubled(wet[1], right, from * 2, length, lasts, 1);
 			position += length;
@@ -71,53 +79,44 @@ function feed(
 	lows: Float64Array,
 	side: 0 | 1,
 ): void {
-	let low = lows[side] as number;
+	let low = lows[side] ?? 0;
 	for (let index = 0; index < length; index++) {
-		const value = (send[from + index] as number) * 0.5;
+		const value = (send[from + index] ?? 0) * 0.5;
 		low += (value - low) * 0.05;
 		before[(position + index) & gapMask] = value - low;
-		fed[index] = (before[(position + index - gap) & gapMask] as number) + 1e-18;
+		fed[index] = (before[(position + index - gap) & gapMask] ?? 0) + 1e-18;
 	}
 	lows[side] = low;
 }
 
 /** Reads two lines at their ends, a little darker and quieter than it went in. Two at once: neither waits for the other. */
-function damp(
-	line: number,
-	lines: Lines,
-	damped: Dampeds,
-	lengths: readonly number[],
-	decays: readonly number[],
-	open: number,
-	states: Float64Array,
-	position: number,
-	length: number,
-): void {
-	const first = lines[line] as Line;
-	const second = lines[line + 1] as Line;
-	const intoFirst = damped[line] as Damped;
-	const intoSecond = damped[line + 1] as Damped;
-	const fromFirst = position - (lengths[line] as number);
-	const fromSecond = position - (lengths[line + 1] as number);
-	const gainFirst = (decays[line] as number) * open;
-	const gainSecond = (decays[line + 1] as number) * open;
+function damp(first: Line, second: Line, open: number, position: number, length: number): void {
+	const [firstBuffer, firstDamped, secondBuffer, secondDamped] = [
+		first.buffer,
+		first.damped,
+		second.buffer,
+		second.damped,
+	];
+	const fromFirst = position - first.length;
+	const fromSecond = position - second.length;
+	const gainFirst = first.decay * open;
+	const gainSecond = second.decay * open;
 	const stay = 1 - open;
-	let one = states[line] as number;
-	let other = states[line + 1] as number;
+	let firstLow = first.low;
+	let secondLow = second.low;
 	for (let index = 0; index < length; index++) {
-		one = one * stay + (first[(fromFirst + index) & lineMask] as number) * gainFirst;
-		other = other * stay + (second[(fromSecond + index) & lineMask] as number) * gainSecond;
-		intoFirst[index] = one;
-		intoSecond[index] = other;
+		firstLow = firstLow * stay + (firstBuffer[(fromFirst + index) & lineMask] ?? 0) * gainFirst;
+		secondLow = secondLow * stay + (secondBuffer[(fromSecond + index) & lineMask] ?? 0) * gainSecond;
+		firstDamped[index] = firstLow;
+		secondDamped[index] = secondLow;
 	}
-	states[line] = one;
-	states[line + 1] = other;
+	first.low = firstLow;
+	second.low = secondLow;
 }
 
 /** The matrix: what came out of all lines goes into all of them, with what is fed in. */
 function turn(
-	[lineA, lineB, lineC, lineD, lineE, lineF, lineG, lineH]: Lines,
-	[dampedA, dampedB, dampedC, dampedD, dampedE, dampedF, dampedG, dampedH]: Dampeds,
+	lines: Lines,
 	fedLeft: Float64Array,
 	fedRight: Float64Array,
 	wetLeft: Float64Array,
@@ -125,15 +124,25 @@ function turn(
 	position: number,
 	length: number,
 ): void {
+	const [
+		{ buffer: lineA, damped: dampedA },
+		{ buffer: lineB, damped: dampedB },
+		{ buffer: lineC, damped: dampedC },
+		{ buffer: lineD, damped: dampedD },
+		{ buffer: lineE, damped: dampedE },
+		{ buffer: lineF, damped: dampedF },
+		{ buffer: lineG, damped: dampedG },
+		{ buffer: lineH, damped: dampedH },
+	] = lines;
 	for (let index = 0; index < length; index++) {
-		const a = dampedA[index] as number;
-		const b = dampedB[index] as number;
-		const c = dampedC[index] as number;
-		const d = dampedD[index] as number;
-		const e = dampedE[index] as number;
-		const f = dampedF[index] as number;
-		const g = dampedG[index] as number;
-		const h = dampedH[index] as number;
+		const a = dampedA[index] ?? 0;
+		const b = dampedB[index] ?? 0;
+		const c = dampedC[index] ?? 0;
+		const d = dampedD[index] ?? 0;
+		const e = dampedE[index] ?? 0;
+		const f = dampedF[index] ?? 0;
+		const g = dampedG[index] ?? 0;
+		const h = dampedH[index] ?? 0;
 		wetLeft[index] = (a + c - e + g) * 0.9;
 		wetRight[index] = (b + d - f + h) * 0.9;
 		const t0 = a + b + (c + d);
@@ -144,8 +153,8 @@ function turn(
 		const t5 = e - f + (g - h);
 		const t6 = e + f - (g + h);
 		const t7 = e - f - (g - h);
-		const inLeft = fedLeft[index] as number;
-		const inRight = fedRight[index] as number;
+		const inLeft = fedLeft[index] ?? 0;
+		const inRight = fedRight[index] ?? 0;
 		const slot = (position + index) & lineMask;
 		lineA[slot] = t0 + t4 + inLeft;
 		lineB[slot] = t1 + t5 + inRight;
@@ -167,12 +176,12 @@ function addDoubled(
 	lasts: Float64Array,
 	side: 0 | 1,
 ): void {
-	let last = lasts[side] as number;
+	let last = lasts[side] ?? 0;
 	for (let index = 0; index < length; index++) {
-		const value = wet[index] as number;
+		const value = wet[index] ?? 0;
 		const place = at + index * 2;
-		into[place] = (into[place] as number) + (last + value) * 0.5;
-		into[place + 1] = (into[place + 1] as number) + value;
+		into[place] = (into[place] ?? 0) + (last + value) * 0.5;
+		into[place + 1] = (into[place + 1] ?? 0) + value;
 		last = value;
 	}
 	lasts[side] = last;

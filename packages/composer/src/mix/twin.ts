@@ -40,7 +40,7 @@ function readLate(
 	for (let index = from; index < to; index++) {
 		const position = start + pace * (index - from);
 		const whole = position | 0;
-		const before = memory[whole] as number;
-		late[index] = before + ((memory[whole + 1] as number) - before) * (position - whole);
+		const before = memory[whole] ?? 0;
+		late[index] = before + ((memory[whole + 1] ?? 0) - before) * (position - whole);
 	}
 }

@@ -46,7 +46,7 @@ function openDeEsser(): (samples: Float64Array, count: number) => void {
 	return (samples, count) => {
 		let [low = 0, highLevel = 0, level = 0] = kept;
 		for (let index = 0; index < count; index++) {
-			const value = samples[index] as number;
+			const value = samples[index] ?? 0;
 			low += (value - low) * split;
 			const high = value - low;
 			highLevel += (Math.abs(high) - highLevel) * 0.004;

@@ -17,7 +17,7 @@ export function openPowerMeter(hops: number): {
 		power,
 		add(samples, count) {
 			position = walkHops(position, count, hops, (hop, from, to) => {
-				power[hop] = (power[hop] as number) + weightedEnergy(samples, from, to, state) / hopSamples;
+				power[hop] = (power[hop] ?? 0) + weightedEnergy(samples, from, to, state) / hopSamples;
 			});
 		},
 	};
@@ -42,8 +42,8 @@ export function openPairMeter(hops: number): {
 			position = walkHops(position, count, hops, (hop, from, to) => {
 				measureBoth(first, second, from, to, state, sums);
 				for (const side of [0, 1] as const) {
-					powers[side][hop] = (powers[side][hop] as number) + (sums[side] as number) / hopSamples;
-					energies[side] = (energies[side] as number) + (sums[side + 2] as number);
+					powers[side][hop] = (powers[side][hop] ?? 0) + (sums[side] ?? 0) / hopSamples;
+					energies[side] = (energies[side] ?? 0) + (sums[side + 2] ?? 0);
 				}
 			});
 		},
@@ -75,7 +75,7 @@ export function measureEnvelope(sound: Rendering): Float32Array {
 	if (sound.right === sound.left) return envelope.map((power) => power * 2);
 	const other = openPowerMeter(hops);
 	other.add(sound.right, sound.right.length);
-	return envelope.map((power, hop) => power + (other.power[hop] as number));
+	return envelope.map((power, hop) => power + (other.power[hop] ?? 0));
 }
 
 /**
@@ -85,10 +85,7 @@ export function measureEnvelope(sound: Rendering): Float32Array {
 export function integrate(power: Float32Array): number {
 	const blocks: number[] = [];
 	for (let hop = 0; hop + 4 <= power.length; hop++) {
-		blocks.push(
-			((power[hop] as number) + (power[hop + 1] as number) + (power[hop + 2] as number) + (power[hop + 3] as number)) /
-				4,
-		);
+		blocks.push(((power[hop] ?? 0) + (power[hop + 1] ?? 0) + (power[hop + 2] ?? 0) + (power[hop + 3] ?? 0)) / 4);
 	}
 	if (blocks.length === 0 && power.length > 0) blocks.push(power.reduce((sum, value) => sum + value, 0) / power.length);
 	const meanAbove = (floor: number) => {

@@ -3,11 +3,13 @@ import { type Rules, spellOut } from "./rules.ts";
 import { cutPhonemes, cutText, isVowel, type Syllable } from "./syllable.ts";
 
 const require = createRequire(import.meta.url);
-let read: typeof import("cmu-pronouncing-dictionary") | undefined;
+let dictionary: Readonly<Record<string, string>> | undefined;
 /** Reading 135,000 words takes a tenth of a second and 20 MB: a thread does so when first somebody sings in English. */
-const dictionaryOf = () => {
-	read ??= require("cmu-pronouncing-dictionary") as typeof import("cmu-pronouncing-dictionary");
-	return read.dictionary;
+const dictionaryOf = (): Readonly<Record<string, string>> => {
+	if (dictionary !== undefined) return dictionary;
+	const pronouncing: typeof import("cmu-pronouncing-dictionary") = require("cmu-pronouncing-dictionary");
+	dictionary = pronouncing.dictionary;
+	return dictionary;
 };
 
 /** Little words that lean on their neighbours. */

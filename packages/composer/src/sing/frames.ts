@@ -52,15 +52,14 @@ export function drawFrames(phrase: Phrase, spoken: readonly Spoken[], singer: Si
 		const own = sound.formants ?? nextFormants(spoken, index);
 		const goal = sound.to ?? own;
 		const turn = Math.max(from, to - Math.min(90, Math.round((to - from) * 0.6)));
-		for (let formant = 0; formant < 3; formant++) {
-			const track = frames.formants[formant] as Float32Array;
-			const first = own[formant] as number;
-			const second = goal[formant] as number;
+		for (const [formant, track] of frames.formants.entries()) {
+			const first = own[formant] ?? 0;
+			const second = goal[formant] ?? 0;
 			for (let frame = Math.min(reached, from); frame < to && frame < count; frame++) {
 				const along = frame <= turn ? 0 : (frame - turn) / (to - turn);
 				track[frame] = (first + (second - first) * along) * singer.scale;
 			}
-			track.fill((goal[formant] as number) * singer.scale, Math.min(count, to));
+			track.fill((goal[formant] ?? 0) * singer.scale, Math.min(count, to));
 		}
 		reached = to;
 		const level = 0.55 + 0.45 * one.level;
@@ -144,7 +143,7 @@ function drawPitch(phrase: Phrase, singer: Singer, start: number, count: number,
 	// The first note is approached from a little below, as people do.
 	const scoop = Math.round(lead / frameSeconds);
 	for (let frame = 0; frame < Math.min(count, scoop + 24); frame++)
-		pitch[frame] = (pitch[frame] as number) - 0.9 * (1 - frame / (scoop + 24));
+		pitch[frame] = (pitch[frame] ?? 0) - 0.9 * (1 - frame / (scoop + 24));
 	const glide = Math.max(3, Math.round(singer.glide / frameSeconds / 2) | 1);
 	smooth(smooth(pitch, glide), glide);
 	smooth(sway, 41);
@@ -156,7 +155,7 @@ function drawPitch(phrase: Phrase, singer: Singer, start: number, count: number,
 		drift += (wander - drift) * 0.1;
 		shake += ((chance() - 0.5) * 0.14 - shake) * 0.5;
 		const rate = singer.vibratoHertz * (1 + drift * 0.8);
-		const swing = Math.sin(frame * frameSeconds * 2 * Math.PI * rate + turn) * (sway[frame] as number);
+		const swing = Math.sin(frame * frameSeconds * 2 * Math.PI * rate + turn) * (sway[frame] ?? 0);
 		return 440 * 2 ** ((value - 69 + swing + drift * 0.9 + shake * 0.25) / 12);
 	});
 }
@@ -166,10 +165,10 @@ function smooth(track: Float32Array, width: number): Float32Array {
 	const half = width >> 1;
 	const copy = track.slice();
 	let sum = 0;
-	for (let index = -half; index <= half; index++) sum += copy[Math.max(0, Math.min(copy.length - 1, index))] as number;
+	for (let index = -half; index <= half; index++) sum += copy[Math.max(0, Math.min(copy.length - 1, index))] ?? 0;
 	for (let index = 0; index < track.length; index++) {
 		track[index] = sum / (2 * half + 1);
-		sum += (copy[Math.min(copy.length - 1, index + half + 1)] as number) - (copy[Math.max(0, index - half)] as number);
+		sum += (copy[Math.min(copy.length - 1, index + half + 1)] ?? 0) - (copy[Math.max(0, index - half)] ?? 0);
 	}
 	return track;
 }

@@ -3,7 +3,7 @@ import { voiceRate } from "./frames.ts";
 const tableLength = 1024;
 
 /** One period of the voice's source in bands of pitch, each without harmonics above half the rate. */
-export type Glottis = { readonly tables: readonly Float32Array[]; tableFor(hertz: number): number };
+export type Glottis = { tableFor(hertz: number): Float32Array };
 
 const lowest = 60;
 const bandsPerOctave = 2;
@@ -25,10 +25,10 @@ export function openGlottis(edge: number): Glottis {
 	const sines = new Float64Array(most + 1);
 	for (let harmonic = 1; harmonic <= most; harmonic++) {
 		for (let index = 0; index < tableLength; index++) {
-			const slope = (flow[(index + 1) % tableLength] as number) - (flow[index] as number);
+			const slope = (flow[(index + 1) % tableLength] ?? 0) - (flow[index] ?? 0);
 			const angle = (2 * Math.PI * ((harmonic * index) % tableLength)) / tableLength;
-			cosines[harmonic] = (cosines[harmonic] as number) + slope * Math.cos(angle);
-			sines[harmonic] = (sines[harmonic] as number) + slope * Math.sin(angle);
+			cosines[harmonic] = (cosines[harmonic] ?? 0) + slope * Math.cos(angle);
+			sines[harmonic] = (sines[harmonic] ?? 0) + slope * Math.sin(angle);
 		}
 	}
 	const wave = Float64Array.from({ length: tableLength }, (_, index) => Math.sin((2 * Math.PI * index) / tableLength));
@@ -40,20 +40,21 @@ export function openGlottis(edge: number): Glottis {
 			// The pulse alone falls off faster than a singer who wants to be heard.
 			const lift = (1 + ((harmonic * hertz) / edge) ** 2) ** 0.3;
 			const soft = lift / Math.sqrt(1 + (Math.max(0, harmonic * hertz - edge) / (edge * 5)) ** 2);
-			const cos = (cosines[harmonic] as number) * soft;
-			const sin = (sines[harmonic] as number) * soft;
+			const cos = (cosines[harmonic] ?? 0) * soft;
+			const sin = (sines[harmonic] ?? 0) * soft;
 			for (let index = 0; index < tableLength; index++) {
 				const turn = (harmonic * index) % tableLength;
 				table[index] =
-					(table[index] as number) +
-					cos * (wave[(turn + tableLength / 4) % tableLength] as number) +
-					sin * (wave[turn] as number);
+					(table[index] ?? 0) + cos * (wave[(turn + tableLength / 4) % tableLength] ?? 0) + sin * (wave[turn] ?? 0);
 			}
 		}
 		return table;
 	});
+	const silence = new Float32Array(tableLength);
 	return {
-		tables,
-		tableFor: (hertz) => Math.max(0, Math.min(bands - 1, Math.floor(Math.log2(hertz / lowest) * bandsPerOctave))),
+		tableFor(hertz) {
+			const band = Math.floor(Math.log2(hertz / lowest) * bandsPerOctave);
+			return tables[Math.max(0, Math.min(bands - 1, band))] ?? silence;
+		},
 	};
 }

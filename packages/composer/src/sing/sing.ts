@@ -118,7 +118,7 @@ function singPhrase(
 function addPower(hops: Float32Array, at: number, rendering: Rendering): void {
 	const first = Math.floor(at / hopSamples);
 	for (const [hop, power] of measureEnvelope(rendering).entries()) {
-		if (first + hop < hops.length) hops[first + hop] = (hops[first + hop] as number) + power * 0.5;
+		if (first + hop < hops.length) hops[first + hop] = (hops[first + hop] ?? 0) + power * 0.5;
 	}
 }
 

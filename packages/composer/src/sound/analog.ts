@@ -14,24 +14,25 @@ export function openSynth(): Synth {
 	return (patch, voicing, seconds) => {
 		const length = Math.ceil(seconds * sampleRate);
 		if (scratch[0].length < length) scratch = [new Float32Array(length), new Float32Array(length)];
-		const outputs = scratch.slice(0, patch.isWide ? 2 : 1).map((channel) => channel.subarray(0, length).fill(0));
-		return playPatch(patch, voicing, outputs);
+		const silent = (channel: Float32Array) => channel.subarray(0, length).fill(0);
+		const left = silent(scratch[0]);
+		return playPatch(patch, voicing, patch.isWide ? [left, silent(scratch[1])] : [left]);
 	};
 }
 
-function playPatch(patch: Patch, voicing: Voicing, outputs: readonly Float32Array[]): Rendering {
+function playPatch(patch: Patch, voicing: Voicing, outputs: readonly [Float32Array, ...Float32Array[]]): Rendering {
 	const frequency = 440 * 2 ** ((voicing.pitch - 69) / 12);
 	const velocity = velocityOfLayer(voicing.layer) / 127;
 	const chance = openChance(voicing.program * 128 + voicing.pitch);
 	const channels = outputs.length;
 	for (let oscillator = 0; oscillator < patch.oscillators; oscillator++) {
 		const place = patch.oscillators === 1 ? 0 : (oscillator / (patch.oscillators - 1)) * 2 - 1;
-		const own = outputs[oscillator % channels] as Float32Array;
+		const own = outputs[oscillator % channels] ?? outputs[0];
 		addOscillator(patch, own, frequency * 2 ** ((place * patch.detune) / 1200), chance());
 	}
 	if (patch.sub > 0) for (const output of outputs) addSub(output, frequency / 2, patch.sub);
 	for (const [index, output] of outputs.entries()) shape(patch, output, frequency, velocity, index * 1.7);
-	const left = outputs[0] as Float32Array;
+	const left = outputs[0];
 	return { left, right: outputs[1] ?? left };
 }
 
@@ -61,7 +62,7 @@ function addSaw(output: Float32Array, start: number, step: number, level: number
 			const t = (phase - late) * perStep;
 			value -= t * t;
 		}
-		output[index] = (output[index] as number) + value * level;
+		output[index] = (output[index] ?? 0) + value * level;
 		phase += step;
 		if (phase >= 1) phase -= 1;
 	}
@@ -76,7 +77,7 @@ function addPulse(output: Float32Array, start: number, step: number, level: numb
 function addTriangle(output: Float32Array, start: number, step: number, level: number): void {
 	let phase = start;
 	for (let index = 0; index < output.length; index++) {
-		output[index] = (output[index] as number) + (1 - 4 * Math.abs(phase - 0.5)) * level;
+		output[index] = (output[index] ?? 0) + (1 - 4 * Math.abs(phase - 0.5)) * level;
 		phase += step;
 		if (phase >= 1) phase -= 1;
 	}
@@ -92,7 +93,7 @@ function addFallingSine(patch: Patch, output: Float32Array, start: number, base:
 			step = base * 2 ** (offset / 12);
 			offset *= fade;
 		}
-		output[index] = (output[index] as number) + Math.sin(phase * 2 * Math.PI) * level;
+		output[index] = (output[index] ?? 0) + Math.sin(phase * 2 * Math.PI) * level;
 		phase += step;
 		if (phase >= 1) phase -= 1;
 	}
@@ -101,7 +102,7 @@ function addFallingSine(patch: Patch, output: Float32Array, start: number, base:
 function addSub(output: Float32Array, frequency: number, level: number): void {
 	const step = (2 * Math.PI * frequency) / sampleRate;
 	for (let index = 0; index < output.length; index++) {
-		output[index] = (output[index] as number) + Math.sin(index * step) * level * 0.5;
+		output[index] = (output[index] ?? 0) + Math.sin(index * step) * level * 0.5;
 	}
 }
 
@@ -131,7 +132,7 @@ function shape(patch: Patch, output: Float32Array, frequency: number, velocity: 
 		const pace = isRising ? rise : fall;
 		// The filter's two states written out, so that each sample waits for two operations of the one before, not for eight.
 		for (let index = from; index < to; index++) {
-			const input = output[index] as number;
+			const input = output[index] ?? 0;
 			const nextLow = inward * input + cross * band + low * (1 - inward);
 			band = cross * input - cross * low + band * (twice - 1);
 			level += (goal - level) * pace;
@@ -146,7 +147,7 @@ const loudest = 0.2;
 
 function saturate(output: Float32Array): void {
 	for (let index = 0; index < output.length; index++) {
-		const value = output[index] as number;
+		const value = output[index] ?? 0;
 		output[index] = (value / (1 + Math.abs(value))) * loudest;
 	}
 }

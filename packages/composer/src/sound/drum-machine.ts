@@ -127,11 +127,11 @@ export function playDrum(drum: Drum, voicing: Voicing): Rendering {
 	if (drum.noise !== undefined) addNoise(output, drum.noise, velocity, chance);
 	if (drum.click !== undefined)
 		for (let index = 0; index < 90; index++)
-			output[index] = (output[index] as number) + (chance() * 2 - 1) * drum.click * (1 - index / 90);
+			output[index] = (output[index] ?? 0) + (chance() * 2 - 1) * drum.click * (1 - index / 90);
 	const gain = 1 + (drum.drive ?? 0) * 2;
 	const tail = output.length - 400;
 	for (let index = 0; index < output.length; index++) {
-		const value = (output[index] as number) * gain;
+		const value = (output[index] ?? 0) * gain;
 		const soft = drum.drive === undefined ? value : (value / (1 + Math.abs(value) * 0.5)) * 1.2;
 		output[index] = soft * velocity * 0.2 * (index > tail ? (output.length - index) / 400 : 1);
 	}
@@ -151,7 +151,7 @@ function addTone(output: Float32Array, tone: NonNullable<Drum["tone"]>): void {
 	for (let index = 0; index < output.length; index++) {
 		phase += step * (1 + drop);
 		const attack = index < 30 ? index / 30 : 1;
-		output[index] = (output[index] as number) + Math.sin(phase) * level * attack;
+		output[index] = (output[index] ?? 0) + Math.sin(phase) * level * attack;
 		drop *= dropFall;
 		level *= levelFall;
 	}
@@ -178,7 +178,7 @@ function addNoise(
 		slow += (smooth - slow) * highPass;
 		// Hands clap a few times before the room answers.
 		if (index <= claps * gapSamples && index % gapSamples === 0) burst = index < claps * gapSamples ? 0.8 : 1;
-		output[index] = (output[index] as number) + (smooth - slow) * noise.level * burst * 1.6;
+		output[index] = (output[index] ?? 0) + (smooth - slow) * noise.level * burst * 1.6;
 		burst *= index < claps * gapSamples ? burstFall : fall;
 	}
 }
@@ -195,13 +195,13 @@ function addMetal(output: Float32Array, metal: NonNullable<Drum["metal"]>): void
 	for (let index = 0; index < output.length; index++) {
 		let sum = 0;
 		for (let part = 0; part < count; part++) {
-			const turn = index * (steps[part] as number);
+			const turn = index * (steps[part] ?? 0);
 			sum += turn - Math.floor(turn) < 0.5 ? 1 : -1;
 		}
 		slow += (sum - slow) * highPass;
 		const first = sum - slow;
 		slower += (first - slower) * highPass;
-		output[index] = (output[index] as number) + (first - slower) * level;
+		output[index] = (output[index] ?? 0) + (first - slower) * level;
 		level *= fall;
 	}
 }

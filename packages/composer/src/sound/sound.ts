@@ -49,7 +49,7 @@ function toIntegers(samples: Float32Array, peaks: Uint16Array): Int16Array {
 		let highest = 0;
 		let lowest = 0;
 		for (let index = hop * peakHop; index < to; index++) {
-			const value = (samples[index] as number) * perUnit;
+			const value = (samples[index] ?? 0) * perUnit;
 			if (value > highest) highest = value;
 			else if (value < lowest) lowest = value;
 			kept[index] = value;
@@ -57,14 +57,14 @@ function toIntegers(samples: Float32Array, peaks: Uint16Array): Int16Array {
 		const peak = Math.max(highest, -lowest);
 		// Hardly ever: what is too large is cut off afterwards.
 		if (peak > 32_767) cutOff(samples, kept, hop * peakHop, to);
-		peaks[hop] = Math.max(peaks[hop] as number, Math.min(32_767, peak));
+		peaks[hop] = Math.max(peaks[hop] ?? 0, Math.min(32_767, peak));
 	}
 	return kept;
 }
 
 function cutOff(samples: Float32Array, kept: Int16Array, from: number, to: number): void {
 	for (let index = from; index < to; index++)
-		kept[index] = Math.max(-32_767, Math.min(32_767, (samples[index] as number) * perUnit));
+		kept[index] = Math.max(-32_767, Math.min(32_767, (samples[index] ?? 0) * perUnit));
 }
 
 /** A sound has died away where it stays 54 dB under its peak. */
@@ -74,9 +74,9 @@ const audibleFrom = 0.002;
 export function audibleSamples({ peaks }: Sound, length: number): number {
 	const hops = Math.floor(length / peakHop);
 	let highest = 0;
-	for (let hop = 0; hop < hops; hop++) highest = Math.max(highest, peaks[hop] as number);
+	for (let hop = 0; hop < hops; hop++) highest = Math.max(highest, peaks[hop] ?? 0);
 	let audible = hops;
-	while (audible > 0 && (peaks[audible - 1] as number) <= highest * audibleFrom) audible--;
+	while (audible > 0 && (peaks[audible - 1] ?? 0) <= highest * audibleFrom) audible--;
 	return audible === hops ? length : audible * peakHop;
 }
 

@@ -45,6 +45,15 @@ export type Lane = keyof typeof percussion;
 /** Rows of steps: X accent, x normal, o soft, ? soft and only sometimes, anything else silence. A row repeats when it is shorter. */
 export type Groove = Readonly<Partial<Record<Lane, string>>>;
 
+/** The rows of a groove or fill as they are written, each with its drum. */
+export function rowsOf(groove: Groove): (readonly [Lane, string])[] {
+	return Object.entries(groove).flatMap(([lane, row]) => (isLane(lane) ? [[lane, row] as const] : []));
+}
+
+function isLane(name: string): name is Lane {
+	return Object.hasOwn(percussion, name);
+}
+
 /** Sixteen steps a bar (in quarters); rows for 3/4 and 6/8 have twelve. Two bars where a row has twice as many. */
 export const grooves = {
 	// rock and pop

@@ -145,4 +145,8 @@ export function instrument(name: InstrumentName): Instrument {
 }
 
 /** All names, in the table's order. */
-export const instrumentNames = Object.keys(instruments) as InstrumentName[];
+export const instrumentNames: readonly InstrumentName[] = Object.keys(instruments).filter(isInstrument);
+
+function isInstrument(name: string): name is InstrumentName {
+	return Object.hasOwn(instruments, name);
+}

@@ -4,24 +4,46 @@ import { books } from "./lexicon/books.ts";
 import { tellScript } from "./script.ts";
 import { tokenise } from "./tokens.ts";
 
-const stops: Readonly<Record<"en" | "de" | "fr" | "es" | "pt" | "it", string>> = {
-	en: "the a an and of with about against in on to for my your is are it that this like no without some very you me we song at by from into who under over its his her music feel feeling i will her she he they was were when where not but all be have",
-	de: "der die das und ein eine einen einem einer mit uber ohne fur im am zu von ist nicht sehr ich du wir mein dein lied auf den dem des kein keine nur aus bei wie als auch nach musik aber walzer wiegenlied schlager gegen zwischen seit wenn wo durch unter vor einer eines meiner meinen meinem ins zum zur stuck sein meine ihr es",
-	fr: "le la les un une des et avec sur sans pour dans du de au aux ma mon ton ta est pas tres je tu nous chanson qui en ce cette que comme musique mais plus sous il elle contre chez entre vers valse berceuse depuis quand où qui que quoi dont notre votre leur l'amour d'amour mes",
-	es: "el la los las un una y con sobre sin para en de del al mi tu es no muy yo cancion que por como mas una musica pero nosotros su esta lo algo me te contra entre desde hasta cuando donde hacia vals nana rancheras nuestra nuestro",
-	pt: "o os as um uma e com sobre sem para em de do da dos das no na meu minha teu e nao muito eu cancao que por como mais musica mas voce uma ao nos seu sua contra entre ate quando valsa onde desde pra pro minha meus a",
-	it: "il lo la gli le un una e con su senza per in di del della dei che non molto io tu canzone come piu musica ma nel nella sul sulla al alla mio mia uno degli sono anni canzone ballata valzer brano mi ti si contro tra fra verso quando dove sui sulle sugli sullo della dello sull dell all nell dall alle agli dai nei delle degli suo sua nostro nostra",
-};
+const stops: readonly (readonly [Language, string])[] = [
+	[
+		"en",
+		"the a an and of with about against in on to for my your is are it that this like no without some very you me we song at by from into who under over its his her music feel feeling i will her she he they was were when where not but all be have",
+	],
+	[
+		"de",
+		"der die das und ein eine einen einem einer mit uber ohne fur im am zu von ist nicht sehr ich du wir mein dein lied auf den dem des kein keine nur aus bei wie als auch nach musik aber walzer wiegenlied schlager gegen zwischen seit wenn wo durch unter vor einer eines meiner meinen meinem ins zum zur stuck sein meine ihr es",
+	],
+	[
+		"fr",
+		"le la les un une des et avec sur sans pour dans du de au aux ma mon ton ta est pas tres je tu nous chanson qui en ce cette que comme musique mais plus sous il elle contre chez entre vers valse berceuse depuis quand où qui que quoi dont notre votre leur l'amour d'amour mes",
+	],
+	[
+		"es",
+		"el la los las un una y con sobre sin para en de del al mi tu es no muy yo cancion que por como mas una musica pero nosotros su esta lo algo me te contra entre desde hasta cuando donde hacia vals nana rancheras nuestra nuestro",
+	],
+	[
+		"pt",
+		"o os as um uma e com sobre sem para em de do da dos das no na meu minha teu e nao muito eu cancao que por como mais musica mas voce uma ao nos seu sua contra entre ate quando valsa onde desde pra pro minha meus a",
+	],
+	[
+		"it",
+		"il lo la gli le un una e con su senza per in di del della dei che non molto io tu canzone come piu musica ma nel nella sul sulla al alla mio mia uno degli sono anni canzone ballata valzer brano mi ti si contro tra fra verso quando dove sui sulle sugli sullo della dello sull dell all nell dall alle agli dai nei delle degli suo sua nostro nostra",
+	],
+];
 
-const sets = Object.entries(stops).map(
-	([language, words]) => [language as Language, new Set(words.split(" "))] as const,
-);
+const sets = stops.map(([language, words]) => [language, new Set(words.split(" "))] as const);
 
 /** Of languages whose words are only told apart by them, no lyrics are written. */
-const others: Readonly<Record<"pl" | "tr", string>> = {
-	pl: "i w z ze na o do bez się sie jest nie dla ale jak przy po moja moj mojej moim piosenka piosenkę muzyka muzykę tylko oraz lub przez pod nad od co że gdy kiedy",
-	tr: "ve bir ile için icin olmadan gibi hakkında hakkinda ama çok cok bu şarkı sarki şarkısı müzik muzik müziği daha benim sadece olan değil üzerine dair lütfen",
-};
+const others: readonly (readonly [Language, string])[] = [
+	[
+		"pl",
+		"i w z ze na o do bez się sie jest nie dla ale jak przy po moja moj mojej moim piosenka piosenkę muzyka muzykę tylko oraz lub przez pod nad od co że gdy kiedy",
+	],
+	[
+		"tr",
+		"ve bir ile için icin olmadan gibi hakkında hakkinda ama çok cok bu şarkı sarki şarkısı müzik muzik müziği daha benim sadece olan değil üzerine dair lütfen",
+	],
+];
 
 const stopWords = new Set(sets.flatMap(([, words]) => [...words]));
 
@@ -30,9 +52,7 @@ export function isStopWord(word: string): boolean {
 	return stopWords.has(word);
 }
 
-const otherSets = Object.entries(others).map(
-	([language, words]) => [language as Language, new Set(fold(words).split(" "))] as const,
-);
+const otherSets = others.map(([language, words]) => [language, new Set(fold(words).split(" "))] as const);
 
 type Own = { readonly language: Language; readonly entry: string };
 

@@ -61,7 +61,7 @@ export function preparePicture(song: {
 }): Picture {
 	const still = drawStill(song.cover, song.title, song.style);
 	const pixels = new Uint8Array(still.length);
-	let shown = { key: "", pixels: new Uint8Array(0) as Uint8Array };
+	let shown: { readonly key: string; readonly pixels: Uint8Array } = { key: "", pixels: new Uint8Array(0) };
 
 	const fill = (left: number, top: number, width: number, height: number, level: number, alpha: number) => {
 		for (let y = top; y < top + height; y++)
