@@ -114,6 +114,9 @@ describe.each(banks)("the bank of %s", (_, bank, wishes, subordinate) => {
 	});
 	test("tells times of today apart from those that suit the past as well", () => {
 		for (const tail of bank.tails.time) expect(tail).not.toMatch(subordinate);
+		// "In that year" is told of the past alone.
+		for (const tail of bank.tails.time)
+			expect(tail).not.toMatch(/(?<!\p{L})(?:jene\p{Ll}|aquel|ce jour-là|quel|quell'|naquel\p{Ll})/u);
 		for (const tail of bank.tails.now) expect(tail).toMatch(subordinate);
 	});
 	test("says how somebody does a thing in words that suit I, you and we", () => {
@@ -209,6 +212,11 @@ describe("rhymes", () => {
 });
 
 describe("titles", () => {
+	test("set no season and no weather against another", () => {
+		for (const wish of ["ein Lied über den Regen", "ein Lied über den Sommer"])
+			for (let seed = 0; seed < 60; seed++)
+				expect(write(aBrief(wish, { instrumental: true, seed })).title).not.toMatch(/im (?:Schnee|Juli|Herbst|Winter)/);
+	});
 	test("want more only of what can be had in any amount", () => {
 		const title = (wish: string) =>
 			Array.from({ length: 150 }, (_, seed) => write(aBrief(wish, { instrumental: true, seed })).title);

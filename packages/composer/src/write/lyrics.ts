@@ -123,7 +123,7 @@ function writeLine(
 		if (ends.has(end)) cost += 20;
 		for (const piece of candidate.pieces) cost += (desk.used.has(piece) ? 8 : 0) + desk.distaste(piece) * 2.2;
 		if (tail.theme !== undefined) cost -= 0.8;
-		if (tail.setting === "closer") cost += 0.8;
+		if (tail.setting === "closer") cost += 1.5;
 		if (candidate.about !== undefined) cost += (desk.said.get(candidate.about) ?? 0) * 1.2 - (want.about ? 3 : 0);
 		if (candidate.line.length === tail.text.length) cost += 2;
 		if (cost < bestCost && repeatsWords(candidate.line)) cost += 12;

@@ -97,6 +97,11 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 			run.push(/['’]$/.test(link) ? link + other : `${link} ${other}`);
 			at += joint + 1;
 		}
+		// "The birthday of Anna" is one thing, too.
+		if (intent.language === "en" && words[at] === "of" && /^\p{Lu}/u.test(words[at + 1] ?? "")) {
+			run.push("of", words[at + 1] ?? "");
+			at += 2;
+		}
 		// "Growing up" is one doing.
 		if (/^\p{Ll}+ing$/u.test(run.at(-1) ?? "") && /^(up|down|out|away|apart|back)$/.test(words[at] ?? ""))
 			run.push(words[at++] ?? "");
@@ -187,7 +192,9 @@ export function themeSubject(noun: string, bank: Bank): Subject {
 
 function kindOf(words: string, bank: Bank): Kind {
 	// "Gardien de phare" is a keeper.
-	const lower = words.toLowerCase().replace(/(?<=\p{L}) (?:d['’]|(?:de|di|du|del|dei|do|da|dos|das|della) ).*$/u, "");
+	const lower = words
+		.toLowerCase()
+		.replace(/(?<=\p{L}) (?:d['’]|(?:of|de|di|du|del|dei|do|da|dos|das|della) ).*$/u, "");
 	for (const kind of ["person", "animal", "doing", "time", "place"] as const)
 		if (bank.kinds[kind]?.test(lower) === true) return kind;
 	return "thing";

@@ -33,7 +33,9 @@ export function chooseRhyme(desk: Desk, need: number): readonly Tail[] {
 	const offers = [...desk.groups.values()].filter(
 		(group) => new Set(group.map(({ end }) => end)).size >= Math.max(need, 2),
 	);
-	const fresh = offers.filter((group) => !desk.usedRhymes.has(group[0]?.rhyme ?? ""));
+	// A rhyme of just two words would bring the same two lines in every song that takes it.
+	const rich = offers.filter((group) => new Set(group.map(({ end }) => end)).size > Math.max(need, 2));
+	const fresh = (rich.length > 0 ? rich : offers).filter((group) => !desk.usedRhymes.has(group[0]?.rhyme ?? ""));
 	const themed = fresh.filter((group) => group.some(({ theme }) => theme !== undefined));
 	const group = desk.random.pick(
 		themed.length > 0 && desk.random.chance(0.5) ? themed : fresh.length > 0 ? fresh : offers,

@@ -34,6 +34,10 @@ const ofMuch = /^(?:A Little More|No More) /;
 /** Forms that want one of many: "One More Summer". */
 const ofOne = /^One More /;
 
+/** Seasons, months and snow: a summer in July or a rain in the snow is said twice or against itself. */
+const ofSeason =
+	/\b(?:snow|june|september|spring|winter|autumn|summer|schnee|sommer|herbst|frühling|oktober|juli|mai|neige|été|hiver|printemps|automne|octobre|juillet|nieve|verano|invierno|primavera|otoño|octubre|julio|neve|estate|autunno|ottobre|luglio|verão|inverno|outono|outubro|julho)\b|rain|regen|pluie|lluvia|pioggia|chuva|août|agosto|août|sun(?:down|light)|sonnen|soleil|sol\b|sole\b/iu;
+
 /** What else may follow a form against something: not "never again" tonight, and no question from now on. */
 const isOver =
 	/,|\?|can wait|never|no more|end of|said no|say no|nie wieder|wer braucht|heute|tag ohne|plus jamais|jamais|qui veut|jour sans|nunca|quién|día sin|mai più|chi vuole|giorno|hablar|pensar|quem quer|um dia/i;
@@ -61,6 +65,7 @@ export function chooseForm(language: string, first: Subject, random: Random): st
 			words >= 2 &&
 			words <= most &&
 			!(ofMuch.test(form) && !isMuch) &&
+			!(kind === "time" && ofSeason.test(form)) &&
 			!(ofOne.test(form) && !isOne) &&
 			!repeatsSense(senseOfForm(form), sense) &&
 			!(owned && /\bmy\b/i.test(form))

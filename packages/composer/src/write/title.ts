@@ -44,7 +44,7 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 	const form = chooseForm(language, first, random);
 	// "Knights and Dragons" were wished for together; a thing of the theme beside the wish's own would be by chance.
 	const { stems } = senseOf(first.full ?? first.bare ?? "");
-	const others = bankOf.filter(
+	const others = own.filter(
 		(other) =>
 			other !== first &&
 			other.full !== undefined &&

@@ -35,7 +35,7 @@ export const german: Bank = {
 					Wir fuhren Fahrrad / Wir liefen weiter / Ich bin dir gefolgt / Du gingst neben mir / Wir zogen weiter / Ich ging dir nach /
 					Du bist gelaufen / Wir sind gewandert / Ich kam dir entgegen`,
 				inside: `
-					Ich ließ das Licht an / Du hast den Tee gekocht / Die Uhr blieb stehen / Ich fand ein Foto / Wir hörten Platten / Du hast mir vorgelesen /
+					Die Lampe brannte / Du hast den Tee gekocht / Die Uhr blieb stehen / Ich fand ein Foto / Wir hörten Platten / Du hast mir vorgelesen /
 					Der Kessel pfiff / Wir saßen zusammen / Ich las deinen Brief / Du hast für uns gekocht / Die Dielen knarrten / Wir spielten Karten`,
 				outside: `
 					Ich sah den Wolken zu / Die Vögel sangen / Ein Zug fuhr leise / Wir pflückten Blumen / Ein Hund lief vorbei / Die Glocken klangen / Ich stand und wartete / Die Blätter fielen / Wir teilten einen Apfel`,
@@ -70,7 +70,7 @@ export const german: Bank = {
 					Ich lauf dir nach / Wir gehn spazieren / Du gehst neben mir / Wir ziehen weiter / Ich geh nach Hause / Wir wandern weiter /
 					Du kommst mir entgegen / Wir laufen los`,
 				inside: `
-					Ich lass das Licht an / Du kochst uns Kaffee / Die Uhr tickt leise / Ich deck den Tisch / Wir stehn am Fenster / Der Kessel pfeift /
+					Die Lampe brennt noch / Du kochst uns Kaffee / Die Uhr tickt leise / Ich deck den Tisch / Wir stehn am Fenster / Der Kessel pfeift /
 					Ich lese Briefe / Wir hören Platten / Die Dielen knarren / Du liest mir vor / Die Katze schläft / Ich stimm die Gitarre / Der Vorhang weht`,
 				outside: `
 					Die Vögel singen / Die Blätter rascheln / Ein Hund bellt zweimal / Die Grillen zirpen / Ein Kind malt Kreise / Die Fahnen flattern / Die Glocken läuten / Der Wind wird stärker`,
@@ -100,7 +100,7 @@ export const german: Bank = {
 	tails: lists({
 		time: `
 			in der Nacht / um Mitternacht / um halb acht / kurz nach acht / im ersten Licht / bei Kerzenlicht / im Morgenlicht / im Abendlicht / im Morgenrot / im Abendrot /
-			am frühen Morgen / im Januar / im letzten Jahr / in jenem Jahr / zum letzten Mal / zum ersten Mal / noch einmal / am Nachmittag / am Feiertag / an diesem Tag / beim Glockenschlag /
+			am frühen Morgen / im Januar / zum letzten Mal / zum ersten Mal / noch einmal / am Nachmittag / am Feiertag / an diesem Tag / beim Glockenschlag /
 			nach dem Regen / in dieser Stund / zu später Stund / um halb vier / um kurz nach vier / im Mai / um Viertel vor drei / an Neujahr / im Februar / in der Früh / um sieben in der Früh`,
 		now: `
 			bis der Tag erwacht / wenn der Tag erwacht / wenn der Mond erwacht / wenn der Abend beginnt / wenn der Tag beginnt / bevor der Tag beginnt / wenn die Sonne sinkt /
@@ -110,7 +110,7 @@ export const german: Bank = {
 			den ganzen Tag / jeden Tag / das ganze Jahr / immer noch / immer wieder / wieder und wieder / in einem fort`,
 		inside: `
 			in unserm Haus / im Treppenhaus / vor dem Haus / am Fensterbrett / neben dem Bett / im leeren Zimmer / in diesem Zimmer / am Küchentisch /
-			im hellen Flur / neben der Uhr / im Kerzenschein / an der Tür / hinter der Tür / am Kamin / im dritten Stock / am Klavier / im Kinderzimmer / im Erdgeschoss`,
+			im hellen Flur / im Kerzenschein / an der Tür / hinter der Tür / am Kamin / im dritten Stock / am Klavier / im Kinderzimmer / im Erdgeschoss`,
 		outside: `
 			am Meer / am Wegesrand / am Waldesrand / am weißen Strand / im fernen Land / unter dem Baum / am Waldessaum / am Gartenzaun / am Fluss / am stillen See / unten am See / auf dem Dach / am kleinen Bach /
 			im tiefen Tal / am alten Kanal / im hohen Gras / am Gartentor / vor dem Tor / in dieser Stadt / am Rand der Stadt / am Gleis / auf der Bank im Park / im kleinen Park / am Hafen / auf dem Platz / an der Ecke dort / an diesem Ort / auf dem Balkon / am Bahnsteig / in der Sonne / auf der Wiese / auf dem Feld / am Ende der Welt / im Garten / unterm Apfelbaum / vor der Stadt`,
@@ -120,7 +120,7 @@ export const german: Bank = {
 		weather: `
 			im Wind / im Abendwind / im Regen / im Nieselregen / im Mondenschein / im Sonnenschein / im Laternenschein / im kalten Schnee / im Schnee / im Sonnenstrahl / im vollen Mond / bei Regen und Wind / unter den Sternen / in der Ferne / im Nebel / in der Dunkelheit / in der Morgenluft / in lauer Luft / im Dämmerlicht / im Sonnenlicht / unterm Himmelszelt / im Schatten / im Dunkeln`,
 		manner: `
-			mit aller Macht / mit ruhiger Hand / ohne ein Wort / mit leichtem Gepäck / mit Herz und Verstand / mit klopfendem Herzen / mit leichtem Sinn / aus lauter Spaß / wie im Traum / mit neuem Mut / auf leisen Sohlen / mit ganzem Herzen / ganz ohne Sorgen / in aller Ruh / ohne Eile / ohne Grund / mit Geduld / ohne Scheu`,
+			mit aller Macht / mit ruhiger Hand / ohne ein Wort / mit leichtem Gepäck / mit Herz und Verstand / mit klopfendem Herzen / mit leichtem Sinn / wie im Traum / mit neuem Mut / auf leisen Sohlen / mit ganzem Herzen / ganz ohne Sorgen / in aller Ruh / ohne Eile / ohne Grund / mit Geduld / ohne Scheu`,
 	}),
 	closers: {
 		any: phrases(`
@@ -275,7 +275,7 @@ export const german: Bank = {
 			"die Erinnerung / das Gestern / das Foto / die Kindheit",
 			"Du hast erzählt / Wir schälten Äpfel / Die Wanduhr tickte / Du strichst mir übers Haar",
 			"Ich find dein Tuch / Die Fotos gilben / Es riecht nach Kuchen / Ich blättre weiter",
-			"im alten Haus / im alten Flur / unter der Uhr / im Lehnstuhl / in der Stube dort / in der guten Stube / am Kachelofen",
+			"im alten Haus / im alten Flur / im Lehnstuhl / in der Stube dort / in der guten Stube / am Kachelofen",
 		),
 		city: theme(
 			"outside",

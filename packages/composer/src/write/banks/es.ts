@@ -96,9 +96,8 @@ export const spanish: Bank = {
 	tails: lists({
 		time: `
 			al amanecer / al atardecer / al anochecer / en la madrugada / de madrugada / en la mañana / por la mañana / una mañana / en primavera / a media tarde / un sábado por la tarde /
-			en la noche serena / antes de la cena / después de la cena / a las seis y media / a la una y media / a mediodía / a la luz del día / el último día / aquel mismo día /
-			en aquel momento / en este momento / en pleno invierno / en pleno verano / una tarde de verano / en el mes de enero / a primeros de enero / un domingo entero / con el sol primero / a la misma hora / antes de la aurora /
-			en Nochebuena / una noche de enero / en la noche clara / esta misma noche / aquella noche / antes del alba / a la hora del alba`,
+			en la noche serena / antes de la cena / después de la cena / a las seis y media / a la una y media / a mediodía / a la luz del día / el último día / en este momento / en pleno invierno / en pleno verano / una tarde de verano / en el mes de enero / a primeros de enero / un domingo entero / con el sol primero / a la misma hora / antes de la aurora /
+			en Nochebuena / una noche de enero / en la noche clara / esta misma noche / antes del alba / a la hora del alba`,
 		now: `
 			cuando sale el sol / cuando cae el sol / cuando amanece / cuando anochece / mientras la noche crece / cuando nadie queda / cuando nadie llama / cuando el día acaba / cuando el alba llega / cuando la luna llega / cuando el sol se va / mientras el día se va / cuando el tren se va / cuando vuelve el frío`,
 		long: `

@@ -102,7 +102,7 @@ export const french: Bank = {
 		time: `
 			dans la nuit / à minuit / après minuit / après la pluie / avant le jour / au petit jour / au point du jour / un beau jour / au petit matin / de bon matin / un matin / ce matin / un soir / un autre soir / sur le tard /
 			un lundi / à midi / en plein midi / un samedi / un vendredi / au mois d'août / vers la fin août / en avril / au mois d'avril / au mois de mai / en plein été / un soir d'été / un soir d'hiver / en plein hiver / au temps des lilas / à l'heure du repas /
-			avant l'aurore / à l'aurore / un dimanche / au printemps / un jour de printemps / ce jour-là / à neuf heures / de bonne heure`,
+			avant l'aurore / à l'aurore / un dimanche / au printemps / un jour de printemps / à neuf heures / de bonne heure`,
 		now: `
 			quand vient la nuit / quand le soleil luit / quand vient le jour / quand revient le jour / quand vient le soir / quand il fait noir / quand tombe le soir / quand il est tard / quand tout s'endort / quand la ville dort / tant que tu dors / quand vient l'été / quand revient l'été / quand vient l'hiver / quand la lune est claire / quand le vent se tait`,
 		long: `
@@ -124,7 +124,7 @@ export const french: Bank = {
 		any: phrases(`
 			je te le dis / tu me l'as promis / rien n'est fini / je t'écris d'ici / c'est mon tour / je t'aime toujours / je crois en l'amour / le temps est court / je t'entends / on a le temps / c'est important / je te comprends / je te prends la main / je n'y peux rien / tout ira bien / je me souviens /
 			c'est notre chanson / tu avais raison / je dis ton nom / on tourne en rond / le monde est beau / je cherche mes mots / rien de nouveau / on repart à zéro / je voudrais te plaire / je sais me taire / il faut le faire / je t'écoute / je n'ai plus de doute / j'ai repris la route / je n'oublie pas /
-			tu restes avec moi / je crois en toi / c'est merveilleux / on s'aime à deux / je fais un vœu / tu n'as jamais su / tout est imprévu / je veux te revoir / c'est notre histoire / il faut y croire / tu vas le savoir / c'est la vérité / je vais t'aimer / il faut chanter / rien n'a changé / je sais rêver /
+			tu restes avec moi / je crois en toi / c'est merveilleux / je fais un vœu / tu n'as jamais su / tout est imprévu / je veux te revoir / c'est notre histoire / il faut y croire / tu vas le savoir / c'est la vérité / je vais t'aimer / il faut chanter / rien n'a changé / je sais rêver /
 			je vis encore / je t'aime encore / on rêve encore / je n'ai plus peur / c'est du bonheur / je parle à mon cœur / la vie est là / tu es là / c'est comme ça / je pense à toi`),
 		bright: phrases(`
 			la vie nous sourit / tout nous réussit / c'est le plus beau jour / vive l'amour / on est vivants / le ciel est grand / le bonheur nous va bien / tout va bien / on chante à l'unisson / quelle belle saison / tout est nouveau / la vie est un cadeau / tout devient clair / on décroche la lumière / on est heureux / c'est fabuleux /
@@ -276,7 +276,7 @@ export const french: Bank = {
 			"inside",
 			"ton museau / la laisse / ton panier",
 			"Tu volais mon pain / Tu dormais sur le tapis / Tu rongeais mes pantoufles",
-			"Tu remues la queue / Tu prends mon lit / Je t'entends gratter",
+			"Tu remues la queue / Tu te couches / Je t'entends gratter",
 			"sur mes genoux / un peu partout / au pied du lit / sur le tapis / près du feu",
 		),
 		cat: theme(

@@ -146,8 +146,7 @@ export const italian: Bank = {
 	},
 	tails: lists({
 		time: `
-			all'alba / prima dell'alba / di sera / una sera / a tarda sera / prima di sera / di primavera / in primavera / un mattino / di buon mattino / al mattino / di prima mattina / una mattina / domenica mattina / a mezzogiorno / un bel giorno / in pieno giorno / quel giorno /
-			in un momento / in quel momento / di notte / questa notte / in piena notte / a mezzanotte / in piena estate / una notte d'estate / d'inverno / in pieno inverno / a metà gennaio / a fine gennaio / di lunedì / un venerdì / il primo maggio / a fine maggio / all'aurora / alla stessa ora / in quell'ora / alle tre / poco dopo le tre / dopo cena / verso l'ora di cena`,
+			all'alba / prima dell'alba / di sera / una sera / a tarda sera / prima di sera / di primavera / in primavera / un mattino / di buon mattino / al mattino / di prima mattina / una mattina / domenica mattina / a mezzogiorno / un bel giorno / in pieno giorno / in un momento / di notte / questa notte / in piena notte / a mezzanotte / in piena estate / una notte d'estate / d'inverno / in pieno inverno / a metà gennaio / a fine gennaio / di lunedì / un venerdì / il primo maggio / a fine maggio / all'aurora / alla stessa ora / alle tre / poco dopo le tre / dopo cena / verso l'ora di cena`,
 		now: `
 			quando quando arriva la sera / quando sorge il sole / quando cala il sole / quando il giorno muore / quando passano le ore / quando spunta la luna / quando brilla la luna / quando l'alba è vicina / quando tutto tace / quando il vento tace / quando viene la notte / mentre passa la notte / quando il treno va`,
 		long: `

@@ -152,7 +152,7 @@ export const portuguese: Bank = {
 	},
 	tails: lists({
 		time: `
-			ao amanhecer / ao anoitecer / antes de chover / ao entardecer / ao raiar do dia / ao fim do dia / ao meio-dia / num belo dia / naquele dia / de madrugada / na madrugada / no verão / num dia de verão / em pleno verão / na primavera / de noitinha / bem de manhãzinha / de manhãzinha /
+			ao amanhecer / ao anoitecer / antes de chover / ao entardecer / ao raiar do dia / ao fim do dia / ao meio-dia / num belo dia / de madrugada / na madrugada / no verão / num dia de verão / em pleno verão / na primavera / de noitinha / bem de manhãzinha / de manhãzinha /
 			num domingo / na sexta-feira / na segunda-feira / numa quarta-feira / em fevereiro / no fim de janeiro / no mês de janeiro / ao sol se pôr / depois do calor / na hora do jantar / antes de deitar / na mesma hora / antes da aurora / à meia-noite / na mesma noite / esta noite / no inverno / em pleno inverno / num fim de tarde / no meio da tarde / à tarde / de manhã / bem cedo, de manhã`,
 		now: `
 			quando chega o dia / quando acaba o dia / quando nasce o sol / quando some o sol / quando a noite vem / quando você vem / quando passa o trem / quando a lua vem / quando a tarde cai / quando a noite cai / quando o sol se vai / quando o trem se vai / enquanto o tempo vai / quando todos dormem`,
