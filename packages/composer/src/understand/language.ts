@@ -93,7 +93,8 @@ const compounds = /\p{L}+(?:-\p{L}+)+|\b(?:lo|hi) fi\b/giu;
 /** Ukrainian or Russian: by letters and endings that only one has, then by words. */
 function tellCyrillic(text: string): "uk" | "ru" {
 	if (/[іїєґ]/.test(text)) return "uk";
-	if (/[ыэъё]/.test(text)) return "ru";
+	// "Песня про кота" is Russian: Ukrainian has "пісня", which its own letter tells.
+	if (/[ыэъё]|(?<!\p{L})песн/u.test(text)) return "ru";
 	let ukrainian = /[бвдзлмпрст]ий(?!\p{L})/u.test(text) ? 0.5 : 0;
 	for (const { text: word } of tokenise(text)) {
 		const speakers = speakersOf(word);

@@ -91,18 +91,25 @@ function phraseOf(description: string, language: Foreign): string | undefined {
 			phrase.split(" ").length <= 4 &&
 			!/[\d{}]/.test(phrase) &&
 			/^\p{L}/u.test(phrase) &&
-			!/(?:て|で|に|を|は|が|たい|ほしい|하는|해줘|해주세요|을|를)$/.test(phrase) &&
+			!/(?:て|で|に|へ|を|は|が|歌|曲|うた|たい|ほしい|하는|해줘|해주세요|을|를)$/.test(phrase) &&
 			!namesMusic(phrase, language),
 	);
 }
 
 /** A title in the wish's own language and script. */
 export function foreignTitle(description: string, language: Foreign, random: Random): string {
-	const { alone, pairs, words, told } = titleForms[language];
+	const forms = titleForms[language];
+	const { pairs, words } = forms;
+	// A word alone is no title where words are parted by spaces.
+	const says = (shape: string, x: string) => shape !== "{x}" || unspaced.has(language) || x.includes(" ");
 	const phrase = phraseOf(description, language);
 	const known = foreignMatter(description, language);
 	const form = random.fork("form");
-	if (phrase !== undefined && told.length > 0 && form.chance(known.length > 0 ? 0.55 : 0.75)) {
+	const told =
+		phrase === undefined
+			? []
+			: forms.told.filter((shape) => says(shape, phrase) && !fold(shape).includes(fold(phrase)));
+	if (phrase !== undefined && told.length > 0 && (known.length === 0 || form.chance(0.55))) {
 		const shaped = form.chance(unspaced.has(language) ? 0.6 : 0)
 			? `${phrase}${random.pick(joins[language] ?? [""])}`
 			: undefined;
@@ -111,11 +118,12 @@ export function foreignTitle(description: string, language: Foreign, random: Ran
 	}
 	const subject = known.length > 0 ? form.pick(known) : undefined;
 	const x = subject?.title ?? random.pick(words);
+	const alone = forms.alone.filter((shape) => says(shape, x));
 	const others = words.filter((word) => stem(word) !== stem(x));
 	// Nobody's mother is searched for or left behind: she is named, or named with something.
 	const isDear = subject !== undefined && living.test(subject.english);
 	const joined = isDear ? pairs.slice(0, 3) : pairs;
-	const shape = form.chance(isDear ? 0.85 : 0.6) ? form.pick(joined) : isDear ? "{x}" : form.pick(alone);
+	const shape = isDear || form.chance(0.6) ? form.pick(joined) : form.pick(alone);
 	return capital(shape.replace("{x}", x).replace("{y}", random.pick(others)), language);
 }
 

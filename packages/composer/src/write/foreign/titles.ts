@@ -36,7 +36,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		words: list(
 			"风 / 信 / 约定 / 窗台 / 脚步 / 影子 / 灯火 / 镜子 / 叹息 / 眼泪 / 梦 / 回忆 / 黎明 / 归途 / 心事 / 侧脸 / 余温 / 目光 / 时钟 / 倒影 / 旋律 / 远方 / 星光 / 温柔",
 		),
-		phrases: [/^(?:一首)?关于(.+?)的/, /^(.+?)之歌/],
+		phrases: [/^(?:一首)?关于(.+?)的/, /^(?:一首)?(?:献给|写给|送给)(.+?)的/, /^(.+?)之歌/],
 		told: list("{x} / {x}之歌 / 再见，{x} / 写给{x} / 致{x} / {x}以后 / 又见{x} / 我们的{x} / 遇见{x}"),
 	},
 	ko: {
@@ -71,7 +71,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		),
 		phrases: [/(?:عن|حول)\s+([^،,.]+?)(?=\s+(?:بدون|من دون|مع|بصوت|على|في|بلا)(?:\s|$)|[،,.]|$)/],
 		told: list(
-			"{x} / عن {x} / {x} وأنا / {x} مرة أخرى / {x} الليلة / {x} من جديد / أغنية عن {x} / هنا {x} / حكاية {x} / إلى {x} / رسالة إلى {x} / {x} والليل / {x} والريح / {x} عند الفجر / {x} في المساء / كلمات عن {x} / حلم عن {x} / حكاية عن {x}",
+			"{x} / عن {x} / {x} وأنا / {x} مرة أخرى / {x} الليلة / {x} من جديد / أغنية عن {x} / هنا {x} / حكاية {x} / إلى {x} / رسالة إلى {x} / {x} والليل / {x} والريح / {x} والمطر / {x} والقمر / {x} والذكرى / {x} والطريق / {x} يا قلبي / {x} يا ليل / من أجل {x} / غناء عن {x} / قصة عن {x} / همس عن {x} / {x} كل مساء / {x} كل يوم / {x} بعد الغياب / {x} عند الفجر / {x} في المساء / كلمات عن {x} / حلم عن {x} / حكاية عن {x}",
 		),
 	},
 	ru: {
@@ -82,9 +82,11 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		words: list(
 			"ветер / письмо / обещание / окно / шаги / тень / огни / зеркало / вздох / тишина / мечта / память / рассвет / дорога / сердце / тепло / запах дождя / взгляд / часы / отражение / пульс / мелодия / вечер / разлука",
 		),
-		phrases: [/(?<!\p{L})(обо?\s+[^,.;:!?]+?|про\s+[^,.;:!?]+?)(?=\s+(?:с|со|без|под|для|в стиле)\s|[,.;:!?]|$)/iu],
+		phrases: [
+			/(?<!\p{L})(о(?:бо?)?\s+[^,.;:!?]+?|про\s+[^,.;:!?]+?)(?=\s+(?:с|со|без|под|для|в стиле)\s|[,.;:!?]|$)/iu,
+		],
 		told: list(
-			"{x} / Песня {x} / Снова {x} / Только {x} / Ещё раз {x} / Несколько слов {x} / История {x} / Ни слова {x} / Письмо {x} / Мечта {x} / Мелодия {x} / Рассказ {x} / Стихи {x} / Мысли {x} / Сон {x} / Два слова {x} / Весь вечер {x} / Пою {x}",
+			"{x} / Песня {x} / Снова {x} / Только {x} / Ещё раз {x} / Несколько слов {x} / История {x} / Ни слова {x} / Письмо {x} / Мечта {x} / Мелодия {x} / Рассказ {x} / Стихи {x} / Мысли {x} / Сон {x} / Два слова {x} / Весь вечер {x} / Пою {x} / Баллада {x} / Вальс {x} / Разговор {x} / Сказка {x} / Правда {x} / Строки {x} / Слово {x} / Куплет {x} / Опять {x} / И снова {x} / Спой мне {x} / Расскажи {x} / Вспоминаю {x} / Думаю {x} / Мечтаю {x} / Шёпот {x}",
 		),
 	},
 	uk: {
@@ -97,7 +99,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		),
 		phrases: [/(?<!\p{L})(про\s+[^,.;:!?]+?)(?=\s+(?:з|із|зі|без|під|для|у стилі|в стилі)\s|[,.;:!?]|$)/iu],
 		told: list(
-			"{x} / Пісня {x} / Знову {x} / Тільки {x} / Ще раз {x} / Кілька слів {x} / Історія {x} / Ні слова {x} / Лист {x} / Мрія {x} / Мелодія {x} / Розповідь {x} / Вірш {x} / Думки {x} / Сон {x} / Два слова {x} / Увесь вечір {x} / Співаю {x}",
+			"{x} / Пісня {x} / Знову {x} / Тільки {x} / Ще раз {x} / Кілька слів {x} / Історія {x} / Ні слова {x} / Лист {x} / Мрія {x} / Мелодія {x} / Розповідь {x} / Вірш {x} / Думки {x} / Сон {x} / Два слова {x} / Увесь вечір {x} / Співаю {x} / Балада {x} / Вальс {x} / Розмова {x} / Казка {x} / Правда {x} / Рядки {x} / Слово {x} / Куплет {x} / І знову {x} / Заспівай {x} / Розкажи {x} / Згадую {x} / Думаю {x} / Мрію {x} / Шепіт {x} / Пам'ять {x}",
 		),
 	},
 	pl: {
@@ -110,7 +112,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		),
 		phrases: [/(?<!\p{L})(o\s+[^,.;:!?]+?)(?=\s+(?:z|ze|bez|na|dla|w stylu|w)\s|[,.;:!?]|$)/iu],
 		told: list(
-			"{x} / Piosenka {x} / Znowu {x} / Tylko {x} / Jeszcze raz {x} / Kilka słów {x} / Historia {x} / Ani słowa {x} / List {x} / Marzenie {x} / Melodia {x} / Opowieść {x} / Wiersz {x} / Myśli {x} / Sen {x} / Dwa słowa {x} / Cały wieczór {x} / Śpiewam {x}",
+			"{x} / Piosenka {x} / Znowu {x} / Tylko {x} / Jeszcze raz {x} / Kilka słów {x} / Historia {x} / Ani słowa {x} / List {x} / Marzenie {x} / Melodia {x} / Opowieść {x} / Wiersz {x} / Myśli {x} / Sen {x} / Dwa słowa {x} / Cały wieczór {x} / Śpiewam {x} / Ballada {x} / Walc {x} / Bajka {x} / Rozmowa {x} / Prawda {x} / Słowo {x} / Wszystko {x} / I znów {x} / Myślę {x} / Marzę {x} / Opowiedz {x} / Zaśpiewaj {x} / Nucę {x} / Wspomnienie {x} / Strofy {x} / Szept {x}",
 		),
 	},
 	tr: {
@@ -123,7 +125,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		),
 		phrases: [/^(.+?)\s+(?:hakkında|üzerine)(?!\p{L})/iu],
 		told: list(
-			"{x} / {x} ve Ben / Yine {x} / Ah {x} / {x}, Bu Gece / Hep {x} / {x} ve Sessizlik / Selam {x} / {x} ve Gece / {x} ve Rüzgâr / {x} ve Biz / Merhaba {x} / Bir Daha {x} / Sadece {x} / Uzakta {x} / Aramızda {x} / {x} ve Hasret / {x} ve Yol / Bu Gece {x}",
+			"{x} / {x} ve Ben / Yine {x} / Ah {x} / {x}, Bu Gece / Hep {x} / {x} ve Sessizlik / Selam {x} / {x} ve Gece / {x} ve Rüzgâr / {x} ve Biz / Merhaba {x} / Bir Daha {x} / Sadece {x} / Uzakta {x} / Aramızda {x} / {x} ve Hasret / {x} ve Yol / Bu Gece {x} / {x} ve Deniz / {x} ve Ay / {x} ve Yağmur / {x} ve Hayal / {x} ve Zaman / {x}, Her Sabah / {x}, Bir Akşam / {x}, Yeniden / Ah Şu {x} / Günaydın {x} / Her Gün {x} / Bir Akşam {x} / Son Kez {x}",
 		),
 	},
 };
