@@ -109,7 +109,7 @@ export function foreignTitle(description: string, language: Foreign, random: Ran
 		phrase === undefined
 			? []
 			: forms.told.filter((shape) => says(shape, phrase) && !fold(shape).includes(fold(phrase)));
-	if (phrase !== undefined && told.length > 0 && (known.length === 0 || form.chance(0.55))) {
+	if (phrase !== undefined && told.length > 0 && (known.length === 0 || form.chance(0.4))) {
 		const shaped = form.chance(unspaced.has(language) ? 0.6 : 0)
 			? `${phrase}${random.pick(joins[language] ?? [""])}`
 			: undefined;
