@@ -1,45 +1,58 @@
 import { parseArgs } from "node:util";
 
-/** One option. A string's `value` is what the help calls its value: `--out DIR`. */
-type OptionLine =
+/** An option. `value` is the name of its value in the help: `--out DIR`. */
+type Option =
 	| { readonly type: "boolean"; readonly about: string }
 	| { readonly type: "string"; readonly value: string; readonly about: string };
 
-/** What can be typed after the name of a script. */
+/** The arguments of a script, as its help shows them. */
 export type CommandLine = {
-	/** As a person types it: `npm run song`. */
+	/** What a person types: `npm run song`. */
 	readonly command: string;
 	readonly about: string;
-	/** What the words without dashes are; none are taken without it. */
+	/** The arguments without dashes; absent: none are accepted. */
 	readonly words?: { readonly name: string; readonly about: string };
-	readonly options: Readonly<Record<string, OptionLine>>;
-	/** What else is worth knowing, a line each. */
+	readonly options: Readonly<Record<string, Option>>;
+	/** Further lines of the help. */
 	readonly notes?: readonly string[];
 };
 
-/** The command line makes no sense: told in one sentence, exit code 2. */
-export class Misuse extends Error {
-	override readonly name = "Misuse";
+/** What the person at the terminal must know: one sentence that says what to do. It is shown without a stack trace. */
+export class OperatorError extends Error {
+	override readonly name: string = "OperatorError";
+	readonly exitCode: number;
+
+	constructor(sentence: string, exitCode = 1, options?: ErrorOptions) {
+		super(sentence, options);
+		this.exitCode = exitCode;
+	}
 }
 
-export const misuseExitCode = 2;
+/** A mistake in the command line: exit code 2. */
+export class Misuse extends OperatorError {
+	override readonly name = "Misuse";
 
-/** What was typed, by the names of its command line. */
+	constructor(sentence: string, options?: ErrorOptions) {
+		super(sentence, 2, options);
+	}
+}
+
+/** The parsed arguments. */
 export type Given<Name extends string> = {
 	readonly words: readonly string[];
 	flag(name: Name): boolean;
 	text(name: Name): string | undefined;
-	/** A whole number within these bounds; throws Misuse for anything else. */
+	/** The whole number of an option. Throws Misuse outside `min` … `max`. */
 	whole(name: Name, min: number, max: number): number | undefined;
 };
 
-/** Whether the help is asked for; what follows `--` are words. */
+/** Whether `--help` or `-h` stands before `--`. */
 export function wantsHelp(args: readonly string[]): boolean {
 	const end = args.indexOf("--");
 	return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === "--help" || arg === "-h");
 }
 
-/** The help: how to call it, and every option with what it does. */
+/** The text of the help. */
 export function helpOf({ command, about, words, options, notes = [] }: CommandLine): string {
 	const rows = [
 		...(words === undefined ? [] : [[words.name, words.about] as const]),
@@ -52,12 +65,12 @@ export function helpOf({ command, about, words, options, notes = [] }: CommandLi
 	return [about, "", usage, "", ...lines, ...(notes.length === 0 ? [] : ["", ...notes]), ""].join("\n");
 }
 
-/** Reads what was typed; throws Misuse for what the command line does not know. */
+/** Parses the arguments. Throws Misuse for an unknown option, a missing value or a surplus word. */
 export function readCommandLine<const Line extends CommandLine>(
-	line: Line,
+	commandLine: Line,
 	args: readonly string[],
 ): Given<keyof Line["options"] & string> {
-	const { values, positionals } = parsed(line, args);
+	const { values, positionals } = parsed(commandLine, args);
 	const text = (name: string) => {
 		const value = values[name];
 		return typeof value === "string" ? value : undefined;
@@ -76,32 +89,33 @@ export function readCommandLine<const Line extends CommandLine>(
 	};
 }
 
-/** The same for a script that is a process of its own: shows the help or says what is wrong, and ends the process then. */
-export function commandLineOf<const Line extends CommandLine>(line: Line): Given<keyof Line["options"] & string> {
+/** Parses the arguments of this process. Shows the help, or the mistake, and ends the process where there is one. */
+export function commandLineOf<const Line extends CommandLine>(
+	commandLine: Line,
+): Given<keyof Line["options"] & string> {
 	const args = process.argv.slice(2);
 	if (wantsHelp(args)) {
-		process.stdout.write(helpOf(line));
+		process.stdout.write(helpOf(commandLine));
 		process.exit(0);
 	}
-	return orEnd(() => readCommandLine(line, args));
+	return orEnd(() => readCommandLine(commandLine, args));
 }
 
-/** Does the work; a Misuse is told and ends the process. */
+/** Does the work. Shows a Misuse and ends the process. */
 export function orEnd<Result>(work: () => Result): Result {
 	try {
 		return work();
 	} catch (error) {
 		if (!(error instanceof Misuse)) throw error;
 		process.stderr.write(`${error.message}\n`);
-		process.exit(misuseExitCode);
+		process.exit(error.exitCode);
 	}
 }
 
-/** npm hands on only what follows two dashes. */
+/** npm passes on only what follows two dashes. */
 const called = (command: string) => (command.startsWith("npm ") ? `${command} --` : command);
 
-const nameOf = (name: string, option: OptionLine) =>
-	option.type === "string" ? `--${name} ${option.value}` : `--${name}`;
+const nameOf = (name: string, option: Option) => (option.type === "string" ? `--${name} ${option.value}` : `--${name}`);
 
 function parsed({ command, options, words }: CommandLine, args: readonly string[]) {
 	const types = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
@@ -112,7 +126,7 @@ function parsed({ command, options, words }: CommandLine, args: readonly string[
 	}
 }
 
-/** Node's own words for a mistake, without its advice. */
+/** The mistake that `parseArgs` found, as the beginning of our sentence. */
 function sentenceOf(cause: unknown, command: string): string {
 	const message = cause instanceof Error ? cause.message : "";
 	const named = /'(-[^' ]+|[^']+)/.exec(message)?.[1] ?? "";

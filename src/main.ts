@@ -1,17 +1,21 @@
 import "./node-version.mjs";
 import "./compile-cache.ts";
 
-/** The process: the only reader of `process.env`; opens a program, listens for signals, closes. Everything else is loaded after the check of Node's version. */
-const { helpOf, Misuse, misuseExitCode, wantsHelp } = await import("./command-line.ts");
+import { readFileSync, statSync } from "node:fs";
+import { parseEnv } from "node:util";
+
+/*
+ * The process: the only reader of `process.env`. It runs one program, and stops it on a signal. Everything else is loaded after the check
+ * of Node's version.
+ */
+const { helpOf, OperatorError, wantsHelp } = await import("./command-line.ts");
 const { readConfig } = await import("./config.ts");
 const { openLog } = await import("./log.ts");
 const { programs } = await import("./cli/programs.ts");
-const { isOperatorError: isSentence } = await import("./cli/operator-error.ts");
-const { readSettingsFile } = await import("./cli/settings-file.ts");
 
-/** After the first signal a program has this long to hand its work back. */
+/** Time that a program has to close after the first signal. */
 const graceMs = 9_000;
-const exitCodes = { failed: 1, badSettings: misuseExitCode } as const;
+const exitCodes = { failed: 1, badSettings: 2 } as const;
 
 const [first = "start", ...rest] = process.argv.slice(2);
 const name = first.startsWith("-") ? "start" : first;
@@ -23,6 +27,18 @@ function fail(code: number, sentence: string): never {
 	process.exit(code);
 }
 
+/** The settings in `.env`; none where there is no such file. Warns when others can read the secrets in it. */
+function readEnvFile(path: string): NodeJS.Dict<string> {
+	try {
+		const text = readFileSync(path, "utf8");
+		if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0)
+			say(`Other people on this machine can read ${path}, which may hold secrets: chmod 600 ${path}`);
+		return parseEnv(text);
+	} catch {
+		return {};
+	}
+}
+
 const program =
 	programs[name] ??
 	fail(exitCodes.badSettings, `There is no program "${name}". Programs: ${Object.keys(programs).join(", ")}.`);
@@ -30,14 +46,12 @@ if (wantsHelp(args)) {
 	process.stdout.write(helpOf(program.commandLine));
 	process.exit(0);
 }
-const file = readSettingsFile(".env");
-if (file.warning !== undefined) say(file.warning);
-const environment = { ...file.settings, ...process.env };
+const environment = { ...readEnvFile(".env"), ...process.env };
 const settings = readConfig(environment);
 if (!settings.ok) fail(exitCodes.badSettings, settings.message);
-/** A person at a terminal is told what matters in sentences; whoever collects the log gets every state change. */
-const quietLevel = process.stdout.isTTY ? "warn" : "info";
-const log = openLog(environment.LOG_LEVEL ? settings.config.LOG_LEVEL : (program.logLevel ?? quietLevel));
+// a person at a terminal reads the program's own sentences; a log collector gets every state change
+const usualLevel = process.stdout.isTTY ? "warn" : "info";
+const log = openLog(environment.LOG_LEVEL ? settings.config.LOG_LEVEL : (program.logLevel ?? usualLevel));
 
 const stop = new AbortController();
 const onSignal = (signal: NodeJS.Signals) => {
@@ -54,17 +68,17 @@ process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
 try {
 	process.exitCode = await program.run({ args, config: settings.config, log, out: process.stdout, stop: stop.signal });
 } catch (error) {
-	// whoever runs it gets a sentence; the stack goes to the log only where nobody expected the error
-	if (isSentence(error) || error instanceof Misuse) say(error.message);
-	else {
+	if (error instanceof OperatorError) {
+		say(error.message);
+		process.exitCode = error.exitCode;
+	} else if (stop.signal.aborted) {
+		log.info({ err: error }, "stopped before the end");
+		process.exitCode = exitCodes.failed;
+	} else {
 		log.fatal({ err: error }, "the program ended by a bug");
 		say("The program ended by a bug of ours. Run it again with LOG_LEVEL=info to see where, and report what it says.");
+		process.exitCode = exitCodes.failed;
 	}
-	process.exitCode = isSentence(error)
-		? error.exitCode
-		: error instanceof Misuse
-			? exitCodes.badSettings
-			: exitCodes.failed;
 }
 // idle sockets and worker threads must not keep a finished program alive
 setTimeout(() => process.exit(), 500).unref();

@@ -1,32 +1,32 @@
 import { join, parse, resolve } from "node:path";
 import { styleNames } from "@tunesmith/composer";
-import { openPlayground, type Playground, type PlaygroundOptions } from "@tunesmith/playground";
-import { openStudio, type Studio, type StudioOptions } from "@tunesmith/studio";
+import { openPlayground, type Playground, type PlaygroundOptions, PlaygroundProblem } from "@tunesmith/playground";
+import { openStudio, type Studio, type StudioOptions, StudioProblem } from "@tunesmith/studio";
 import { type App, type AppOptions, openApp } from "../app.ts";
+import { OperatorError } from "../command-line.ts";
 import type { Config } from "../config.ts";
+import { DiscordRefused } from "../discord/failures.ts";
 import type { Log } from "../log.ts";
-
-import { type AllInOneDebugPanel, openDebugPanel } from "./debug-panel.ts";
-import { OperatorError } from "./operator-error.ts";
-import { canRehearseService, ownStudio } from "./own-studio.ts";
+import { StoreProblem } from "../storage/problem.ts";
+import { openDebugPanel } from "./debug-panel.ts";
+import { canInjectFaults, ownStudio } from "./own-studio.ts";
 
 export type AllInOneOptions = {
 	readonly config: Config;
 	readonly log: Log;
 	/** Lets the playground listen where others can reach it. */
 	readonly isPublic?: boolean;
-	/** Whether a taken port of the playground is exchanged for the next free one. */
+	/** Whether the playground takes the next free port when its own is taken. */
 	readonly fallsForward?: boolean;
-	readonly stop?: AbortSignal;
-	/** Tests bring their own. */
+	/** For tests. */
 	readonly playground?: PlaygroundOptions;
 	readonly studio?: Partial<StudioOptions>;
 	readonly app?: Pick<AppOptions, "clock" | "pace" | "step">;
-	/** Outcome that the next submission asks our studio to rehearse (`X-Rehearse`), where it does. */
-	readonly rehearsal?: () => string | undefined;
+	/** The outcome that the next submission forces at our studio (`X-Rehearse`); undefined: none. */
+	readonly takeOutcome?: () => string | undefined;
 };
 
-/** The bot, with the stand-ins that the settings leave to us: no token, a playground; no service, our own studio. */
+/** The bot, with a playground where no token is set and a studio where no service is. */
 export type AllInOne = {
 	readonly app: App;
 	readonly playground: Playground | undefined;
@@ -38,32 +38,33 @@ export type AllInOne = {
 
 const defaultPort = 8080;
 
-/** Opens what is needed, in order; whatever fails closes the rest and is told as a Sentence. */
+/** Opens what is needed. A failure closes what was opened before; an expected one is an OperatorError. */
 export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> {
 	const { config, log } = options;
-	const closers: (() => Promise<void>)[] = [];
-	const opened: { app?: App; playground?: Playground } = {};
-	const backstage = openDebugPanel(
-		() => opened.app,
-		() => opened.playground,
+	const opened = new AsyncDisposableStack();
+	let app: App | undefined;
+	let playground: Playground | undefined;
+	const panel = openDebugPanel(
+		() => app,
+		() => playground,
 	);
-	const close = async () => {
-		for (const closeOne of closers.splice(0).reverse()) await closeOne();
-	};
 	try {
 		const port = config.PORT ?? defaultPort;
-		const playground =
-			config.DISCORD_TOKEN === undefined
-				? await openStandIn(options, port, backstage, () => opened.app?.web.url)
-				: undefined;
-		if (playground !== undefined) {
-			opened.playground = playground;
-			closers.push(() => playground.close());
+		if (config.DISCORD_TOKEN === undefined) {
+			playground = await openLocalPlayground(options, port, {
+				insight: panel.insight,
+				botUrl: () => app?.web.url,
+				...(canInjectFaults(config) && {
+					rehearseService: panel.rehearseService,
+					serviceOutcomes: panel.serviceOutcomes,
+				}),
+			});
+			opened.defer(() => playground?.close());
 		}
 		const own = config.MUSIC_API_URL === undefined ? ownStudio(config, log, playground !== undefined) : undefined;
-		const studio = own === undefined ? undefined : await openStudio({ ...own.options, ...options.studio });
-		if (studio !== undefined) closers.push(() => studio.close());
-		const app = await openApp({
+		const studio = own && (await openStudio({ ...own.options, ...options.studio }));
+		if (studio !== undefined) opened.defer(() => studio.close());
+		app = await openApp({
 			config,
 			discord: {
 				token: config.DISCORD_TOKEN ?? playground?.token ?? "",
@@ -72,11 +73,11 @@ export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> 
 			},
 			music: {
 				baseUrl: config.MUSIC_API_URL ?? studio?.url ?? "",
-				// a service may take any key, but never none
+				// a service may accept any key, but never an empty one
 				key: own?.key ?? config.MUSIC_API_KEY ?? "tunesmith",
 				isOwnStudio: studio !== undefined,
 				headers: () => {
-					const outcome = options.rehearsal?.() ?? backstage.takeOutcome();
+					const outcome = options.takeOutcome?.() ?? panel.takeOutcome();
 					return outcome === undefined ? {} : { "x-rehearse": outcome };
 				},
 			},
@@ -85,36 +86,29 @@ export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> 
 			log,
 			...options.app,
 		});
-		opened.app = app;
-		closers.push(() => app.close());
-		return {
-			app,
-			playground,
-			studio,
-			hasMoved: playground !== undefined && port !== 0 && !playground.url.endsWith(`:${port}`),
-			close,
-		};
+		opened.defer(() => app?.close());
+		const hasMoved = playground !== undefined && port !== 0 && !playground.url.endsWith(`:${port}`);
+		return { app, playground, studio, hasMoved, close: () => opened.disposeAsync() };
 	} catch (error) {
-		await close();
-		throw explain(error);
+		await opened.disposeAsync();
+		throw isExpected(error) ? new OperatorError(error.message, 1, { cause: error }) : error;
 	}
 }
 
-/** The playground's world lies beside the bot's store: the one names the people and channels of the other. */
-function worldFolder(storeUrl: string): Pick<PlaygroundOptions, "dataFolder"> {
+/** The playground's data lies beside the bot's store: the jobs there name its people and channels. */
+function dataFolder(storeUrl: string): Pick<PlaygroundOptions, "dataFolder"> {
 	const path = /^sqlite:(.+)$/.exec(storeUrl)?.[1];
 	if (path === undefined || path === ":memory:") return {};
 	const { dir, name } = parse(resolve(path));
 	return { dataFolder: join(dir, `${name}-playground`) };
 }
 
-async function openStandIn(
-	{ config, log, isPublic, fallsForward, playground }: AllInOneOptions,
+async function openLocalPlayground(
+	{ config, log, isPublic = false, fallsForward = false, playground }: AllInOneOptions,
 	port: number,
-	backstage: AllInOneDebugPanel,
-	botUrl: () => string | undefined,
+	options: PlaygroundOptions,
 ): Promise<Playground> {
-	if (isPublic !== true && !/^(127\.|localhost$|::1$)/.test(config.HOST))
+	if (!isPublic && !/^(127\.|localhost$|::1$)/.test(config.HOST))
 		throw new OperatorError(
 			`DISCORD_TOKEN is not set, and the playground is for this machine only, not for HOST=${config.HOST}: set the token, or start with --public.`,
 			2,
@@ -124,31 +118,25 @@ async function openStandIn(
 			return await openPlayground({
 				host: config.HOST,
 				port: tried,
-				allowRemote: isPublic === true,
-				...worldFolder(config.STORE_URL),
-				log: log.child({ room: "playground" }),
-				insight: backstage.insight,
-				botUrl,
-				...(canRehearseService(config) && {
-					rehearseService: backstage.rehearseService,
-					serviceOutcomes: backstage.serviceOutcomes,
-				}),
+				allowRemote: isPublic,
+				...dataFolder(config.STORE_URL),
+				log: log.child({ component: "playground" }),
+				...options,
 				...playground,
 			});
 		} catch (error) {
-			const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-			if (!isTaken) throw error;
-			if (fallsForward !== true || tried >= port + 20)
+			if (!isPortTaken(error)) throw error;
+			if (!fallsForward || tried >= port + 20)
 				throw new OperatorError(`Port ${tried} is taken: set PORT to a free one.`, 1, { cause: error });
 		}
 	}
 }
 
-const spoken = ["StoreProblem", "PlaygroundProblem", "DiscordRefused", "StudioProblem", "EngineError"];
+const isPortTaken = (error: unknown): error is Error =>
+	error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
-/** What the rooms throw for the operator is a sentence already; anything else is a bug and keeps its stack for the log. */
-function explain(error: unknown): unknown {
-	const isSpoken =
-		error instanceof Error && (spoken.includes(error.name) || ("code" in error && error.code === "EADDRINUSE"));
-	return isSpoken ? new OperatorError(error.message, 1, { cause: error }) : error;
-}
+const expected = [StoreProblem, PlaygroundProblem, DiscordRefused, StudioProblem];
+
+/** Whether an error's message is a sentence for the operator. Anything else is a bug, and its stack belongs into the log. */
+const isExpected = (error: unknown): error is Error =>
+	isPortTaken(error) || expected.some((type) => error instanceof type);

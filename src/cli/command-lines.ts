@@ -3,7 +3,8 @@ import { highestSeed } from "../jobs/song-request.ts";
 
 const settings = "Settings stand in .env and in the environment; .env.example names them all.";
 
-/** What the programs take on their command line, apart from the programs: showing the help must not load a sound bank. */
+/* The programs' command lines, apart from the programs: the help must not load a sound bank. */
+
 export const startLine = {
 	command: "npm start",
 	about: "Starts the bot: on Discord with DISCORD_TOKEN, else with the playground on http://localhost:8080.",
@@ -13,6 +14,8 @@ export const startLine = {
 	},
 	notes: [settings, "Others: npm run song, studio, compose, doctor, each with --help."],
 } as const satisfies CommandLine;
+
+const seedAbout = `0 to ${highestSeed}: the same seed and words give the same song`;
 
 export const songLine = {
 	command: "npm run song",
@@ -25,7 +28,7 @@ export const songLine = {
 		"lyrics-file": { type: "string", value: "FILE", about: "With --custom: a text file with the lyrics" },
 		instrumental: { type: "boolean", about: "Without singing" },
 		model: { type: "string", value: "NAME", about: "The music model, for example chirp-v3-5 or mus-32" },
-		seed: { type: "string", value: "N", about: `0 to ${highestSeed}: the same seed and words give the same song` },
+		seed: { type: "string", value: "N", about: seedAbout },
 		out: { type: "string", value: "DIR", about: "Where the files go (songs)" },
 	},
 	notes: [settings],
@@ -36,6 +39,23 @@ export const studioLine = {
 	about: "Starts the music service alone.",
 	options: {},
 	notes: [settings],
+} as const satisfies CommandLine;
+
+export const composeLine = {
+	command: "npm run compose",
+	about: "Renders a song with the built-in engine alone: both takes, their covers and song.json.",
+	words: { name: '"WHAT TO SING ABOUT"', about: "What the song should be" },
+	options: {
+		out: { type: "string", value: "DIR", about: "Where the files go (needed)" },
+		custom: { type: "boolean", about: "The words are given instead of written" },
+		title: { type: "string", value: "TITLE", about: "With --custom: the title" },
+		style: { type: "string", value: "STYLE", about: "With --custom: how it sounds" },
+		"lyrics-file": { type: "string", value: "FILE", about: "With --custom: a text file with the lyrics" },
+		instrumental: { type: "boolean", about: "Nobody sings" },
+		model: { type: "string", value: "NAME", about: "mus-32 and mus-130 have exact lengths (chirp-v3-5)" },
+		take: { type: "string", value: "1|2", about: "Only one of the two takes" },
+		seed: { type: "string", value: "N", about: `${seedAbout}; drawn where absent` },
+	},
 } as const satisfies CommandLine;
 
 export const doctorLine = {

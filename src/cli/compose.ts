@@ -1,7 +1,108 @@
-import { runCompose } from "./compose-song.ts";
-import type { Program } from "./program.ts";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+	type Brief,
+	compose as composeScore,
+	correlationOf,
+	openComposer,
+	type Take,
+	type Words,
+} from "@tunesmith/composer";
+import { decodeMp3, measureLoudness } from "@tunesmith/mp3";
+import { drawSeed, rulesOf } from "@tunesmith/studio";
+import { Misuse, readCommandLine } from "../command-line.ts";
+import { highestSeed } from "../jobs/song-request.ts";
+import { composeLine } from "./command-lines.ts";
+import type { Run } from "./program.ts";
+import { readLyrics } from "./song-order.ts";
 
-/** `npm run compose`: the built-in engine alone. */
-export const compose: Pick<Program, "run"> = {
-	run: ({ args, out }) => runCompose(args, { write: (text) => void out.write(text) }),
+type Wish = { readonly brief: Brief; readonly folder: string; readonly takes: readonly number[] };
+
+/**
+ * `npm run compose`: renders a song without a server. Writes `take-1/` and `take-2/` with MP3 and covers, and `song.json` with the words
+ * and, for each take, sections, chords, timings and measurements.
+ */
+export const compose: Run = async ({ args, out, stop }) => {
+	const { brief, folder, takes } = readWish(args);
+	const engine = await openComposer({ workers: takes.length });
+	try {
+		const startedAt = performance.now();
+		await engine.check(stop);
+		const words = await engine.write(brief, stop);
+		out.write(`${words.title}\n${words.style}\nseed ${brief.seed}\n`);
+		const described = await Promise.all(
+			takes.map(async (index) => {
+				const takeFolder = join(folder, `take-${index + 1}`);
+				await mkdir(takeFolder, { recursive: true });
+				const take = await engine.render(brief, words, index, takeFolder, stop);
+				out.write(`${take.audioPath}\n`);
+				return describeTake(brief, words, index, take);
+			}),
+		);
+		const seconds = Math.round(performance.now() - startedAt) / 1000;
+		const path = join(folder, "song.json");
+		await writeFile(
+			path,
+			`${JSON.stringify({ seed: brief.seed, words, seconds, takes: described }, undefined, "\t")}\n`,
+		);
+		out.write(`${path}\n`);
+		return 0;
+	} finally {
+		await engine.close();
+	}
 };
+
+function readWish(args: readonly string[]): Wish {
+	const given = readCommandLine(composeLine, args);
+	const description = given.words.join(" ").trim();
+	const [folder, take, lyricsFile] = [given.text("out"), given.text("take"), given.text("lyrics-file")];
+	const isCustom = given.flag("custom");
+	if (folder === undefined) throw new Misuse("Say where the files shall go: --out DIR.");
+	if (description === "" && !isCustom) throw new Misuse("Say what the song should be.");
+	if (take !== undefined && !["1", "2"].includes(take)) throw new Misuse(`--take must be 1 or 2, not "${take}".`);
+	const seed = given.whole("seed", 0, highestSeed) ?? drawSeed();
+	const lyrics = lyricsFile === undefined ? "" : readLyrics(lyricsFile);
+	const model = given.text("model") ?? "chirp-v3-5";
+	const { seconds } = rulesOf(model);
+	const brief: Brief = {
+		taskId: "compose",
+		mode: isCustom ? "custom" : "describe",
+		description,
+		title: given.text("title") ?? "",
+		style: given.text("style") ?? "",
+		lyrics,
+		instrumental: given.flag("instrumental"),
+		model,
+		seed,
+		...(seconds === undefined ? {} : { seconds }),
+	};
+	return { brief, folder, takes: take === undefined ? [0, 1] : [Number(take) - 1] };
+}
+
+/** The score and the measurements of a take. */
+async function describeTake(brief: Brief, words: Words, index: number, take: Take) {
+	const score = composeScore(brief, words, index);
+	const { channels, sampleRate } = await decodeMp3(await readFile(take.audioPath));
+	const [left = new Float32Array(), right = left] = channels;
+	const { lufs, truePeakDb } = measureLoudness([left, right], sampleRate);
+	const round = (value: number) => Math.round(value * 100) / 100;
+	return {
+		file: take.audioPath,
+		style: score.style,
+		key: `${score.key.tonic} ${score.key.mode}`,
+		metre: `${score.meter.beats}/${score.meter.unit}`,
+		bpm: score.tempo[0]?.bpm,
+		sections: score.sections,
+		chords: score.chords.map(({ beat, beats, symbol }) => ({ beat, beats, symbol })),
+		parts: score.parts.map(({ name, role, program, notes }) => ({ name, role, program, notes: notes.length })),
+		voices: score.voices.map(({ name, role, singer, notes }) => ({ name, role, singer, notes: notes.length })),
+		timings: take.timings,
+		measured: {
+			seconds: round(left.length / sampleRate),
+			lufs: round(lufs),
+			wantedLufs: score.mix.loudness,
+			truePeakDb: round(truePeakDb),
+			correlation: round(correlationOf(left, right)),
+		},
+	};
+}

@@ -1,57 +1,56 @@
 import type { DebugPanel, Playground } from "@tunesmith/playground";
-import { rehearsals } from "@tunesmith/studio";
+import { faultOutcomes } from "@tunesmith/studio";
 import type { App } from "../app.ts";
-
 import { isOver, type Job, type Person } from "../jobs/job.ts";
 import type { JobView } from "../jobs/ports.ts";
 
 type Step = { readonly at: number; readonly is: string; readonly note?: string };
+type KnownJob = { readonly space: string; readonly steps: Step[]; job: Job };
 
-/** Songs whose steps are remembered; the oldest go first. */
-const remembered = 30;
+const mostKnownJobs = 30;
 const shownJobs = 10;
 const shownRows = 8;
 
-/** The bot's inside as the playground's page shows it, and the outcome that the next submission rehearses. */
+/** What the playground's debug panel shows of the bot, and the outcome that the next submission forces at the studio. */
 export type AllInOneDebugPanel = Required<DebugPanel> & {
-	/** Hands out the outcome once. */
+	/** Returns the chosen outcome once. */
 	takeOutcome(): string | undefined;
 };
 
-/** `app` and `playground` are asked each time: the playground opens before the bot. */
+/** `app` and `playground` are read at each call: the playground opens before the bot. */
 export function openDebugPanel(
 	app: () => App | undefined,
 	playground: () => Playground | undefined,
 ): AllInOneDebugPanel {
 	let outcome: string | undefined;
-	const seen = new Map<string, { readonly space: string; readonly steps: Step[]; isOver: boolean; title: string }>();
+	/** The newest jobs with every step that was seen of them. */
+	const known = new Map<string, KnownJob>();
 
 	const note = (space: string, job: Job): void => {
-		const known = seen.get(job.id) ?? { space, steps: [], isOver: false, title: "" };
-		known.title = titleOf(job);
-		known.isOver = isOver(job);
+		const entry = known.get(job.id) ?? { space, steps: [], job };
+		entry.job = job;
 		for (const step of stepsOf(job))
-			if (!known.steps.some(({ is, at }) => is === step.is && at === step.at)) known.steps.push(step);
-		known.steps.sort((a, b) => a.at - b.at);
-		seen.set(job.id, known);
-		const [oldest] = seen.keys();
-		if (seen.size > remembered && oldest !== undefined) seen.delete(oldest);
+			if (!entry.steps.some(({ is, at }) => is === step.is && at === step.at)) entry.steps.push(step);
+		entry.steps.sort((a, b) => a.at - b.at);
+		known.set(job.id, entry);
+		const [oldest] = known.keys();
+		if (known.size > mostKnownJobs && oldest !== undefined) known.delete(oldest);
 	};
-	/** Jobs that are no longer in the queue are looked up once more, to see how they ended. */
-	const follow = async (bot: App, space: string, person: Person): Promise<void> => {
+	/** Notes the jobs of a space; those that have left its queue are read once more, to see how they ended. */
+	const refresh = async (bot: App, space: string, person: Person): Promise<void> => {
 		const { running, waiting } = bot.songs.queue(space);
 		for (const { job } of [...running, ...waiting]) note(space, job);
 		const { jobs } = await bot.songs.library({ space, limit: shownJobs }, person);
 		for (const job of [...jobs].reverse()) note(space, job);
-		for (const [jobId, known] of seen) {
-			if (known.isOver || known.space !== space) continue;
+		for (const [jobId, entry] of known) {
+			if (isOver(entry.job) || entry.space !== space) continue;
 			const job = await bot.songs.open(jobId, space, person).catch(() => undefined);
 			if (job !== undefined) note(space, job);
 		}
 	};
 
 	return {
-		serviceOutcomes: rehearsals,
+		serviceOutcomes: faultOutcomes,
 		rehearseService(wanted) {
 			outcome = wanted === "" ? undefined : wanted;
 		},
@@ -66,23 +65,23 @@ export function openDebugPanel(
 			const space = guildId ?? `dm-${userId}`;
 			const roles = guildId === undefined ? undefined : playground()?.world.guild(guildId).members.get(userId)?.roles;
 			const person = { userId, roleIds: [...(roles ?? [])], isAdmin: false };
-			await follow(bot, space, person);
+			await refresh(bot, space, person);
 			const queue = bot.songs.queue(space);
 			const { spendable, allowance } = await bot.songs.balance(space, person);
 			const history = await bot.songs.history(space, { userId }, { limit: shownRows });
-			const jobs = [...seen].filter(([, known]) => known.space === space).reverse();
+			const newest = [...known.values()].filter((entry) => entry.space === space).reverse();
 			return {
-				queue: { running: queue.running.map(showEntry), waiting: queue.waiting.map(showEntry) },
+				queue: { running: queue.running.map(showQueued), waiting: queue.waiting.map(showQueued) },
 				wallet: { spendable, held: allowance.held, of: allowance.of, nextAt: allowance.nextAt, history },
-				jobs: jobs.slice(0, shownJobs).map(([id, { title, steps }]) => ({ id, title, steps })),
+				jobs: newest.slice(0, shownJobs).map(({ job, steps }) => ({ id: job.id, title: titleOf(job), steps })),
 			};
 		},
 	};
 }
 
 function titleOf({ request, tracks, lineage }: Job): string {
-	const named = tracks[0]?.title || (request.mode === "custom" ? request.title : request.description);
-	return lineage.take > 1 ? `${named} · take ${lineage.take}` : named;
+	const title = tracks[0]?.title || (request.mode === "custom" ? request.title : request.description);
+	return lineage.take > 1 ? `${title} · take ${lineage.take}` : title;
 }
 
 function stepsOf({ createdAt, attempts, state }: Job): readonly Step[] {
@@ -97,7 +96,7 @@ function stepsOf({ createdAt, attempts, state }: Job): readonly Step[] {
 
 const noteOf = (state: Job["state"]): { note?: string } => (state.is === "failed" ? { note: state.fault.code } : {});
 
-const showEntry = ({ job, ahead }: JobView) => ({
+const showQueued = ({ job, ahead }: JobView) => ({
 	id: job.id,
 	title: titleOf(job),
 	userId: job.address.userId,

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from "discord-api-types/v10";
 import { z } from "zod";
 
-/** One line of `npm run doctor`. */
+/** A line of `npm run doctor`. */
 export type Check = { readonly level: "ok" | "warn" | "bad"; readonly text: string };
 
 const me = z.object({ id: z.string(), username: z.string() });
@@ -9,7 +9,7 @@ const guilds = z.array(z.object({ id: z.string(), name: z.string(), permissions:
 const needed = ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] as const;
 const mostNamed = 10;
 
-/** Whether the token works, and in which guilds the bot's roles lack what songs need. Asks twice at most: a dead token is never looped on. */
+/** Whether the token works, and in which guilds the bot lacks a right. Two requests at most: a dead token is not tried again. */
 export async function* examineDiscord(
 	token: string | undefined,
 	apiUrl: string,

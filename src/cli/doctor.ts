@@ -1,72 +1,105 @@
 import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { readCommandLine } from "../command-line.ts";
 import { examineService, examineStore } from "../findings.ts";
 import { systemClock } from "../jobs/clock.ts";
+import type { Store } from "../jobs/ports.ts";
 import { speaker } from "../locales/speak.ts";
 import { openService } from "../service/service.ts";
 import { openStore } from "../storage/open.ts";
 import { StoreProblem } from "../storage/problem.ts";
 import { doctorLine } from "./command-lines.ts";
 import { type Check, examineDiscord } from "./doctor-discord.ts";
-import { examineDisk, examineJobs } from "./doctor-store.ts";
-import type { Call, Program } from "./program.ts";
+import type { Call, Run } from "./program.ts";
 
 const marks: Readonly<Record<Check["level"], string>> = { ok: "ok  ", warn: "warn", bad: "BAD " };
+const mebibyte = 1024 ** 2;
+const stuckMs = 35 * 60_000;
+const mostJobs = 10_000;
 
 /**
- * `npm run doctor`: looks at everything the bot needs, from outside of it, and says what to do. Exit code 0 when nothing is bad, 1 when
- * something is; bad settings end any program with 2 before.
+ * `npm run doctor`: checks everything the bot needs, without the bot, and says what to do. Exit code 0 when nothing is bad, 1 when
+ * something is.
  */
-export const doctor: Pick<Program, "run"> = {
-	async run(call) {
-		readCommandLine(doctorLine, call.args);
-		let isBad = false;
-		for await (const { level, text } of checks(call)) {
-			isBad ||= level === "bad";
-			call.out.write(`${marks[level]}  ${text}\n`);
-		}
-		return isBad ? 1 : 0;
-	},
+export const doctor: Run = async (call) => {
+	readCommandLine(doctorLine, call.args);
+	let isBad = false;
+	for await (const { level, text } of checks(call)) {
+		isBad ||= level === "bad";
+		call.out.write(`${marks[level]}  ${text}\n`);
+	}
+	return isBad ? 1 : 0;
 };
 
-async function* checks({ config, log, stop }: Call): AsyncGenerator<Check> {
-	const say = speaker("en");
+async function* checks(call: Call): AsyncGenerator<Check> {
+	const { config, stop } = call;
 	yield { level: "ok", text: "The settings can be read." };
 	yield* examineDiscord(config.DISCORD_TOKEN, config.DISCORD_API_URL, stop);
-	if (config.MUSIC_API_URL === undefined) {
-		yield { level: "ok", text: "MUSIC_API_URL is not set: the bot starts its own studio." };
-	} else {
-		const service = openService({
-			baseUrl: config.MUSIC_API_URL,
-			key: config.MUSIC_API_KEY ?? "",
-			dialect: config.MUSIC_DIALECT,
-			isOwnStudio: false,
-			userAgent: "tunesmith-doctor",
-			clock: systemClock,
-			log,
-		});
-		const { level, key, facts } = await examineService(service, stop);
-		yield { level, text: say.finding({ key, facts }) };
-	}
-	yield* examineDisk(config.STORE_URL);
-	if (!existsSync(config.STORE_URL.replace(/^sqlite:/, ""))) {
+	yield await checkService(call);
+	yield await checkDisk(config.STORE_URL);
+	yield* checkStore(config.STORE_URL);
+}
+
+async function checkService({ config, log, stop }: Call): Promise<Check> {
+	if (config.MUSIC_API_URL === undefined)
+		return { level: "ok", text: "MUSIC_API_URL is not set: the bot starts its own studio." };
+	const service = openService({
+		baseUrl: config.MUSIC_API_URL,
+		key: config.MUSIC_API_KEY ?? "",
+		dialect: config.MUSIC_DIALECT,
+		isOwnStudio: false,
+		userAgent: "tunesmith-doctor",
+		clock: systemClock,
+		log,
+	});
+	const { level, key, facts } = await examineService(service, stop);
+	return { level, text: speaker("en").finding({ key, facts }) };
+}
+
+/** Free space on the store's disk: songs under way need some too. */
+async function checkDisk(storeUrl: string): Promise<Check> {
+	let folder = dirname(resolve(storeUrl.replace(/^sqlite:/, "")));
+	while (!existsSync(folder)) folder = dirname(folder);
+	const { bavail, bsize } = await statfs(folder);
+	const free = Math.floor((bavail * bsize) / mebibyte);
+	const text = `${free} MiB are free on the disk of the store.`;
+	if (free >= 1024) return { level: "ok", text };
+	return { level: free < 100 ? "bad" : "warn", text: `${text} Make room before songs fail.` };
+}
+
+async function* checkStore(storeUrl: string): AsyncGenerator<Check> {
+	if (!existsSync(storeUrl.replace(/^sqlite:/, ""))) {
 		yield { level: "ok", text: "There is no store yet: the first start makes it." };
 		return;
 	}
 	try {
-		const store = await openStore(config.STORE_URL);
+		const store = await openStore(storeUrl);
 		try {
 			const { level, key, facts } = await examineStore(store, systemClock);
-			yield { level, text: say.finding({ key, facts }) };
-			yield await examineJobs(store, systemClock.now());
+			yield { level, text: speaker("en").finding({ key, facts }) };
+			yield await checkJobs(store);
 		} finally {
 			await store.close();
 		}
 	} catch (error) {
 		if (!(error instanceof StoreProblem)) throw error;
-		const isRunning = error.code === "locked";
-		yield isRunning
+		yield error.code === "locked"
 			? { level: "ok", text: "The store is in use by a running bot: ask that one with /config doctor." }
 			: { level: "bad", text: error.message };
 	}
+}
+
+/** The unfinished jobs, which the next start takes up; a warning where some have not moved for long. */
+async function checkJobs(store: Pick<Store, "jobs">): Promise<Check> {
+	let [count, stuck] = [0, 0];
+	for await (const job of store.jobs.unfinished()) {
+		count += 1;
+		if (systemClock.now() - job.state.at > stuckMs) stuck += 1;
+		if (count >= mostJobs) break;
+	}
+	if (count === 0) return { level: "ok", text: "No song is unfinished." };
+	const text = `${count} songs are unfinished; the next start takes them up where they were.`;
+	if (stuck === 0) return { level: "ok", text };
+	return { level: "warn", text: `${text} ${stuck} of them have not moved for more than 35 minutes.` };
 }

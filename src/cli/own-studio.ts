@@ -1,55 +1,73 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "@tunesmith/private-files";
+import { fileMode, makeFolder, tightenFile } from "@tunesmith/private-files";
 import type { StudioOptions } from "@tunesmith/studio";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
-import { studioOptions } from "./studio-options.ts";
+/** The studio's options, from the settings. */
+export function studioOptions(config: Config, log: Log): StudioOptions {
+	return {
+		host: config.STUDIO_HOST,
+		port: config.STUDIO_PORT,
+		publicUrl: config.STUDIO_PUBLIC_URL,
+		hosts: config.STUDIO_HOSTS,
+		keys: config.STUDIO_KEYS,
+		dataFolder: config.STUDIO_DATA,
+		maxBytes: config.STUDIO_MAX_BYTES,
+		engine: { engine: config.STUDIO_ENGINE, url: config.STUDIO_ENGINE_URL, key: config.STUDIO_ENGINE_KEY },
+		rate: config.STUDIO_RATE,
+		queue: config.STUDIO_QUEUE,
+		callbackAllow: config.STUDIO_CALLBACK_ALLOW,
+		webhookSecret: config.STUDIO_WEBHOOK_SECRET,
+		faults: config.STUDIO_FAULTS === "on",
+		log: log.child({ component: "studio" }),
+	};
+}
 
-/** How the bot opens a studio of its own, and with which key it asks it. */
+/** The studio that the bot opens for itself: its options, and the key that the bot uses. */
 export type OwnStudio = {
 	readonly options: StudioOptions;
 	readonly key: string;
 };
 
 /**
- * Without STUDIO_KEYS the studio is the bot's alone: it listens on loopback, in a container too, and takes one random key. Only then,
- * and only beside a playground, can failures be rehearsed: nobody else holds the key. With STUDIO_KEYS others are meant to reach it.
+ * Without STUDIO_KEYS the studio serves the bot alone: it listens on loopback, in a container too, and accepts one random key. Only then,
+ * and only beside a playground, can faults be injected: nobody else has the key. With STUDIO_KEYS others may use the studio too.
  */
 export function ownStudio(config: Config, log: Log, hasPlayground: boolean): OwnStudio {
 	const options = studioOptions(config, log);
-	const [first] = config.STUDIO_KEYS;
-	if (first !== undefined)
-		return { options: { ...options, faults: false }, key: config.MUSIC_API_KEY ?? first.replace(/:\d+$/, "") };
+	const [firstKey] = config.STUDIO_KEYS;
+	if (firstKey !== undefined)
+		return { options: { ...options, faults: false }, key: config.MUSIC_API_KEY ?? firstKey.replace(/:\d+$/, "") };
 	const key = keptKey(config.STUDIO_DATA);
 	const host = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(config.STUDIO_HOST) ? config.STUDIO_HOST : "127.0.0.1";
-	// what the bot made with the keys of earlier releases stays its own
+	// tasks that earlier releases made with other keys stay the bot's
 	const replacedKeys = { from: [...new Set(["tunesmith", config.MUSIC_API_KEY ?? "tunesmith"])], to: key };
 	return { options: { ...options, host, keys: [key], replacedKeys, faults: hasPlayground }, key };
 }
 
-/** Whether the bot's own studio fails on request: the page then offers it. */
-export const canRehearseService = (config: Config): boolean =>
+/** Whether the bot's own studio can be made to fail: the playground's page then offers it. */
+export const canInjectFaults = (config: Config): boolean =>
 	config.MUSIC_API_URL === undefined && config.STUDIO_KEYS.length === 0;
 
-/** The same key after a restart: the studio shows a task to the key that ordered it only. */
+/** The same key after a restart: the studio shows a task only to the key that submitted it. */
 function keptKey(folder: string): string {
 	const path = join(folder, "bot.key");
 	try {
 		const kept = readFileSync(path, "utf8").trim();
-		chmodSync(path, 0o600);
+		tightenFile(path);
 		if (/^[0-9a-f]{64}$/.test(kept)) return kept;
 	} catch {
-		// none yet
+		// there is none yet
 	}
 	const key = randomBytes(32).toString("hex");
 	try {
 		makeFolder(folder);
-		writeFileSync(path, `${key}\n`, { mode: 0o600 });
+		writeFileSync(path, `${key}\n`, { mode: fileMode });
 	} catch {
-		// the studio, which opens next, says in a sentence what is wrong with the folder
+		// the studio opens next and says in a sentence what is wrong with the folder
 	}
 	return key;
 }

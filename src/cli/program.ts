@@ -2,9 +2,10 @@ import type { CommandLine } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
+/** Where a program writes; `process.stdout` fits. */
 export type Terminal = { write(text: string): unknown; readonly isTTY?: boolean; readonly columns?: number };
 
-/** What is handed to a program; `stop` is aborted by the first SIGINT or SIGTERM. */
+/** What a program gets; `stop` is aborted by the first SIGINT or SIGTERM. */
 export type Call = {
 	readonly args: readonly string[];
 	readonly config: Config;
@@ -13,15 +14,18 @@ export type Call = {
 	readonly stop: AbortSignal;
 };
 
-/** One thing that `node src/main.ts <name>` does. Resolves to the exit code; throws a Sentence for what the person must know. */
+/** Runs a program. Resolves to the exit code; throws OperatorError for what the person must know. */
+export type Run = (call: Call) => Promise<number>;
+
+/** What `node src/main.ts <name>` starts. */
 export type Program = {
 	readonly commandLine: CommandLine;
 	/** Level of the log where LOG_LEVEL is not set. */
 	readonly logLevel?: Config["LOG_LEVEL"];
-	run(call: Call): Promise<number>;
+	readonly run: Run;
 };
 
-/** Resolves when the program is told to stop. */
+/** Resolves when `stop` is aborted. */
 export function untilStopped(stop: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
 		if (stop.aborted) resolve();

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Misuse, readCommandLine } from "../command-line.ts";
 import { modelNames } from "../jobs/models.ts";
-import type { AddedModel } from "../jobs/song-request.ts";
-import { highestSeed } from "../jobs/song-request.ts";
+import { type AddedModel, highestSeed } from "../jobs/song-request.ts";
 import { songLine } from "./command-lines.ts";
 
-/** What `npm run song` was asked for. Texts are checked by the bot itself, as for anybody in Discord. */
+/** The arguments of `npm run song`. The bot itself checks the texts, as it does for anybody on Discord. */
 export type SongOrder = {
 	readonly outFolder: string;
 	readonly model: string | undefined;
@@ -16,7 +15,7 @@ export type SongOrder = {
 	| { readonly mode: "custom"; readonly title: string; readonly style: string; readonly lyrics: string }
 );
 
-/** Reads the words of the command line; throws Misuse where they make no order. */
+/** Reads the command line. Throws Misuse where it orders no song. */
 export function readSongOrder(args: readonly string[], models: readonly AddedModel[]): SongOrder {
 	const given = readCommandLine(songLine, args);
 	const model = given.text("model");
@@ -43,7 +42,8 @@ export function readSongOrder(args: readonly string[], models: readonly AddedMod
 	return { mode: "describe", prompt, ...common };
 }
 
-function readLyrics(path: string): string {
+/** The text of a lyrics file. Throws Misuse where it cannot be read. */
+export function readLyrics(path: string): string {
 	try {
 		return readFileSync(path, "utf8");
 	} catch (cause) {

@@ -3,146 +3,156 @@ import { tmpdir } from "node:os";
 import { extname, join, parse } from "node:path";
 import { type Actor, ClientRefusal } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
+import { OperatorError } from "../command-line.ts";
+import type { Config } from "../config.ts";
 import type { AllInOne } from "./all-in-one.ts";
-import { OperatorError } from "./operator-error.ts";
-import type { Program } from "./program.ts";
+import type { Run, Terminal } from "./program.ts";
 import { readSongOrder, type SongOrder } from "./song-order.ts";
-import { openProgress, statusOf } from "./song-progress.ts";
 
-const patienceMs = 15 * 60_000;
+const deadlineMs = 15 * 60_000;
 
 /**
- * `npm run song`: the main job without a browser. Playground, bot and studio in one process on free ports, with folders of their own;
- * the command is invoked as a person would, and what the bot posts is written to disk.
+ * `npm run song`: one song without a browser. Playground, bot and studio run in this process on free ports, with folders of their own. The
+ * command is invoked as a person would do it, and the files that the bot posts are written to disk.
  */
-export const song: Pick<Program, "run"> = {
-	async run({ args, config, log, out, stop }) {
-		const order = readSongOrder(args, config.MUSIC_MODELS);
-		// Loading the bot takes most of a second: a mistake in the order is told before.
-		const { openAllInOne } = await import("./all-in-one.ts");
-		const startedAt = performance.now();
-		const folder = mkdtempSync(join(tmpdir(), "tunesmith-song-"));
-		const progress = openProgress(out, startedAt, () => performance.now());
+export const song: Run = async ({ args, config, log, out, stop }) => {
+	const order = readSongOrder(args, config.MUSIC_MODELS);
+	// loading the bot takes most of a second: a mistake in the order is shown before
+	const { openAllInOne } = await import("./all-in-one.ts");
+	const folder = mkdtempSync(join(tmpdir(), "tunesmith-song-"));
+	const progress = openProgress(out);
+	try {
+		const allInOne = await openAllInOne({ config: configIn(folder, config), log });
 		try {
-			const allInOne = await openAllInOne({
-				config: {
-					...config,
-					DISCORD_TOKEN: undefined,
-					PORT: 0,
-					STUDIO_PORT: 0,
-					STUDIO_PUBLIC_URL: undefined,
-					PUBLIC_URL: undefined,
-					HOST: "127.0.0.1",
-					STUDIO_HOST: "127.0.0.1",
-					STUDIO_DATA: join(folder, "studio"),
-					STORE_URL: `sqlite:${join(folder, "tunesmith.sqlite")}`,
-				},
-				log,
-			});
-			try {
-				const playground = allInOne.playground;
-				if (playground?.world.seed === undefined) throw new Error("the playground has no people");
-				const { people, channels } = playground.world.seed;
-				const person = playground.as(people.member);
-				const card = await invoke(person, order, channels.music).catch(tellRefusal);
-				const result = await watch(
-					person,
-					channels.music,
-					card,
-					progress.show,
-					AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
-				);
-				progress.end();
-				for (const path of await save(person, result, order.outFolder)) out.write(`${path}\n`);
-				const seeds = await seedsOf(allInOne, result);
-				if (seeds !== "") out.write(`seed ${seeds}\n`);
-			} finally {
-				progress.end();
-				await allInOne.close();
-			}
+			const { playground } = allInOne;
+			if (playground?.world.seed === undefined) throw new Error("the playground has no people");
+			const { people, channels } = playground.world.seed;
+			const person = playground.as(people.member);
+			const status = await invoke(person, order, channels.music).catch(explainRefusal);
+			const signal = AbortSignal.any([stop, AbortSignal.timeout(deadlineMs)]);
+			const results = await resultsAfter(person, channels.music, status, progress.show, signal);
+			progress.end();
+			for (const path of await save(person, results, order.outFolder)) out.write(`${path}\n`);
+			const seeds = await seedsOf(allInOne, results);
+			if (seeds !== "") out.write(`seed ${seeds}\n`);
 		} finally {
-			rmSync(folder, { recursive: true, force: true });
+			progress.end();
+			await allInOne.close();
 		}
-		return 0;
-	},
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+	return 0;
 };
 
-/** Types the command (and fills in the form); returns the card's message. A refusal is the bot's own sentence. */
+/** The settings, with everything on this machine, on free ports and in `folder`. */
+const configIn = (folder: string, config: Config): Config => ({
+	...config,
+	DISCORD_TOKEN: undefined,
+	PORT: 0,
+	STUDIO_PORT: 0,
+	STUDIO_PUBLIC_URL: undefined,
+	PUBLIC_URL: undefined,
+	HOST: "127.0.0.1",
+	STUDIO_HOST: "127.0.0.1",
+	STUDIO_DATA: join(folder, "studio"),
+	STORE_URL: `sqlite:${join(folder, "tunesmith.sqlite")}`,
+});
+
+/** Shows a state that changes: one live line on a terminal, a line a change anywhere else. */
+function openProgress(out: Terminal) {
+	const startedAt = performance.now();
+	let shown = "";
+	return {
+		show(state: string): void {
+			if (state === "" || state === shown) return;
+			if (out.isTTY && shown !== "") out.write("\r\u001b[2K");
+			shown = state;
+			const line = `${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${state}`;
+			out.write(out.isTTY ? line.slice(0, Math.max(20, (out.columns ?? 80) - 1)) : `${line}\n`);
+		},
+		end(): void {
+			if (out.isTTY && shown !== "") out.write("\n");
+		},
+	};
+}
+
+/** Invokes the command and fills in its form; resolves to the status message. A refusal is an OperatorError in the bot's words. */
 async function invoke(person: Actor, order: SongOrder, channelId: string): Promise<APIMessage> {
 	const place = { channelId };
-	const extras = { instrumental: order.instrumental, model: order.model, seed: order.seed };
+	const options = { instrumental: order.instrumental, model: order.model, seed: order.seed };
 	if (order.mode === "describe") {
-		const handle = await person.invoke("song describe", { prompt: order.prompt, ...extras }, place);
+		const handle = await person.invoke("song describe", { prompt: order.prompt, ...options }, place);
 		return firstAnswer(person, () => handle.messages());
 	}
-	const isLong = order.lyrics.length > 4000;
-	const lyricsFile = isLong ? { name: "lyrics.txt", content: order.lyrics, contentType: "text/plain" } : undefined;
-	const opened = await person.invoke("song custom", { ...extras, lyrics: lyricsFile }, place);
-	const fields = {
-		title: order.title,
-		style: order.style,
-		...(isLong || order.lyrics === "" ? {} : { lyrics: order.lyrics }),
-	};
+	const { title, style, lyrics } = order;
+	const isLong = lyrics.length > 4000;
+	const lyricsFile = isLong ? { name: "lyrics.txt", content: lyrics, contentType: "text/plain" } : undefined;
+	const opened = await person.invoke("song custom", { ...options, lyrics: lyricsFile }, place);
+	const fields = { title, style, ...(isLong || lyrics === "" ? {} : { lyrics }) };
 	const handle = await person.submit(await opened.modal(), fields);
 	return firstAnswer(person, () => handle.messages());
 }
 
-/** What Discord's own client would not have let the person send is told as it would tell them. */
-function tellRefusal(error: unknown): never {
+/** What Discord's own client refuses to send is an OperatorError in that client's words. */
+function explainRefusal(error: unknown): never {
 	throw error instanceof ClientRefusal ? new OperatorError(`${error.message}.`, 1, { cause: error }) : error;
 }
 
-const isPrivate = (message: APIMessage) => ((message.flags ?? 0) & 64) !== 0;
-const isThinking = (message: APIMessage) => ((message.flags ?? 0) & 128) !== 0;
+const isEphemeral = (message: APIMessage) => ((message.flags ?? 0) & 64) !== 0;
+const isDeferred = (message: APIMessage) => ((message.flags ?? 0) & 128) !== 0;
 const textOf = (message: APIMessage) =>
 	[message.content, ...message.embeds.map((embed) => embed.description ?? "")].filter((text) => text !== "").join(" ");
 
 async function firstAnswer(person: Actor, messages: () => readonly APIMessage[]): Promise<APIMessage> {
-	const answer = await person.until(() => messages().find((message) => !isThinking(message)), {
+	const answer = await person.until(() => messages().find((message) => !isDeferred(message)), {
 		timeoutMs: 30_000,
 		what: "an answer",
 	});
-	if (isPrivate(answer)) throw new OperatorError(textOf(answer));
+	if (isEphemeral(answer)) throw new OperatorError(textOf(answer));
 	return answer;
 }
 
-/** Follows the card until the result stands in the channel; a card that ends without one is a failure in the bot's own words. */
-async function watch(
+/** Shows the status message's state until the results are posted. A job that failed is an OperatorError in the bot's words. */
+async function resultsAfter(
 	person: Actor,
 	channelId: string,
-	card: APIMessage,
-	show: (status: string) => void,
+	{ id: statusId }: APIMessage,
+	show: (state: string) => void,
 	signal: AbortSignal,
 ): Promise<readonly APIMessage[]> {
-	const look = (): readonly APIMessage[] | false => {
+	const findResults = (): readonly APIMessage[] | false => {
 		const messages = person.messages(channelId);
-		const now = messages.find(({ id }) => id === card.id);
-		if (now !== undefined) show(statusOf(now));
-		const isOver = now?.components?.some((row) => JSON.stringify(row).includes('"retry:')) === true;
-		if (isOver && now !== undefined)
-			throw new OperatorError(plain(now.embeds[0]?.description ?? "The song could not be made."));
-		const results = messages.filter(({ id, attachments }) => BigInt(id) > BigInt(card.id) && attachments.length > 0);
-		// the card is reduced after the result was posted: then every part of it is there
-		return results.length > 0 && (now?.components ?? []).length === 0 && results;
+		const status = messages.find(({ id }) => id === statusId);
+		const description = status?.embeds[0]?.description ?? "";
+		show(stateIn(description));
+		const components = status?.components ?? [];
+		if (JSON.stringify(components).includes('"retry:')) throw new OperatorError(plain(linesOf(description).join(" ")));
+		const results = messages.filter(({ id, attachments }) => BigInt(id) > BigInt(statusId) && attachments.length > 0);
+		// the status message loses its buttons after the last part of the result was posted
+		return results.length > 0 && components.length === 0 && results;
 	};
-	return person.until(look, { timeoutMs: patienceMs, signal, what: "the song" });
+	return person.until(findResults, { timeoutMs: deadlineMs, signal, what: "the song" });
 }
 
-const plain = (text: string) =>
-	text
-		.split("\n")
-		.filter((line) => !line.startsWith(">"))
-		.join(" ")
-		.replace(/\*\*/g, "")
-		.trim();
+/** The lines of a text without the quoted prompt. */
+const linesOf = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith(">"));
+const plain = (line: string) => line.replace(/\*\*|__|`|\\(?=\W)/g, "").trim();
 
-/** What the song was drawn from: with the same words it makes the same song again. Empty where the service does not tell. */
+/** The state that a status message shows, as plain text: its first bold line, without links, bar and lyrics. */
+function stateIn(description: string): string {
+	const lines = linesOf(description);
+	const state = lines.find((line) => line.startsWith("**")) ?? lines[0] ?? "";
+	return plain(state.replace(/ · \[[^\]]*\]\([^)]*\)/g, ""));
+}
+
+/** The seeds of the tracks: with the same words they give the same songs. Empty where the service names none. */
 async function seedsOf({ app }: AllInOne, [message]: readonly APIMessage[]): Promise<string> {
 	const job = message === undefined ? undefined : await app.songs.byMessage(message.id);
 	return [...new Set(job?.tracks.flatMap(({ seed }) => seed ?? []))].join(" ");
 }
 
-/** Writes the tracks, and each one's cover under the same name. */
+/** Writes the tracks, and each one's cover under the same name; returns the paths. */
 async function save(person: Actor, messages: readonly APIMessage[], folder: string): Promise<readonly string[]> {
 	mkdirSync(folder, { recursive: true });
 	const paths: string[] = [];
@@ -163,7 +173,7 @@ async function save(person: Actor, messages: readonly APIMessage[], folder: stri
 	return paths;
 }
 
-/** `name.mp3`, or `name (2).mp3` where a song of that name lies there already: nothing is overwritten. */
+/** `name.mp3`, or `name (2).mp3` where that file exists: nothing is overwritten. */
 function freePath(folder: string, name: string): string {
 	const { name: stem, ext } = parse(name);
 	let path = join(folder, `${stem}${ext}`);

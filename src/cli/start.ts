@@ -1,38 +1,33 @@
 import { spawn } from "node:child_process";
-import { readCommandLine } from "../command-line.ts";
+import { OperatorError, readCommandLine } from "../command-line.ts";
 import { startLine } from "./command-lines.ts";
-import { OperatorError } from "./operator-error.ts";
-import { type Program, type Terminal, untilStopped } from "./program.ts";
+import { type Run, type Terminal, untilStopped } from "./program.ts";
 
 /** `npm start`: the bot on Discord, or the playground where no token is set. */
-export const start: Pick<Program, "run"> = {
-	async run({ args, config, log, out, stop }) {
-		const given = readCommandLine(startLine, args);
-		// Loading the bot takes most of a second: a mistake in the command line is told before.
-		const { openAllInOne } = await import("./all-in-one.ts");
-		const allInOne = await openAllInOne({
-			config,
-			log,
-			isPublic: given.flag("public"),
-			fallsForward: config.PORT === undefined,
-			stop,
-		});
-		if (allInOne.playground === undefined) {
-			out.write(`Tunesmith is on Discord. Invite it: ${allInOne.app.inviteUrl}\n`);
-		} else {
-			out.write(
-				`The playground is open on ${allInOne.playground.url} (a local stand-in for Discord; set DISCORD_TOKEN for the real one).\n`,
-			);
-			if (allInOne.playground.notice !== undefined) out.write(`${allInOne.playground.notice}\n`);
-			if (allInOne.hasMoved) out.write("Port 8080 was taken, so it moved; set PORT to choose.\n");
-			if (given.flag("open")) openBrowser(allInOne.playground.url, out);
-		}
-		// a gateway that closes for good ends the bot: a supervisor starts it again, and every song goes on
-		await Promise.race([untilStopped(stop), allInOne.app.lost]);
-		await allInOne.close();
-		if (!stop.aborted) throw new OperatorError(await allInOne.app.lost);
-		return 0;
-	},
+export const start: Run = async ({ args, config, log, out, stop }) => {
+	const given = readCommandLine(startLine, args);
+	// loading the bot takes most of a second: a mistake in the command line is shown before
+	const { openAllInOne } = await import("./all-in-one.ts");
+	const { app, playground, hasMoved, close } = await openAllInOne({
+		config,
+		log,
+		isPublic: given.flag("public"),
+		fallsForward: config.PORT === undefined,
+	});
+	if (playground === undefined) {
+		out.write(`Tunesmith is on Discord. Invite it: ${app.inviteUrl}\n`);
+	} else {
+		const about = "a local stand-in for Discord; set DISCORD_TOKEN for the real one";
+		out.write(`The playground is open on ${playground.url} (${about}).\n`);
+		if (playground.notice !== undefined) out.write(`${playground.notice}\n`);
+		if (hasMoved) out.write("Port 8080 was taken, so it moved; set PORT to choose.\n");
+		if (given.flag("open")) openBrowser(playground.url, out);
+	}
+	// a gateway that closes for good ends the bot: a supervisor starts it again, and every job goes on
+	await Promise.race([untilStopped(stop), app.lost]);
+	await close();
+	if (!stop.aborted) throw new OperatorError(await app.lost);
+	return 0;
 };
 
 const earlyMs = 5000;

@@ -76,7 +76,7 @@ export async function openTestHouse(
 			config: settings.config,
 			log,
 			app: { pace: swiftPace, ...options.app, ...more.app },
-			rehearsal: takeOutcome,
+			takeOutcome,
 		});
 	let allInOne: AllInOne | undefined = await open();
 	const current = (): AllInOne => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openPlayground, type Playground } from "@tunesmith/playground";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openAllInOne } from "../../src/cli/all-in-one.ts";
-import { OperatorError } from "../../src/cli/operator-error.ts";
+import { OperatorError } from "../../src/command-line.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
 import { runProgram } from "../cli/run.ts";

@@ -12,7 +12,7 @@ const settings = `
 	PRAGMA journal_mode = WAL;
 	PRAGMA synchronous = FULL;
 	PRAGMA cache_size = -32000;
-	-- what is deleted is overwritten with zeros, and a journal that had to grow gives its room back
+	-- deleted rows are overwritten with zeros, and a journal that grew is cut again
 	PRAGMA secure_delete = ON;
 	PRAGMA journal_size_limit = 16777216;
 `;
@@ -22,7 +22,7 @@ export type Database = {
 	readonly sql: DatabaseSync;
 	/** Runs `work` in one transaction; an error undoes all of it. Nested calls join the outer one. */
 	readonly transaction: <Result>(work: () => Result) => Result;
-	/** Brings all of the journal into the database file and empties it, so that no text stays behind in it. */
+	/** Writes the journal into the database file and empties it, so that no deleted text stays in it. */
 	readonly emptyJournal: () => void;
 	/** Bytes of the database and its journal on disk. */
 	readonly bytes: () => number;
@@ -30,9 +30,9 @@ export type Database = {
 };
 
 /**
- * Opens `studio.sqlite` in `folder`, making both where they are missing. One studio a folder: the lock is a transaction on a database of
- * its own, so that it ends with the process however that ends. Throws StudioProblem when another studio holds it, the disk refuses or
- * the file is damaged, which is left as it is.
+ * Opens `studio.sqlite` in `folder` and makes both where they are missing. A folder belongs to one studio: its lock is a transaction on a
+ * second database, which ends with the process. Throws StudioProblem when another studio has the lock, the disk refuses or the file is
+ * damaged; such a file is left as it is.
  */
 export function openDatabase(folder: string): Database {
 	const { lock, sql } = openFiles(folder);
@@ -71,7 +71,7 @@ function openFiles(folder: string): { readonly lock: DatabaseSync; readonly sql:
 	const opened: DatabaseSync[] = [];
 	const open = (name: string, timeout: number) => {
 		const path = join(folder, name);
-		// SQLite gives the files that it makes beside a database the mode of the database
+		// SQLite creates journals with the mode of their database
 		makePrivateFile(path);
 		for (const ending of ["-wal", "-shm", "-journal"]) tightenFile(`${path}${ending}`);
 		const database = new DatabaseSync(path, { timeout });

@@ -1,31 +1,35 @@
 import type { Brief, Take, Words } from "@tunesmith/composer";
 
-/** An engine fails with this when the caller may be told why; `message` is one of section 7.3 or the moderation text, never a traceback. */
+/** A failure of which the caller may be told: `message` is one of the interface's failure texts (docs/studio.md), never a traceback. */
 export class EngineError extends Error {
 	override readonly name = "EngineError";
 }
 
+/** Makes music for the studio: the built-in composer, the test tone, or an adapter for a model server. */
+/** Makes music for the studio: the built-in composer, the test tone, or an adapter for a model server. */
 export interface Engine {
 	readonly name: string;
-	/** Style names for autocomplete and documentation. */
+	/** Names of the styles it knows. */
 	readonly styles: readonly string[];
-	/** Fails with a sentence when the engine cannot work (unreachable model server, missing sound bank). */
+	/** Rejects with a sentence when the engine cannot work (unreachable model server, missing sound bank). */
 	check(signal: AbortSignal): Promise<void>;
-	/** Title, style and lyrics: for custom mode what was given, completed where absent. At most a second. The same brief gives the same words. */
+	/** Title, style and lyrics; custom mode keeps what the brief has. Takes at most a second. The same brief gives the same words. */
 	write(brief: Brief, signal: AbortSignal): Promise<Words>;
-	/** Renders take `index` (0 or 1) into `folder`. The same brief, with its seed, and index give the same bytes; another seed gives other music. */
+	/** Renders take `index` (0 or 1) into `folder`. The same brief and index give the same bytes; another seed gives other music. */
 	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
-	/** Renders the video of a take to an MP4 beside it, on demand; absent where the engine has none. */
+	/** Renders the video of a take to an MP4 at `path`; absent where the engine makes no videos. */
 	film?(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
 	close(): Promise<void>;
 }
 
+/** Which engine a studio uses, and how. */
+/** Which engine a studio uses, and how. */
 export type EngineSettings = {
 	readonly engine: "builtin" | "tone" | "ace-step" | "sound-generation";
 	readonly url?: string | undefined;
 	readonly key?: string | undefined;
-	/** Worker threads of this engine; 2 keeps both takes of a task in parallel. */
+	/** Worker threads; with 2 both takes of a task are rendered at the same time. */
 	readonly workers: number;
-	/** Tone only: length of a take in seconds where the model does not demand one. */
+	/** Engine "tone" only: length of a take in seconds where the model has none. Default 2. */
 	readonly toneSeconds?: number;
 };

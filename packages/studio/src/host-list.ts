@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** A host as written in an address or a header, without brackets and the final dot of a full name. */
+/** A host from an address or a header in lower case, without brackets and final dot. */
 export const bareHost = (host: string) =>
 	host
 		.replace(/^\[|\]$/g, "")
@@ -21,7 +21,7 @@ export type HostList = {
 	readonly hasAddress: (address: string) => boolean;
 };
 
-/** Hosts by name, IP addresses and CIDRs, as the settings list them. */
+/** A list of names, IP addresses and CIDRs from the settings. */
 export function createHostList(hosts: readonly string[]): HostList {
 	const entries = hosts.map(bareHost);
 	const names = new Set(entries);

@@ -4,4 +4,4 @@ export { rulesOf } from "./models.ts";
 export { StudioProblem } from "./problem.ts";
 export { drawSeed } from "./seed.ts";
 export { openStudio, type Studio, type StudioOptions } from "./studio.ts";
-export { rehearsals } from "./tasks/rehearsal.ts";
+export { faultOutcomes } from "./tasks/fault-injection.ts";

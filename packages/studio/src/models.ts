@@ -5,7 +5,7 @@ export type ModelRules = {
 	readonly style: number;
 	readonly title: number;
 	readonly cost: number;
-	/** Exact length of a take where the model demands one. */
+	/** Exact length of a take; absent: the form decides. */
 	readonly seconds?: number;
 	/** `custom_mode` exists only for the v3 family and what came after it. */
 	readonly hasCustomMode: boolean;
@@ -14,7 +14,7 @@ export type ModelRules = {
 const older = { description: 400, prompt: 3000, style: 200, title: 80, hasCustomMode: true };
 const newer = { ...older, prompt: 5000, style: 1000 };
 
-/** Families by the beginning of the model's name, most particular first. Any other name is a newer model. */
+/** Model families by the beginning of the name, the most specific first. */
 const families: readonly (readonly [string, ModelRules])[] = [
 	["mus-130", { ...older, cost: 5, seconds: 130, hasCustomMode: false }],
 	["mus-32", { ...older, cost: 5, seconds: 32, hasCustomMode: false }],
@@ -31,7 +31,7 @@ export const defaultModels = { v1: "chirp-v3.0", v2: "chirp-v3-5" } as const;
 /** Rules of a model by its name. */
 export type RulesFor = (model: string) => ModelRules;
 
-/** The rules a studio has unless it is given others; names nobody has heard of get the newer limits. */
+/** The studio's own rules; unknown models get the newer limits. */
 export function rulesOf(model: string): ModelRules {
 	return families.find(([start]) => model.startsWith(start))?.[1] ?? unknown;
 }

@@ -1,4 +1,4 @@
-/** Why a studio cannot open; `message` is a sentence with the way out, meant for whoever starts it. */
+/** A studio cannot open; `message` is a sentence for the operator that says what to do. */
 export class StudioProblem extends Error {
 	override readonly name = "StudioProblem";
 	/** Whether a setting has to be changed before it can open. */

@@ -1,6 +1,6 @@
 import type { FieldError } from "@tunesmith/protocol";
 
-/** A request that is answered with an error on purpose. `message` is for the caller; `status` is the HTTP status and, in V2, the `code`. */
+/** A request that is refused on purpose. `message` is for the caller; `status` is the HTTP status and, in V2, the `code`. */
 export class Refusal extends Error {
 	override readonly name = "Refusal";
 	readonly status: number;

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
 import { largestSeed } from "@tunesmith/protocol";
 
-/** A seed that nobody asked for. */
+/** Draws a seed at random. */
 export const drawSeed = (): number => randomInt(largestSeed + 1);

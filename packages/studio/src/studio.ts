@@ -1,29 +1,29 @@
+import { openBackend } from "./backend.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { isLoopback } from "./host-list.ts";
 import { serveStudio } from "./http.ts";
 import type { StudioOptions } from "./options.ts";
 import { StudioProblem } from "./problem.ts";
-import { openWorks } from "./works.ts";
 
 export type { StudioOptions } from "./options.ts";
 
 export type Studio = {
-	/** What its addresses begin with, without a slash at the end. */
+	/** Base address, without a slash at the end. */
 	readonly url: string;
 	readonly port: number;
-	/** Stops or goes on with the work of a cluster; what is accepted meanwhile waits. For maintenance of a model server, and for tests. */
+	/** Stops and resumes the work of a cluster; tasks accepted meanwhile wait. For maintenance of a model server, and for tests. */
 	readonly pause: (cluster: "default" | "second") => void;
 	readonly resume: (cluster: "default" | "second") => void;
-	/** Removes what is beyond retention or room now instead of within the hour. */
+	/** Removes results beyond the retention or the disk limit now instead of within the hour. */
 	readonly sweep: () => Promise<void>;
-	/** Stops taking requests, hands running work back to the store, and closes. */
+	/** Stops accepting requests, interrupts running tasks (the next studio on this folder runs them again), and closes. */
 	readonly close: () => Promise<void>;
 };
 
-/** Time for the answers under way when the studio stops. */
+/** Time for open requests when the studio stops. */
 const lastAnswersMs = 3000;
 
-/** Opens the music service. Throws a StudioProblem when the folder is in use, the port is taken or others could use it without a key. */
+/** Opens the music service. Throws StudioProblem when the folder is in use, the port is taken or others could use it without a key. */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
 	if (options.keys.length === 0 && !isLoopback(options.host)) {
 		throw new StudioProblem(
@@ -43,27 +43,27 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
 async function openOn(database: Database, options: StudioOptions): Promise<Studio> {
 	const { log } = options;
 	let url = options.publicUrl ?? "";
-	const works = await openWorks(options, database, () => url);
-	const app = await serveStudio(works, options, () => url);
+	const backend = await openBackend(options, database, () => url);
+	const app = await serveStudio(backend, options);
 	let port: number;
 	try {
 		port = await listen(app, options);
 	} catch (error) {
 		await app.close();
-		await works.close();
+		await backend.close();
 		throw error;
 	}
 	const host = options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
 	url ||= `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-	works.begin();
+	backend.start();
 	let closing: Promise<void> | undefined;
 	log.info({ url, engine: options.engine.engine }, "studio open");
 	return {
 		url,
 		port,
-		pause: (cluster) => works.pools[cluster].pause(),
-		resume: (cluster) => works.pools[cluster].resume(),
-		sweep: works.sweeper.sweep,
+		pause: (cluster) => backend.pools[cluster].pause(),
+		resume: (cluster) => backend.pools[cluster].resume(),
+		sweep: backend.sweeper.sweep,
 		close() {
 			closing ??= close();
 			return closing;
@@ -71,11 +71,11 @@ async function openOn(database: Database, options: StudioOptions): Promise<Studi
 	};
 
 	async function close(): Promise<void> {
-		works.changes.close();
+		backend.changeWaiters.close();
 		const force = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
 		await app.close();
 		clearTimeout(force);
-		await works.close();
+		await backend.close();
 		database.close();
 		log.info({}, "studio closed");
 	}

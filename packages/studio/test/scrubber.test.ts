@@ -42,7 +42,7 @@ it("rewrites the database after deletions, where copies stayed in pages that SQL
 			if (index % 10 === 0) change.run("", "", id);
 			else remove.run(id);
 		}
-		createScrubber({ database, log, pace: 1 }).owe();
+		createScrubber({ database, log, pace: 1 }).request();
 	});
 	database.emptyJournal();
 	// what the rewriting is for: zeros over deleted rows are not enough

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createChanges } from "../src/tasks/changes.ts";
+import { createChangeWaiters } from "../src/tasks/change-waiters.ts";
 import { ask, endV2, followV2, inspiration, openTestStudio, submit, submitV1 } from "./open.ts";
 
 let studio: Awaited<ReturnType<typeof openTestStudio>>;
@@ -64,19 +64,19 @@ describe("waiting", () => {
 	});
 
 	it("lets go of a caller who went away, and of everyone when the studio stops", async () => {
-		const changes = createChanges(2);
+		const changeWaiters = createChangeWaiters(2);
 		const gone = new AbortController();
-		const one = changes.next("a", 60_000, gone.signal);
-		const two = changes.next("a", 60_000, new AbortController().signal);
-		expect(changes.waiting()).toBe(2);
+		const one = changeWaiters.wait("a", 60_000, gone.signal);
+		const two = changeWaiters.wait("a", 60_000, new AbortController().signal);
+		expect(changeWaiters.count()).toBe(2);
 		// a third is answered at once instead of held
-		await changes.next("b", 60_000, new AbortController().signal);
+		await changeWaiters.wait("b", 60_000, new AbortController().signal);
 		gone.abort();
 		await one;
-		expect(changes.waiting()).toBe(1);
-		changes.close();
+		expect(changeWaiters.count()).toBe(1);
+		changeWaiters.close();
 		await two;
-		expect(changes.waiting()).toBe(0);
+		expect(changeWaiters.count()).toBe(0);
 	});
 });
 

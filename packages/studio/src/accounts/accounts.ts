@@ -6,19 +6,19 @@ export type Balance = {
 	/** What is left; null: no limit. */
 	readonly credits: number | null;
 	readonly used: number;
-	/** The part of `used` that was kept of cancelled tasks. */
+	/** The part of `used` that cancelled tasks cost. */
 	readonly kept: number;
 };
 
-const mostLately = 1000;
-/** Longer ones are nobody's: what is kept of keys stays small. */
+const mostRecentKeys = 1000;
+/** Longer keys are refused, so that little is kept in memory. */
 export const longestKey = 1024;
 
 type ReplacedKeys = NonNullable<StudioOptions["replacedKeys"]>;
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-/** Whoever had one of the replaced keys has the new one from now on; a limit of theirs ends. */
+/** Moves what belongs to replaced keys to the new one, which has no limit. */
 function replaceKeys({ sql, transaction }: Database, { from, to }: ReplacedKeys, openedAt: number): void {
 	const account = accountOf(to);
 	const find = sql.prepare("SELECT used, kept FROM accounts WHERE id = ?");
@@ -76,18 +76,18 @@ export function openAccounts(
 			open.run(accountOf(key), credits, now());
 		}
 	});
-	// keys that were right lately: hashing costs as much as reading the task
-	const lately = new Map<string, string>();
+	// valid keys that were used recently: hashing a key costs as much as reading a task
+	const recentKeys = new Map<string, string>();
 	return {
 		/** The account of a valid key. */
 		find(key: string): string | undefined {
 			if (key.length > longestKey) return undefined;
-			const recent = lately.get(key);
+			const recent = recentKeys.get(key);
 			if (recent !== undefined) return recent;
 			const id = accountOf(key);
 			if (known.size > 0 && !known.has(id)) return undefined;
-			if (lately.size >= mostLately) lately.clear();
-			lately.set(key, id);
+			if (recentKeys.size >= mostRecentKeys) recentKeys.clear();
+			recentKeys.set(key, id);
 			return id;
 		},
 		balance(id: string): Balance {
@@ -100,17 +100,17 @@ export function openAccounts(
 				kept: number(row?.kept),
 			};
 		},
-		/** Tasks of an account on disk, whatever became of them. */
+		/** Tasks of an account on disk, in whatever state. */
 		tasks(id: string): number {
 			const tasks = countTasks.get(id)?.tasks;
 			return typeof tasks === "number" ? tasks : 0;
 		},
-		/** Takes the cost of a task, or takes nothing and says false. */
+		/** Takes the cost of a task; false, and nothing taken, where the balance is too small. */
 		charge(id: string, credits: number): boolean {
 			open.run(id, null, now());
 			return take.run(credits, id).changes === 1;
 		},
-		/** Gives back what a task cost and notes what was kept of it. The caller sees to it that this happens once a task. */
+		/** Gives credits back and adds to what was kept. The caller calls it once a task. */
 		refund: (id: string, credits: number, kept: number) => void giveBack.run(credits, kept, id),
 	};
 }

@@ -3,7 +3,7 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { bareHost, createHostList } from "../host-list.ts";
 
-/** A callback that may not be sent: its address leads into a private network. */
+/** A callback is not sent because its address is in a private network. */
 export class AddressRefused extends Error {
 	override readonly name = "AddressRefused";
 }
@@ -12,7 +12,7 @@ export class AddressRefused extends Error {
 const metadata = new Set(["168.63.129.16"]);
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an IP address is one of the open internet. Tunnels that carry an IPv4 address inside (6to4, Teredo, NAT64) are not. */
+/** Whether an IP address is public. Addresses that contain an IPv4 address (6to4, Teredo, NAT64) are not. */
 export function isPublicAddress(address: string): boolean {
 	if (!ipaddr.isValid(address)) return false;
 	// `process` turns ::ffff:a.b.c.d into a.b.c.d
@@ -28,10 +28,10 @@ export type AddressRule = {
 	readonly lookup: LookupFunction;
 };
 
-/** Two addresses of one place, which `localhost` may resolve to: whoever allows one of the three means it. */
+/** `localhost` and its two addresses mean the same: who allows one of the three allows all. */
 const ownAddresses: readonly string[] = ["127.0.0.1", "::1"];
 
-/** The rule with its exceptions: hosts by name, IP addresses, or CIDRs. `resolve` is the resolver of names. */
+/** Allows public addresses and the hosts, IP addresses and CIDRs in `allow`. `resolve` resolves names. */
 export function createAddressRule(allow: readonly string[], resolve: typeof dnsLookup = dnsLookup): AddressRule {
 	const listed = createHostList(allow);
 	const isOwnAllowed = listed.hasName("localhost") || ownAddresses.some(listed.hasAddress);

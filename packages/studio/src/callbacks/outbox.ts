@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { SQLOutputValue } from "node:sqlite";
 import type { CallbackBody } from "@tunesmith/protocol";
 
 import type { Database } from "../database.ts";
-import type { Announce } from "../tasks/progress.ts";
+import { number, numberOrNot, type Row, text } from "../sql-values.ts";
+import type { Stage } from "../tasks/progress.ts";
 import type { Task } from "../tasks/task.ts";
 import { type PublicUrl, v1Item } from "../tasks/view.ts";
 
-/** `waiting` covers both the first try and the retries; the others are ends. */
+/** `waiting`: for its first try or a retry. The others are final. */
 export type DeliveryState = "waiting" | "delivered" | "failed" | "gone" | "refused";
 
 export type Delivery = {
@@ -17,7 +17,7 @@ export type Delivery = {
 	readonly url: string;
 	readonly body: string;
 	readonly state: DeliveryState;
-	/** Tries since it was written or last sent again by hand. */
+	/** Tries since it was written or last redelivered by hand. */
 	readonly tries: number;
 	/** Epoch milliseconds of the next try. */
 	readonly nextAt: number | undefined;
@@ -33,7 +33,7 @@ export type DeliveryTry = {
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-/** Tries that the log of a callback shows, the newest. */
+/** The newest tries of a callback that are kept. */
 const mostTries = 50;
 
 const messages = {
@@ -42,16 +42,12 @@ const messages = {
 	complete: "All generated successfully.",
 } as const;
 
-function bodyOf(task: Task, stage: Parameters<Announce>[1], publicUrl: PublicUrl): CallbackBody {
+function bodyOf(task: Task, stage: Stage, publicUrl: PublicUrl): CallbackBody {
 	const data = { callbackType: stage, data: task.items.map((item) => v1Item(task, item, publicUrl)) };
 	return stage === "error" ? { code: 501, data, msg: task.error } : { code: 200, data, msg: messages[stage] };
 }
 
-const text = (value: SQLOutputValue | undefined) => (typeof value === "string" ? value : "");
-const number = (value: SQLOutputValue | undefined) => (typeof value === "number" ? value : 0);
-const numberOrNot = (value: SQLOutputValue | undefined) => (typeof value === "number" ? value : undefined);
-
-function fromRow(row: Record<string, SQLOutputValue>): Delivery {
+function fromRow(row: Row): Delivery {
 	return {
 		id: text(row.id),
 		task: text(row.task),
@@ -65,7 +61,7 @@ function fromRow(row: Record<string, SQLOutputValue>): Delivery {
 	};
 }
 
-/** Callbacks on disk: what is to be sent, when next, and every try there was. */
+/** Callbacks on disk: what to send, when, and the tries so far. */
 export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl, now: () => number) {
 	const insert =
 		sql.prepare(`INSERT INTO deliveries (id, task, stage, url, body, state, next_at, created_at, account, host)
@@ -105,15 +101,15 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 	);
 	const remove = sql.prepare("DELETE FROM deliveries WHERE task = ?");
 
-	/** Brings queues to the first of the callbacks that wait in them; to be called after every change of `next_at`. */
-	function requeue(queues: readonly Record<string, SQLOutputValue>[]): void {
+	/** Sets the due time of queues to that of their first callback. Call it after every change of `next_at`. */
+	function requeue(queues: readonly Row[]): void {
 		for (const { account, host } of queues) {
 			closeQueue.run(text(account), text(host));
 			openQueue.run(text(account), text(host));
 		}
 	}
 
-	// whatever happened to accounts and hosts since
+	// accounts and hosts of rows may have changed since the last run
 	transaction(() => {
 		sql.exec(`DELETE FROM callback_queues;
 			INSERT INTO callback_queues
@@ -121,8 +117,8 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 	});
 
 	return {
-		/** Writes the callback of a stage where the caller wants it; to be called inside the transaction of the step. */
-		add(task: Task, stage: Parameters<Announce>[1]): boolean {
+		/** Writes the callback of a stage; false where the task wants none. Call it in the transaction of the step. */
+		add(task: Task, stage: Stage): boolean {
 			const isWanted = stage === "complete" || stage === "error" || task.callbackStages.includes(stage);
 			if (task.callbackUrl === undefined || !isWanted) return false;
 			const body = JSON.stringify(bodyOf(task, stage, publicUrl));
@@ -140,17 +136,17 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 			selectTries.all(id).map((row) => {
 				return { at: number(row.at), ms: number(row.ms), status: numberOrNot(row.status), error: text(row.error) };
 			}),
-		/** Accounts that have something to send at `time`, in the order of their names. */
+		/** Accounts with a callback that is due at `time`, in the order of their names. */
 		dueAccounts: (time: number): readonly string[] => dueAccounts.all(time).map(({ account }) => text(account)),
-		/** Hosts that an account has something to send to at `time`, the longest due first. */
+		/** Hosts for which an account has a callback that is due at `time`, the longest due first. */
 		dueHosts: (account: string, time: number, limit: number): readonly string[] =>
 			dueHosts.all(account, time, limit).map(({ host }) => text(host)),
-		/** What an account is to send to a host at `time`, the longest due first; stages of the same moment in their order, which is that of the alphabet backwards. */
+		/** Callbacks of an account to a host that are due at `time`, the longest due first. Stages of the same moment keep their order: it is reverse alphabetical. */
 		due: (account: string, host: string, time: number, limit: number): readonly Pick<Delivery, "id" | "task">[] =>
 			due.all(account, host, time, limit).map(({ id, task }) => ({ id: text(id), task: text(task) })),
-		/** When the next one is due after `time`. */
+		/** When the next callback is due after `time`. */
 		soonest: (time: number): number | undefined => numberOrNot(soonest.get(time)?.at),
-		/** Records a try and what follows from it; nothing where the delivery was removed meanwhile. */
+		/** Records a try and the state that follows; nothing where the delivery was removed meanwhile. */
 		tried(id: string, result: DeliveryTry, state: DeliveryState, tries: number, nextAt: number | undefined): void {
 			transaction(() => {
 				insertTry.run(id, result.at, result.ms, result.status ?? null, result.error);
@@ -159,8 +155,8 @@ export function openOutbox({ sql, transaction }: Database, publicUrl: PublicUrl,
 				requeue(queueOf.all(id));
 			});
 		},
-		/** Puts a delivery at the beginning of its retry table again. */
-		again(id: string): void {
+		/** Starts a delivery again, from the first of its tries. */
+		redeliver(id: string): void {
 			transaction(() => {
 				move.run("waiting", 0, now(), id);
 				requeue(queueOf.all(id));

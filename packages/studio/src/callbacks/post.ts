@@ -2,13 +2,13 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { AddressRule } from "./address.ts";
 
-/** A receiver must answer within this time. */
+/** Longest time for the receiver's answer. */
 const timeoutMs = 15_000;
-const mostHeard = 65_536;
+const mostDrainedBytes = 65_536;
 
 /**
- * One POST of JSON to an address somebody else chose; resolves with the status. Redirects are answers like any other. The rule is
- * asked about the address that is really connected to. Throws AddressRefused, or the network's error.
+ * Sends JSON by POST to an address that a caller chose; resolves to the status. Follows no redirect. `rule` checks the address that the
+ * socket connects to. Throws AddressRefused, or the network's error.
  */
 export async function post(
 	address: string,
@@ -38,19 +38,19 @@ export async function post(
 		sent.once("error", reject);
 		sent.end(body);
 	});
-	await hearOut(response);
+	await drain(response);
 	return response.statusCode ?? 0;
 }
 
-/** Reads past what else is said, so that a receiver is not cut off in mid-sentence: the status is all that counts, and a flood is not borne. */
-async function hearOut(response: IncomingMessage): Promise<void> {
-	let heard = 0;
+/** Reads the body to its end, at most 64 KiB, so that the receiver can finish its answer. Only the status counts. */
+async function drain(response: IncomingMessage): Promise<void> {
+	let drained = 0;
 	try {
 		for await (const piece of response) {
-			heard += (piece as Buffer).length;
-			if (heard > mostHeard) return;
+			drained += (piece as Buffer).length;
+			if (drained > mostDrainedBytes) return;
 		}
 	} catch {
-		// cut off by the receiver or the deadline: the status stands
+		// the receiver or the deadline ended it: the status counts all the same
 	}
 }

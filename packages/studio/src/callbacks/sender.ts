@@ -1,7 +1,7 @@
 import type { Logger as Log } from "pino";
 import { AddressRefused, type AddressRule } from "./address.ts";
+import { type Next, nextCallbacks, type UnderWay } from "./next-callbacks.ts";
 import type { Delivery, DeliveryState, Outbox } from "./outbox.ts";
-import { inTurn, type Next, type UnderWay } from "./places.ts";
 import { post } from "./post.ts";
 import { signatureHeaders } from "./signature.ts";
 
@@ -16,11 +16,11 @@ export type SenderParts = {
 	readonly now: () => number;
 	/** Factor on the pauses. */
 	readonly pace: number;
-	/** Told the outcome of every try. */
+	/** Called with the outcome of every try. */
 	readonly observe: (outcome: DeliveryState | "retry") => void;
 };
 
-/** Sends what the outbox holds, until closed. What is under way when the studio dies is sent again: receivers know it by its id. */
+/** Sends the callbacks in the outbox until closed. A try that a crash cuts off is repeated with the same id. */
 export function startSender({ outbox, rule, secret, log, now, pace, observe }: SenderParts) {
 	const stop = new AbortController();
 	const underWay = new Map<string, UnderWay & { readonly drop: AbortController; readonly over: Promise<void> }>();
@@ -29,7 +29,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 
 	async function send(delivery: Delivery, dropped: AbortSignal): Promise<void> {
 		const at = now();
-		const began = performance.now();
+		const startedAt = performance.now();
 		let status: number | undefined;
 		let error = "";
 		let state: DeliveryState | undefined;
@@ -44,14 +44,14 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 			else error = `answered ${status}`;
 		} catch (cause) {
 			if (stop.signal.aborted || dropped.aborted) return;
-			error = sentenceFor(cause);
+			error = reasonFor(cause);
 			if (cause instanceof AddressRefused) state = "refused";
 		}
 		const pause = retriesMs[delivery.tries];
 		const isRetried = state === undefined && pause !== undefined;
 		const nextAt = isRetried ? now() + pause * pace * (1 + Math.random() * 0.2) : undefined;
 		const next = state ?? (isRetried ? "waiting" : "failed");
-		const ms = Math.round(performance.now() - began);
+		const ms = Math.round(performance.now() - startedAt);
 		outbox.tried(
 			delivery.id,
 			{ at, ms, status, error },
@@ -79,13 +79,13 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 		lastAccount = account;
 	}
 
-	/** Starts what is due and sets the one timer for what comes next. */
+	/** Starts the callbacks that are due and sets the timer for the next one. */
 	function wake(): void {
 		if (stop.signal.aborted) return;
 		clearTimeout(timer);
-		// one moment for both questions: what comes due between them would be forgotten
+		// the same time for both queries: a callback that becomes due between them would be missed
 		const at = now();
-		for (const next of inTurn(outbox, at, () => [...underWay.values()], lastAccount)) start(next);
+		for (const next of nextCallbacks(outbox, at, () => [...underWay.values()], lastAccount)) start(next);
 		const next = outbox.soonest(at);
 		if (next !== undefined) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), 60_000));
 	}
@@ -93,7 +93,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 	return {
 		wake,
 		underWay: () => underWay.size,
-		/** Ends what is under way for a task; nothing of it is recorded. */
+		/** Aborts the callbacks of a task that are under way, without a record of the try. */
 		drop(taskId: string): void {
 			for (const { task, drop } of underWay.values()) if (task === taskId) drop.abort(new Error("the task is deleted"));
 		},
@@ -105,7 +105,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 	};
 }
 
-function sentenceFor(cause: unknown): string {
+function reasonFor(cause: unknown): string {
 	if (!(cause instanceof Error)) return "failed";
 	if (cause.name === "TimeoutError" || (cause.cause instanceof Error && cause.cause.name === "TimeoutError"))
 		return "no answer in time";

@@ -8,11 +8,11 @@ import { openFilming } from "./filming.ts";
 import { finishTake } from "./finish.ts";
 import { type ModelServer, openModelServer, readAudio, reasons, takeSeed } from "./model-server.ts";
 
-/**
- * Adapter for the REST API of an ACE-Step 1.5 server (its docs/en/API.md): POST /release_task, POST /query_result with
- * `task_id_list`, GET /v1/audio?path=, optional Bearer key. Every answer is wrapped in `{data, code, error}`. Facts to live with:
- * a task the server does not know looks like one that runs for ever (hence the deadline); the result is a JSON text inside the
- * JSON; a failure carries a Python traceback, which goes nowhere.
+/*
+ * The REST API of an ACE-Step 1.5 server (docs/en/API.md of https://github.com/ace-step/ACE-Step-1.5): POST /release_task, POST
+ * /query_result with `task_id_list`, GET /v1/audio?path=, optional Bearer key. Every answer is `{data, code, error}`. A task that the
+ * server does not know looks like one that never ends, hence the deadline. The result is a JSON text inside the JSON. A failure has a
+ * Python traceback, which nobody is shown.
  */
 const wrapped = <Data extends z.ZodType>(data: Data) =>
 	z.object({ code: z.number().default(200), data: data.nullish() });
@@ -22,7 +22,7 @@ const results = z.array(z.object({ file: z.string().default(""), status: z.numbe
 
 export type AceStepPace = { readonly everyMs: number; readonly deadlineMs: number };
 
-/** Opens the adapter; needs `settings.url`. Talks to nobody until `check` or a first task. */
+/** Adapter for an ACE-Step server at `settings.url`. Sends nothing before `check` or the first task. */
 export async function openAceStep(
 	settings: EngineSettings,
 	pace: AceStepPace = { everyMs: 2000, deadlineMs: 15 * 60_000 },

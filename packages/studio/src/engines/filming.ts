@@ -5,14 +5,14 @@ import type { FilmOrder } from "./film-worker.ts";
 
 const idleMs = 10_000;
 
-/** Makes videos for engines that have no threads of their own: on one that is there only while there is something to film. */
+/** Renders videos for engines without threads of their own, on a thread that ends when it is idle. */
 export function openFilming(): Required<Pick<Engine, "film" | "close">> {
 	const pool = new Piscina<FilmOrder, void>({
 		filename: fileURLToPath(new URL("./film-worker.ts", import.meta.url)),
 		minThreads: 0,
 		maxThreads: 1,
 		idleTimeout: idleMs,
-		// Flags of the parent (a test runner's, an inspector's) are none of the thread's business.
+		// the parent's flags (of a test runner, an inspector) do not fit the thread
 		execArgv: [],
 	});
 	return {

@@ -9,8 +9,8 @@ import { reasons } from "./model-server.ts";
 import { readWav } from "./wav.ts";
 
 /**
- * Turns the audio a model server gave (MP3, or WAV which is encoded) into a take: tagged MP3 and covers in `folder`, each complete
- * before it has its name. Anything that is no audio is an EngineError.
+ * Makes a take of a model server's audio (MP3, or WAV, which is encoded): a tagged MP3 and covers in `folder`. A file has its name only
+ * when it is whole. Throws EngineError for anything that is not audio.
  */
 export async function finishTake(made: {
 	readonly audio: Uint8Array;

@@ -2,7 +2,7 @@ import { type Brief, hashText } from "@tunesmith/composer";
 
 import { EngineError } from "../engine.ts";
 
-/** What the service may say when a model server fails: sentences of section 7.3, never the server's own text (it may be a traceback). */
+/** The interface's failure texts for a model server that fails (docs/studio.md); its own text may be a traceback. */
 export const reasons = {
 	network: "Network error",
 	overload: "Server overload",
@@ -10,7 +10,7 @@ export const reasons = {
 	invalid: "Invalid parameters",
 } as const;
 
-/** The seed that a model server gets for a take: 31 bits, since some read it as a signed number. */
+/** The seed of a take for a model server: 31 bits, because some servers read it as a signed number. */
 export function takeSeed({ seed }: Brief, index: number): number {
 	return hashText(`${seed}/${index}`) >>> 1;
 }

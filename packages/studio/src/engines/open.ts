@@ -1,6 +1,6 @@
 import type { Engine, EngineSettings } from "../engine.ts";
 
-/** The engine that `settings` names. Each is loaded only when it is chosen: the built-in one brings a sound bank, the others do not need it. */
+/** Opens the engine that `settings` name. Each is loaded only when it is chosen: the built-in one has a sound bank. */
 export async function openEngine(settings: EngineSettings): Promise<Engine> {
 	switch (settings.engine) {
 		case "builtin":

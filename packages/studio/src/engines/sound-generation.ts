@@ -7,9 +7,8 @@ import { finishTake } from "./finish.ts";
 import { openModelServer, readAudio, takeSeed } from "./model-server.ts";
 
 /**
- * Adapter for servers that answer `POST /v1/sound-generation` with audio bytes (MP3 or WAV): the shape that ElevenLabs defined and
- * LocalAI serves for music models. `text` says what to play; servers that sing read `lyrics`, and those
- * whose models draw at random `seed`; others ignore them.
+ * Adapter for servers that answer `POST /v1/sound-generation` with audio (MP3 or WAV), as ElevenLabs defined it and LocalAI serves it for
+ * music models. `text` describes the music; servers that sing also read `lyrics`, and some read `seed`; others ignore them.
  */
 export async function openSoundGeneration(settings: EngineSettings, timeoutMs = 15 * 60_000): Promise<Engine> {
 	if (settings.url === undefined)

@@ -10,7 +10,7 @@ import { stripes } from "./png.ts";
 
 const sampleRate = 44_100;
 const kilobits = 128;
-/** Semitones above A3 of the tune; the seed and the take say where it begins. */
+/** The tune, in semitones above A3. Seed and take choose its first note. */
 const tune = [0, 4, 7, 12, 7, 4, 5, 9, 12, 9, 5, 7];
 
 /** One second of the tune from its note `start` on: three notes with soft edges. */
@@ -50,22 +50,19 @@ const sungWords = (lyrics: string) =>
 		.split(/\s+/)
 		.filter(Boolean);
 
-/**
- * The trivial engine for tests, benchmarks and rehearsals: a real MP3 of a few notes with tags and covers, within milliseconds.
- * Takes last `toneSeconds` (default 2) where the model does not demand a length.
- */
+/** The trivial engine for tests and benchmarks: a real MP3 of a few notes with tags and covers, within milliseconds. */
 export async function openTone(settings: EngineSettings): Promise<Engine> {
 	const recordings = new Map<string, Promise<Uint8Array>>();
 	const filming = openFilming();
 	const record = async (seconds: number, start: number, signal: AbortSignal) => {
 		const name = `${seconds} ${start}`;
-		// whoever makes it may be cancelled: then the next in need makes another
+		// the task that encodes it may be cancelled: then the next task encodes it again
 		const kept = await recordings.get(name)?.catch(() => undefined);
 		if (kept !== undefined) return kept;
 		if (recordings.size >= 2 * tune.length) recordings.clear();
-		const made = encode(seconds, start, signal);
-		recordings.set(name, made);
-		return made;
+		const recording = encode(seconds, start, signal);
+		recordings.set(name, recording);
+		return recording;
 	};
 
 	return {

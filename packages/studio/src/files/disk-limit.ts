@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import type { Database } from "../database.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A disk that is nearly full is left to whoever else writes on it. */
+/** Free space that is left to the other users of the disk. */
 const usualSpareBytes = 256 * 1024 ** 2;
 const spareShare = 1 / 20;
 
@@ -13,30 +13,30 @@ export type DiskLimitParts = {
 	readonly fileBytes: () => number;
 	readonly maxBytes: number;
 	readonly spareBytes: number | undefined;
-	/** Whether a finished task can be removed to make room. */
+	/** Whether a result could be removed now. */
 	readonly hasRemovable: () => boolean;
-	/** Makes room in the background. */
+	/** Removes results in the background. */
 	readonly sweep: () => void;
 };
 
-/** How much the studio may still write. The database counts as well, but takes no more than half from the files. */
+/** The bound on what the studio stores. The database counts too, but takes at most half from the files. */
 export function createDiskLimit(parts: DiskLimitParts) {
 	const { database, dataFolder, fileBytes, maxBytes } = parts;
 	const mostInDatabase = maxBytes / 2;
 
-	/** Half of it may be the journal, which can be emptied at once. */
+	/** Empties the journal first, which may be half of the size. */
 	function isDatabaseFull(): boolean {
 		if (database.bytes() <= mostInDatabase) return false;
 		database.emptyJournal();
 		return database.bytes() > mostInDatabase;
 	}
 
-	const isTaken = () => fileBytes() > maxBytes - Math.min(database.bytes(), mostInDatabase);
+	const exceeds = () => fileBytes() > maxBytes - Math.min(database.bytes(), mostInDatabase);
 
 	function isOver(): boolean {
-		if (!isTaken()) return false;
+		if (!exceeds()) return false;
 		database.emptyJournal();
-		return isTaken();
+		return exceeds();
 	}
 
 	function isDiskFull(): boolean {
@@ -46,13 +46,13 @@ export function createDiskLimit(parts: DiskLimitParts) {
 	}
 
 	return {
-		/** Whether results must go to make room. */
+		/** Whether the files take more than their share. */
 		isOver,
-		/** Makes room where there is too little of it. */
+		/** Starts a sweep where the files take more than their share. */
 		check(): void {
 			if (isOver()) parts.sweep();
 		},
-		/** Throws 503 while no more can be kept: the disk or the database is full, or the files are and none of them may go yet. */
+		/** Throws 503 while disk or database are full, or while the files are and none of them may be removed yet. */
 		refuseWhenFull(): void {
 			const isFull = isDatabaseFull() || isDiskFull();
 			if (!isFull && !isOver()) return;

@@ -10,15 +10,15 @@ export type Films = ReturnType<typeof createFilms>;
 const mostWaiting = 20;
 const deadlineMs = 120_000;
 
-/** Videos, rendered when they are first asked for and then kept. One at a time; those who ask for the same one share it. */
-export function createFilms(store: TaskStore, shelf: TaskFiles, engineOf: (cluster: Cluster) => Promise<Engine>) {
+/** Videos, rendered at the first request and then kept. One at a time; requests for the same video share it. */
+export function createFilms(store: TaskStore, files: TaskFiles, engineOf: (cluster: Cluster) => Promise<Engine>) {
 	const stop = new AbortController();
-	const making = new Map<string, { readonly made: Promise<boolean>; readonly stop: AbortController }>();
+	const rendering = new Map<string, { readonly done: Promise<boolean>; readonly stop: AbortController }>();
 	let last: Promise<unknown> = Promise.resolve();
 	let current = "";
 
-	async function make(itemId: string, unwanted: AbortSignal): Promise<boolean> {
-		const signal = AbortSignal.any([stop.signal, unwanted, AbortSignal.timeout(deadlineMs)]);
+	async function render(itemId: string, stopped: AbortSignal): Promise<boolean> {
+		const signal = AbortSignal.any([stop.signal, stopped, AbortSignal.timeout(deadlineMs)]);
 		signal.throwIfAborted();
 		current = itemId;
 		const task = store.byFile(itemId);
@@ -27,43 +27,44 @@ export function createFilms(store: TaskStore, shelf: TaskFiles, engineOf: (clust
 		const engine = await engineOf(task.cluster);
 		if (engine.film === undefined) return false;
 		const work = `film-${itemId}`;
-		const path = join(await shelf.workFolder(work), "film.mp4");
+		const path = join(await files.workFolder(work), "film.mp4");
 		try {
 			const take = {
-				audioPath: shelf.pathOf(itemId, "audio"),
-				coverPath: shelf.pathOf(itemId, "cover"),
-				coverLargePath: shelf.pathOf(itemId, "coverLarge"),
+				audioPath: files.pathOf(itemId, "audio"),
+				coverPath: files.pathOf(itemId, "cover"),
+				coverLargePath: files.pathOf(itemId, "coverLarge"),
 				seconds: item.seconds,
-				timings: await shelf.readTimings(itemId),
+				timings: await files.readTimings(itemId),
 			};
 			await engine.film(take, task.words, path, signal);
 			signal.throwIfAborted();
-			store.addBytes(task.id, await shelf.place(path, itemId, "film"));
+			store.addBytes(task.id, await files.place(path, itemId, "film"));
 			return true;
 		} finally {
-			await shelf.clear(work);
+			await files.clear(work);
 		}
 	}
 
 	return {
-		/** Sees to it that the video of an item is on the shelf; false where there is none. Throws 503 when too many are wanted at once. */
+		/** Renders the video of an item unless it exists; false where the item can have none. Throws 503 when too many wait. */
 		async ensure(itemId: string): Promise<boolean> {
-			if ((await shelf.sizeOf(itemId, "film")) !== undefined) return true;
-			const entry = making.get(itemId);
-			if (entry !== undefined) return entry.made;
-			if (making.size >= mostWaiting) throw new Refusal(503, "Server overload", { headers: { "Retry-After": "30" } });
-			const unwanted = new AbortController();
-			const made = last.then(() => make(itemId, unwanted.signal)).finally(() => making.delete(itemId));
-			making.set(itemId, { made, stop: unwanted });
-			last = made.catch(() => undefined);
-			return made;
+			if ((await files.sizeOf(itemId, "film")) !== undefined) return true;
+			const entry = rendering.get(itemId);
+			if (entry !== undefined) return entry.done;
+			if (rendering.size >= mostWaiting)
+				throw new Refusal(503, "Server overload", { headers: { "Retry-After": "30" } });
+			const stopped = new AbortController();
+			const done = last.then(() => render(itemId, stopped.signal)).finally(() => rendering.delete(itemId));
+			rendering.set(itemId, { done, stop: stopped });
+			last = done.catch(() => undefined);
+			return done;
 		},
-		/** Ends the making of an item's video. Resolves when nothing works on it any more. */
+		/** Stops rendering an item's video; resolves when that has ended. */
 		async stop(itemId: string): Promise<void> {
-			const entry = making.get(itemId);
+			const entry = rendering.get(itemId);
 			entry?.stop.abort(new Refusal(404, "File not found"));
-			// one that waits for its turn ends when that comes
-			if (current === itemId) await entry?.made.catch(() => false);
+			// one that still waits ends when its turn comes
+			if (current === itemId) await entry?.done.catch(() => false);
 		},
 		async close(): Promise<void> {
 			stop.abort(new Error("the studio stops"));

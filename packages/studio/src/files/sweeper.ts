@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger as Log } from "pino";
-import type { Answers } from "../accounts/answers.ts";
+import type { Answers } from "../accounts/idempotency.ts";
 import type { Outbox } from "../callbacks/outbox.ts";
 import type { Database } from "../database.ts";
 import type { Progress } from "../tasks/progress.ts";
@@ -10,11 +10,11 @@ import type { Scrubber } from "./scrubber.ts";
 import type { TaskFiles } from "./task-files.ts";
 
 const everyMs = 3_600_000;
-/** Work of one step; the event loop breathes between two. */
+/** Rows of one step; other work runs between two steps. */
 const stepSize = 50;
-/** A result is never removed for want of room in the first minutes, in which its owner fetches it. */
-const spareMs = 600_000;
-/** The texts of a failed or cancelled task stay for a day, and those of the newest of an account only: it costs nothing to make more. */
+/** The disk limit removes no younger result: its owner needs time to fetch it. */
+const youngestRemovedMs = 600_000;
+/** Texts of failed and cancelled tasks are kept for a day, and of the newest of an account only, since such tasks cost nothing. */
 const failedTextsKeptMs = 86_400_000;
 const usualFailedTexts = 500;
 
@@ -24,20 +24,20 @@ export type SweeperParts = {
 	readonly progress: Progress;
 	readonly outbox: Outbox;
 	readonly answers: Answers;
-	readonly shelf: TaskFiles;
+	readonly files: TaskFiles;
 	readonly scrubber: Scrubber;
 	readonly log: Log;
 	readonly now: () => number;
 	readonly pace: number;
 	readonly retentionMs: number;
 	readonly failedTextsPerKey: number | undefined;
-	/** Whether results must go to make room. */
-	readonly isOver: () => boolean;
+	/** Whether the files take more than the disk limit. */
+	readonly isOverLimit: () => boolean;
 };
 
-/** Removes what is older than the retention, the texts of what failed, and the oldest results while there is too little room. */
+/** Removes results older than the retention, texts of failed tasks, and the oldest results while the files exceed the disk limit. */
 export function startSweeper(parts: SweeperParts) {
-	const { database, store, progress, outbox, answers, shelf, log, now, retentionMs } = parts;
+	const { database, store, progress, outbox, answers, files, log, now, retentionMs } = parts;
 	const freePages = database.sql.prepare("PRAGMA freelist_count");
 	const stop = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function startSweeper(parts: SweeperParts) {
 
 	/** Files first: a studio killed in between finds the task again and finishes the removal. */
 	async function remove(task: Task): Promise<void> {
-		for (const item of task.items) await shelf.remove(item.id);
+		for (const item of task.items) await files.remove(item.id);
 		database.transaction(() => {
 			outbox.removeOf(task.id);
 			store.empty(task.id, now());
@@ -62,9 +62,9 @@ export function startSweeper(parts: SweeperParts) {
 		}
 	}
 
-	/** A studio that was killed while a task ended may have left a file of it. */
+	/** Removes files as well: a studio that was killed while a task failed may have left some. */
 	async function dropTexts(tasks: readonly Task[]): Promise<number> {
-		for (const task of tasks) for (const item of task.items) await shelf.remove(item.id);
+		for (const task of tasks) for (const item of task.items) await files.remove(item.id);
 		database.transaction(() => {
 			for (const { id } of tasks) {
 				outbox.removeOf(id);
@@ -88,8 +88,8 @@ export function startSweeper(parts: SweeperParts) {
 		const trimmed = await inSteps(() => dropTexts(store.failedBefore(now() - failedTextsKeptMs, stepSize)));
 		const removed = await inSteps(() => removeAll(store.finishedBefore(expired, stepSize)));
 		const evicted = await inSteps(async () => {
-			if (!parts.isOver()) return 0;
-			return removeAll(store.finishedBefore(now() - spareMs, 1));
+			if (!parts.isOverLimit()) return 0;
+			return removeAll(store.finishedBefore(now() - youngestRemovedMs, 1));
 		});
 		const forgotten = await inSteps(() => store.forget(expired, stepSize));
 		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
@@ -118,13 +118,13 @@ export function startSweeper(parts: SweeperParts) {
 
 	return {
 		sweep,
-		/** Forgets the oldest texts of an account's failed tasks where it has too many of them. */
+		/** Removes the oldest texts of an account's failed tasks where there are too many. */
 		trim(account: string): void {
 			const tasks = store.failedBeyond(account, parts.failedTextsPerKey ?? usualFailedTexts, stepSize);
 			dropTexts(tasks).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
 		},
-		/** Whether a finished task could go to make room. */
-		hasRemovable: () => store.finishedBefore(now() - spareMs, 1).length > 0,
+		/** Whether the disk limit could remove a result now. */
+		hasRemovable: () => store.finishedBefore(now() - youngestRemovedMs, 1).length > 0,
 		async close(): Promise<void> {
 			stop.abort();
 			clearTimeout(timer);

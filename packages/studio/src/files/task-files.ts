@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Take, WordTiming } from "@tunesmith/composer";
 import { fileMode, folderMode, makePrivateFolder, tightenTree } from "@tunesmith/private-files";
 
-/** What is kept of a take, by file ending. */
+/** The files of a take, by ending. */
 const endings = { audio: ".mp3", cover: ".png", coverLarge: "-large.png", timings: ".json", film: ".mp4" } as const;
 export type FileKind = keyof typeof endings;
 
@@ -31,13 +31,13 @@ async function syncFile(path: string): Promise<number> {
 	}
 }
 
-/** Finished files under `folder`. A file has its final name only when all of it is on disk. */
+/** The files of results below `folder`. A file has its final name only when it is whole and on disk. */
 export function openTaskFiles(folder: string) {
 	const finished = resolve(folder, "files");
 	const unfinished = resolve(folder, "work");
 	const pathOf = (id: string, kind: FileKind) => join(finished, id.slice(-2), `${id}${endings[kind]}`);
 
-	/** Makes the file at `from` durable and gives it its final name; answers its size in bytes. */
+	/** Makes the file at `from` durable and gives it its final name; returns its size in bytes. */
 	async function place(from: string, id: string, kind: FileKind): Promise<number> {
 		const bytes = await syncFile(from);
 		const to = pathOf(id, kind);
@@ -51,9 +51,9 @@ export function openTaskFiles(folder: string) {
 		folder: finished,
 		pathOf,
 		place,
-		/** Path below `folder`, for the file server. */
+		/** Path below `folder`, for @fastify/static. */
 		nameOf: (id: string, kind: FileKind) => join(id.slice(-2), `${id}${endings[kind]}`),
-		/** An empty folder for a piece of work; `clear` removes it. */
+		/** Makes an empty folder for unfinished files; `clear` removes it. */
 		async workFolder(name: string): Promise<string> {
 			const path = join(unfinished, name);
 			await rm(path, { recursive: true, force: true });
@@ -61,13 +61,13 @@ export function openTaskFiles(folder: string) {
 			return path;
 		},
 		clear: (name: string) => rm(join(unfinished, name), { recursive: true, force: true }),
-		/** Makes the folder, takes from others what an earlier version let them read, and removes what was left half done. */
+		/** Makes the folder, closes it to other users where an earlier version did not, and removes unfinished files. */
 		async prepare(): Promise<void> {
 			await rm(unfinished, { recursive: true, force: true });
 			if (existsSync(finished)) await tightenTree(finished);
 			else makePrivateFolder(finished);
 		},
-		/** Keeps a take under `id`; answers the bytes it takes on disk. */
+		/** Moves a take's files to their final names; returns their size in bytes. */
 		async keep(take: Take, id: string): Promise<number> {
 			const timings = join(dirname(take.audioPath), `${id}.timings`);
 			await writeFile(timings, JSON.stringify(take.timings), { mode: fileMode });

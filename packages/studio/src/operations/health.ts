@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database.ts";
-import { described } from "../routes/described.ts";
+import { routeDocs } from "../routes/route-docs.ts";
 import type { Pool } from "../tasks/pool.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -22,9 +22,9 @@ export function serveOperations(app: FastifyInstance, database: Database, pool: 
 		}
 	}
 
-	app.get("/healthz", { config: { described: described.health } }, () => ({ status: "ok" }));
-	app.get("/readyz", { config: { described: described.ready } }, async (_request, reply) => {
-		// probes come often: one answer serves for a moment
+	app.get("/healthz", { config: { docs: routeDocs.health } }, () => ({ status: "ok" }));
+	app.get("/readyz", { config: { docs: routeDocs.ready } }, async (_request, reply) => {
+		// probes come often: a result is used for five seconds
 		if (checked === undefined || performance.now() - checked.at > keptMs) {
 			checked = { at: performance.now(), reason: reasonNotReady() };
 		}
@@ -32,7 +32,7 @@ export function serveOperations(app: FastifyInstance, database: Database, pool: 
 		if (reason === "") return { status: "ready", waiting: pool.waiting(), running: pool.running() };
 		return reply.code(503).send({ status: "not ready", reason });
 	});
-	app.get("/metrics", { config: { described: described.metrics } }, async (_request, reply) =>
+	app.get("/metrics", { config: { docs: routeDocs.metrics } }, async (_request, reply) =>
 		reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
 	);
 }

@@ -12,7 +12,7 @@ const header = (name: string, description: string) => ({
 	schema: { type: "string" as const },
 });
 
-/** The callback as OpenAPI 3.1 tells of requests that the service makes. */
+/** The callback, as OpenAPI 3.1 describes requests that a service makes. */
 const callbackDescription = {
 	post: {
 		operationId: "result",
@@ -37,11 +37,11 @@ const callbackDescription = {
 declare module "fastify" {
 	interface FastifyContextConfig {
 		/** What the OpenAPI document says of a route. */
-		described?: object;
+		docs?: object;
 	}
 }
 
-/** Serves the OpenAPI 3.1 document and a page to read it. Call it before the routes: it listens to them. */
+/** Serves the OpenAPI 3.1 document and a page that shows it. Call it before the routes are added: it collects them. */
 export async function describeRoutes(app: FastifyInstance, publicUrl: () => string): Promise<void> {
 	await app.register(swagger, {
 		openapi: {
@@ -58,8 +58,8 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: () => stri
 				},
 			},
 		},
-		// the routes carry their description as data: the server itself has no schema to go through with every request
-		transform: (route) => jsonSchemaTransform({ ...route, schema: route.route.config?.described ?? route.schema }),
+		// the descriptions are not fastify schemas: fastify would validate and serialize every request by them
+		transform: (route) => jsonSchemaTransform({ ...route, schema: route.route.config?.docs ?? route.schema }),
 	});
 	await app.register(swaggerUi, {
 		routePrefix: "/docs",

@@ -3,10 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 const most = 10_000;
-/** Where the system does not say how many files a process may have open. */
+/** Open files of a process where the system does not say it. */
 const usualFiles = 1024;
 
-/** Connections for a process of so many open files: half of them, because songs, callbacks and the database want some, too. */
+/** Half of the files that the process may open: files, callbacks and the database need the rest. */
 export function mostConnections(): number {
 	let files = usualFiles;
 	try {
@@ -17,16 +17,15 @@ export function mostConnections(): number {
 	return Math.max(16, Math.min(most, Math.floor(files / 2)));
 }
 
-/** `idle` until all headers are there and between requests; `receiving` until all of the body is. */
+/** `idle`: between requests and until all headers have arrived; `receiving`: until all of the body has. */
 type Phase = "idle" | "receiving" | "answering";
 
 /**
- * Keeps at most `limit` connections. A new one takes the place of the one that has been idle longest, else of the one that has been
- * sending its request longest, so that whoever opens many and says little does not keep others, health checks among them, out. While all
- * are being answered a new one is closed.
+ * Keeps at most `limit` connections. A new one replaces the one that has been idle longest, else the one that has been sending its request
+ * longest, so that idle and slow clients cannot keep others and health checks out. While all are being answered, a new one is closed.
  */
 export function capConnections(server: Server, limit: number): void {
-	// in the order of their last change of phase
+	// ordered by their last change of phase
 	const phases = new Map<Socket, Phase>();
 
 	function enter(socket: Socket, phase: Phase): void {
@@ -38,10 +37,10 @@ export function capConnections(server: Server, limit: number): void {
 	}
 
 	server.on("connection", (socket: Socket) => {
-		const leaves = phases.size < limit ? undefined : (oldest("idle") ?? oldest("receiving") ?? socket);
-		leaves?.destroy();
-		if (leaves === socket) return;
-		if (leaves !== undefined) phases.delete(leaves);
+		const replaced = phases.size < limit ? undefined : (oldest("idle") ?? oldest("receiving") ?? socket);
+		replaced?.destroy();
+		if (replaced === socket) return;
+		if (replaced !== undefined) phases.delete(replaced);
 		phases.set(socket, "idle");
 		socket.once("close", () => phases.delete(socket));
 	});

@@ -1,37 +1,32 @@
 import type { FastifyInstance } from "fastify";
-import type { Accounts } from "../accounts/accounts.ts";
-import type { Allowance } from "../accounts/rate.ts";
+import { createRateLimit } from "../accounts/rate-limit.ts";
+import type { Backend } from "../backend.ts";
+import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
-import type { Erase } from "../tasks/erase.ts";
-import type { TaskStore } from "../tasks/store.ts";
-import { shownAmounts } from "./account.ts";
-import { described } from "./described.ts";
+import { eraseTask } from "../tasks/erase.ts";
+import { amountFields } from "./account.ts";
 import { workIdOf } from "./feed.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
-import { refuseBeyond } from "./limits.ts";
-
-export type DeletionParts = {
-	readonly accounts: Accounts;
-	readonly store: TaskStore;
-	readonly erase: Erase;
-	readonly rate: (account: string) => Allowance;
-};
+import { refuseBeyond } from "./refuse-beyond.ts";
+import { routeDocs } from "./route-docs.ts";
 
 /** `DELETE /api/v2/tasks`: all that the studio holds of a task of either version. */
-export function serveDeletions(app: FastifyInstance, { accounts, store, erase, rate }: DeletionParts): void {
+export function serveDeletions(app: FastifyInstance, backend: Backend, options: StudioOptions): void {
+	const { accounts, store, now } = backend;
+	const rateLimit = createRateLimit(options.rate, now);
 	app.delete(
 		"/api/v2/tasks",
-		{ onRequest: keyFirst(accounts), config: { described: described.deletion, isBodyIdle: true } },
+		{ onRequest: keyFirst(accounts), config: { docs: routeDocs.deletion, isBodyIdle: true } },
 		async (request) => {
 			const account = accountOfHeader(request, accounts);
 			const id = workIdOf(request);
-			refuseBeyond(rate(account));
+			refuseBeyond(rateLimit(account));
 			const task = store.get(id);
 			const earlier = store.deleted(id);
 			if ((task ?? earlier)?.account !== account) throw new Refusal(404, "Task not found");
-			const deleted = task === undefined ? earlier : await erase(task);
+			const deleted = task === undefined ? earlier : await eraseTask(backend, task);
 			if (deleted === undefined) throw new Refusal(404, "Task not found");
-			return { code: 200, message: "success", workId: id, data: { deleted: true, ...shownAmounts(deleted) } };
+			return { code: 200, message: "success", workId: id, data: { deleted: true, ...amountFields(deleted) } };
 		},
 	);
 }

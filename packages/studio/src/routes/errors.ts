@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger as Log } from "pino";
 import { Refusal } from "../refusal.ts";
 
-/** Whether an address belongs to the first interface generation, whose answers have no envelope. */
+/** Whether an address belongs to V1, whose answers have no envelope. */
 function isV1(url: string): boolean {
 	return /^\/+api\/+(generate|feed)(?:[/?]|$)/.test(url);
 }
@@ -21,7 +21,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 		.send(JSON.stringify(body));
 }
 
-/** The size of the file, which a 416 of the file server carries. */
+/** The `Content-Range` of a 416 of @fastify/static, which names the size of the file. */
 function rangeIn(error: object): Readonly<Record<string, string>> {
 	const headers =
 		"headers" in error && typeof error.headers === "object" && error.headers !== null ? error.headers : {};
@@ -29,10 +29,10 @@ function rangeIn(error: object): Readonly<Record<string, string>> {
 	return typeof range === "string" ? { "Content-Range": range } : {};
 }
 
-/** What SQLite says when the disk has no room left. */
+/** SQLite's error code for a full disk (SQLITE_FULL). */
 const sqliteFull = 13;
 
-/** What the web framework complains about, in the words of the interface. */
+/** An error of fastify, SQLite or @fastify/static as a Refusal; undefined for a bug. */
 function refusalOf(error: unknown, url: string): Refusal | undefined {
 	if (error instanceof Refusal) return error;
 	if (typeof error !== "object" || error === null) return undefined;
@@ -40,7 +40,7 @@ function refusalOf(error: unknown, url: string): Refusal | undefined {
 		return new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
 	switch ("code" in error ? error.code : undefined) {
 		case "FST_ERR_CTP_BODY_TOO_LARGE":
-			// what makes a submission so long is a text
+			// only a text can make a submission so long
 			if (isV1Submit(url)) return new Refusal(400, "Topic too long.");
 			return new Refusal(413, "Request body is too large");
 		case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
@@ -60,7 +60,7 @@ function refusalOf(error: unknown, url: string): Refusal | undefined {
 	}
 }
 
-/** Every error of every route ends here: a Refusal is told, anything else is logged and told as 500 with the request id. */
+/** Answers every error of every route: a Refusal as it is, anything else is logged and becomes a 500 with the request id. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
 	app.setErrorHandler((error, request, reply) => {
 		const refusal = refusalOf(error, request.url);
@@ -74,7 +74,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
 	app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal(404, "Not found")));
 }
 
-/** Answers 405 with `Allow` for the other methods of every path there is. Call it after all routes. */
+/** Answers 405 with `Allow` for all other methods of the paths. Call it after all routes. */
 export function answerOtherMethods(app: FastifyInstance, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): void {
 	for (const [url, methods] of methodsOf) {
 		const others = app.supportedMethods.filter((method) => !methods.has(method));
@@ -83,7 +83,7 @@ export function answerOtherMethods(app: FastifyInstance, methodsOf: ReadonlyMap<
 			method: others,
 			url,
 			schema: { hide: true },
-			// before the body is looked at
+			// before the body is read
 			onRequest: async (request) => {
 				throw new Refusal(405, `Method ${request.method} is not allowed`, { headers: { Allow: allow } });
 			},

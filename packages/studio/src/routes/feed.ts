@@ -1,23 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Accounts } from "../accounts/accounts.ts";
+import type { Backend } from "../backend.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import type { Changes } from "../tasks/changes.ts";
-import type { FeedHead, TaskStore } from "../tasks/store.ts";
-import { feedText, type PublicUrl, withUrl } from "../tasks/view.ts";
-import { described } from "./described.ts";
+import type { FeedHead } from "../tasks/store.ts";
+import { feedText, withUrl } from "../tasks/view.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { routeDocs } from "./route-docs.ts";
 import { v1BodyLimit } from "./server.ts";
 
-export type FeedParts = {
-	readonly accounts: Accounts;
-	readonly store: TaskStore;
-	readonly changes: Changes;
-	readonly publicUrl: PublicUrl;
-	readonly v1NeedsKey: boolean;
-};
-
-/** Longest time an answer is held back, in seconds. */
-const longestWait = 60;
+const longestWaitSeconds = 60;
 
 /** A parameter of a request, in the query or the body. */
 export function parameter(request: FastifyRequest, name: string): unknown {
@@ -42,7 +32,7 @@ function waitOf(request: FastifyRequest): number {
 	const seconds = Number(value);
 	if (!Number.isFinite(seconds) || seconds < 0)
 		throw invalid([{ field: "wait", message: "must be a number of seconds" }]);
-	return Math.min(seconds, longestWait);
+	return Math.min(seconds, longestWaitSeconds);
 }
 
 const caching = { "cache-control": "private, no-cache" };
@@ -55,9 +45,9 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
 	return given.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag || entry.trim() === "*");
 }
 
-/** The feeds of both generations, by GET and POST, with ETag and long poll. */
-export function serveFeeds(app: FastifyInstance, parts: FeedParts): void {
-	const { accounts, store, changes, publicUrl } = parts;
+/** The feeds of both versions, by GET and POST, with ETag and long poll. `v1NeedsKey`: the V1 feed is open to nobody without a key. */
+export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: boolean): void {
+	const { accounts, store, changeWaiters, publicUrl } = backend;
 
 	function find(id: string, account: string | undefined): FeedHead {
 		const head = store.head(id);
@@ -74,10 +64,10 @@ export function serveFeeds(app: FastifyInstance, parts: FeedParts): void {
 		return feedText(task, version);
 	}
 
-	async function changed(id: string, seconds: number, reply: FastifyReply): Promise<void> {
-		const gone = new AbortController();
-		reply.raw.once("close", () => gone.abort());
-		await changes.next(id, seconds * 1000, gone.signal);
+	async function waitForChange(id: string, seconds: number, reply: FastifyReply): Promise<void> {
+		const disconnected = new AbortController();
+		reply.raw.once("close", () => disconnected.abort());
+		await changeWaiters.wait(id, seconds * 1000, disconnected.signal);
 	}
 
 	function send(
@@ -96,7 +86,7 @@ export function serveFeeds(app: FastifyInstance, parts: FeedParts): void {
 		return reply.headers({ etag, ...caching, ...json }).send(withUrl(bodyOf(id, head, version), publicUrl));
 	}
 
-	/** Answers in the same turn unless there is something to wait for. */
+	/** Answers synchronously unless the caller waits for a change. */
 	function answer(
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -107,14 +97,14 @@ export function serveFeeds(app: FastifyInstance, parts: FeedParts): void {
 		const head = find(id, account);
 		const seconds = waitOf(request);
 		if (seconds === 0 || !isKnown(request, etagOf(id, head))) return send(request, reply, version, id, head);
-		return changed(id, seconds, reply).then(() => send(request, reply, version, id, find(id, account)));
+		return waitForChange(id, seconds, reply).then(() => send(request, reply, version, id, find(id, account)));
 	}
 
 	for (const method of ["GET", "POST"] as const) {
 		app.route({
 			method,
 			url: "/api/v2/feed",
-			config: { described: described.v2Feed[method], isBodyIdle: true },
+			config: { docs: routeDocs.v2Feed[method], isBodyIdle: true },
 			onRequest: keyFirst(accounts),
 			handler: (request, reply) => answer(request, reply, 2, accountOfHeader(request, accounts)),
 		});
@@ -122,9 +112,9 @@ export function serveFeeds(app: FastifyInstance, parts: FeedParts): void {
 			method,
 			url: "/api/feed",
 			bodyLimit: v1BodyLimit,
-			config: { described: described.v1Feed[method], isBodyIdle: true },
+			config: { docs: routeDocs.v1Feed[method], isBodyIdle: true },
 			handler: (request, reply) => {
-				const account = parts.v1NeedsKey ? accountOfHeader(request, accounts) : undefined;
+				const account = v1NeedsKey ? accountOfHeader(request, accounts) : undefined;
 				return answer(request, reply, 1, account);
 			},
 		});

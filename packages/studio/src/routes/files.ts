@@ -1,9 +1,9 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { FileKind, TaskFiles } from "../files/task-files.ts";
+import type { Backend } from "../backend.ts";
+import type { FileKind } from "../files/task-files.ts";
 import { Refusal } from "../refusal.ts";
-import type { TaskStore } from "../tasks/store.ts";
-import { described } from "./described.ts";
+import { routeDocs } from "./route-docs.ts";
 
 const kinds: Readonly<Record<string, FileKind>> = {
 	".mp3": "audio",
@@ -20,23 +20,16 @@ const types: Readonly<Record<FileKind, string>> = {
 	film: "video/mp4",
 };
 
-/** The last bytes of a file that has fewer are all of it (RFC 9110, 14.1.2), which the file server takes for a range beyond the end. */
+/** A suffix range longer than the file means the whole file (RFC 9110, 14.1.2); @fastify/static would answer 416. */
 function satisfiable(range: string | undefined, size: number): string | undefined {
 	const suffix = /^bytes=-(\d+)$/.exec(range ?? "")?.[1];
 	return suffix !== undefined && Number(suffix) > size ? "bytes=0-" : range;
 }
 
-export type FileParts = {
-	readonly store: TaskStore;
-	readonly shelf: TaskFiles;
-	/** Sees to it that the video of an item is on the shelf; false where there is none. */
-	readonly film: (itemId: string) => Promise<boolean>;
-};
-
 /** `/files/<id>.mp3` and the rest of a take, with Range, ETag and 410 after retention. */
-export async function serveFiles(app: FastifyInstance, { store, shelf, film }: FileParts): Promise<void> {
+export async function serveFiles(app: FastifyInstance, { store, files, films }: Backend): Promise<void> {
 	await app.register(fastifyStatic, {
-		root: shelf.folder,
+		root: files.folder,
 		serve: false,
 		maxAge: "1d",
 		immutable: true,
@@ -44,7 +37,7 @@ export async function serveFiles(app: FastifyInstance, { store, shelf, film }: F
 	});
 	app.get<{ Params: { name: string } }>(
 		"/files/:name",
-		{ config: { described: described.file } },
+		{ config: { docs: routeDocs.file } },
 		async (request, reply) => {
 			const match = /^([0-9a-f-]{36})(\.mp3|\.png|-large\.png|\.json|\.mp4)$/.exec(request.params.name);
 			const kind = kinds[match?.[2] ?? ""];
@@ -55,11 +48,11 @@ export async function serveFiles(app: FastifyInstance, { store, shelf, film }: F
 			if (task.removedAt !== undefined) throw new Refusal(410, "This file has been removed");
 			const item = task.items.find((candidate) => candidate.id === id);
 			if (item?.status !== "complete") throw new Refusal(404, "File not found");
-			if (kind === "film" && !(await film(id))) throw new Refusal(404, "File not found");
-			const size = await shelf.sizeOf(id, kind);
+			if (kind === "film" && !(await films.ensure(id))) throw new Refusal(404, "File not found");
+			const size = await files.sizeOf(id, kind);
 			if (size === undefined) throw new Refusal(404, "File not found");
 			request.raw.headers.range = satisfiable(request.raw.headers.range, size);
-			return reply.type(types[kind]).sendFile(shelf.nameOf(id, kind));
+			return reply.type(types[kind]).sendFile(files.nameOf(id, kind));
 		},
 	);
 }

@@ -3,16 +3,16 @@ import ipaddr from "ipaddr.js";
 import { bareHost, createHostList, isLoopback } from "../host-list.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What a probe asks by whatever address it has: they say nothing that is anybody's. */
+/** Probes may use any address here: these answers hold nobody's data. */
 const anyHost: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** The name or address in a Host header, without the port; empty where it makes no sense. */
+/** The host in a Host header, without the port; empty where the header is malformed. */
 function hostIn(header: string): string {
 	const name = /^\[([^\]]*)\](?::\d*)?$/.exec(header)?.[1] ?? /^([^:]*)(?::\d*)?$/.exec(header)?.[1];
 	return bareHost(name ?? "");
 }
 
-/** Whether the request was sent to the very address that it came in by. A name that was bent to this machine is no address. */
+/** Whether the header names the IP address that the connection came in by. */
 function isOwnAddress(host: string, { socket }: FastifyRequest): boolean {
 	const own = socket.localAddress ?? "";
 	if (!ipaddr.isValid(host) || !ipaddr.isValid(own)) return false;

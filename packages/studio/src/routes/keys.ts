@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import { type Accounts, longestKey } from "../accounts/accounts.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A key with what may stand around it. A longer text is no key, and is not trimmed, because a trimmed part holds on to all of it. */
+/** The longest key with `Bearer` and spaces. A longer text is not trimmed: the result would keep all of it in memory. */
 const longestValue = longestKey + 16;
 
 /** The key in the Authorization header, with or without `Bearer`; empty where there is none. */
@@ -48,7 +48,7 @@ export function accountOfToken(request: FastifyRequest, accounts: Accounts): str
 	return account;
 }
 
-/** Hook that refuses a V2 request without a valid key before its body is read. */
+/** A hook that refuses a V2 request without a valid key before its body is read. */
 export function keyFirst(accounts: Accounts): onRequestHookHandler {
 	return (request, _reply, done) => {
 		accountOfHeader(request, accounts);

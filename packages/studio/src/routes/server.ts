@@ -7,22 +7,22 @@ import { answerErrors } from "./errors.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
-		/** Whether the route says all in its address, so that a body of whatever kind is passed over. */
+		/** Whether the address has all parameters, so that a body of any type is ignored. */
 		isBodyIdle?: boolean;
 	}
 }
 
-/** Room for the longest texts many times over, so that an over-long text is told as such. */
+/** Many times the longest texts, so that most over-long texts get `Topic too long.` */
 const bodyLimit = 1024 * 1024;
-/** The same for V1, whose key stands in the body: nobody knows yet whose it is. */
+/** For V1, whose body is read before the key in it is known. */
 export const v1BodyLimit = 256 * 1024;
 
-/** The HTTP server without routes: request ids, security headers, JSON only, errors in the interface's shapes. Methods are noted by path. */
+/** The HTTP server without routes: request ids, security headers, JSON only, errors in the interface's shapes. `methodsOf`: methods by path. */
 export function createServer(
 	log: Log,
 	connections: number,
 ): { app: FastifyInstance; methodsOf: ReadonlyMap<string, ReadonlySet<string>> } {
-	// a number behind what is random once: an id a request, without asking for random bytes each time
+	// a random part once and a number: cheaper than random bytes for each request
 	const run = randomUUID().slice(0, 18);
 	let requests = 0;
 	const nextId = () => {
@@ -36,7 +36,7 @@ export function createServer(
 		keepAliveTimeout: 72_000,
 		forceCloseConnections: "idle",
 		return503OnClosing: false,
-		// a base address that ends with a slash makes two of them, and some clients end every path with one
+		// clients write two slashes where their base address ends with one, and some end every path with one
 		routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
 		frameworkErrors: (_error, request, reply) => {
 			const body = { code: 400, message: "Invalid request", data: null, request_id: request.id };
@@ -44,7 +44,7 @@ export function createServer(
 			reply.hijack();
 			reply.raw.writeHead(400, headers).end(JSON.stringify(body));
 		},
-		// what is no HTTP at all has no route, but still an answer in the envelope
+		// a request that is not HTTP has no route, but gets an answer in the envelope
 		clientErrorHandler: (error, socket) => {
 			if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
 			const [status, reason] =
@@ -78,7 +78,7 @@ export function createServer(
 		for (const name of [method].flat()) methods.add(name);
 	});
 	app.addHook("onRequest", (request, reply, done) => {
-		// one writeHead with all of them: setting them one by one on the raw response costs more than the rest of a feed
+		// set together: one by one on the raw response they cost more than the rest of a feed
 		reply.headers({ "x-request-id": request.id, "x-content-type-options": "nosniff" });
 		done();
 	});

@@ -1,28 +1,24 @@
 import { randomUUID } from "node:crypto";
-import type { Accounts } from "../accounts/accounts.ts";
-import type { Database } from "../database.ts";
+import type { Backend } from "../backend.ts";
+import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
-import type { Pool } from "./pool.ts";
-import type { TaskStore } from "./store.ts";
-import type { Cluster, Submission } from "./submission.ts";
+import { drawSeed as randomSeed } from "../seed.ts";
+import type { Submission } from "./submission.ts";
 import type { Task } from "./task.ts";
 
+const usualTasksPerKey = 200_000;
+
+/** Accepts a submission of `account`; returns the new task, which its cluster does not know yet. */
 export type Accept = (account: string, submission: Submission, fault: string) => Task;
 
-export type AcceptParts = {
-	readonly database: Database;
-	readonly store: TaskStore;
-	readonly accounts: Accounts;
-	readonly pools: Readonly<Record<Cluster, Pool>>;
-	readonly now: () => number;
-	/** Tasks of one account that may be on disk. */
-	readonly tasksPerKey: number;
-	/** The seed of a task that names none: 0 … 2^32 − 1. */
-	readonly drawSeed: () => number;
-};
-
-/** Takes a submission on: charged and written in one transaction, then given to its cluster. Throws a Refusal (402, 429). */
-export function createAccept({ database, store, accounts, pools, now, drawSeed, tasksPerKey }: AcceptParts): Accept {
+/**
+ * Accepts submissions: the task is charged and written in one transaction. `fault` is the outcome that the caller forces, or empty. Throws
+ * a Refusal (402, 429).
+ */
+export function createAccept(
+	{ database, store, accounts, pools, now }: Backend,
+	{ drawSeed = randomSeed, tasksPerKey = usualTasksPerKey }: Pick<StudioOptions, "drawSeed" | "tasksPerKey">,
+): Accept {
 	return (account, submission, fault) => {
 		const pool = pools[submission.cluster];
 		if (pool.isFull()) throw new Refusal(429, "Server overload", { headers: { "Retry-After": "10" } });
@@ -32,17 +28,8 @@ export function createAccept({ database, store, accounts, pools, now, drawSeed, 
 		}
 		const id = randomUUID();
 		const createdAt = now();
-		const item = () => {
-			return {
-				id: randomUUID(),
-				status: "pending",
-				seconds: 0,
-				createdAt,
-				hasTimings: false,
-				hasAudio: false,
-				hasFilm: false,
-			} as const;
-		};
+		const nothingYet = { status: "pending", seconds: 0, hasTimings: false, hasAudio: false, hasFilm: false } as const;
+		const item = () => ({ id: randomUUID(), createdAt, ...nothingYet });
 		const task: Task = {
 			id,
 			version: submission.version,

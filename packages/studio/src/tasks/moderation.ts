@@ -1,15 +1,12 @@
 import type { Brief } from "@tunesmith/composer";
 
-/** Section 7.3: content review found a violation of content rules. */
+/** The error of a task that content review refuses, as the interface words it (docs/studio.md, "Failures"). */
 export const moderated = "Unable to generate lyrics from song description";
 
 const minors = `(?:child(?:ren)?|minors?|underage|preteens?|toddlers?|schoolgirls?|schoolboys?|little (?:girls?|boys?))`;
 const sexual = String.raw`(?:sex(?:ual|ually|y)?|porn\w*|nude|naked|erotic\w*|rape[sd]?|raping|molest\w*)`;
 
-/**
- * What no song is made of: sexual words about minors, calls to kill a people or oneself, and building instructions for weapons.
- * Deliberately short: a dark song is a song.
- */
+/** Sexual words about minors, calls to kill a people or oneself, instructions to build weapons. Short on purpose: dark songs are allowed. */
 const blocked: readonly RegExp[] = [
 	new RegExp(String.raw`\b${sexual}\b[^.\n]{0,40}\b${minors}\b|\b${minors}\b[^.\n]{0,40}\b${sexual}\b`, "i"),
 	/\b(?:kill|gas|exterminate|genocide)\b[^.\n]{0,20}\ball\b[^.\n]{0,20}\b(?:jews|muslims|christians|blacks|whites|gays|immigrants)\b/i,

@@ -7,7 +7,7 @@ import { createTaskQueue } from "./task-queue.ts";
 export type PoolParts = {
 	readonly cluster: Cluster;
 	readonly openEngine: () => Promise<Engine>;
-	/** Tasks at once. */
+	/** Tasks that run at once. */
 	readonly concurrency: number;
 	/** Tasks that may wait. */
 	readonly limit: number;
@@ -17,9 +17,9 @@ export type PoolParts = {
 
 export type Pool = ReturnType<typeof createPool>;
 
-/** Workers of one cluster: an engine of its own, opened with the first task, and a line of its own. */
+/** The workers of a cluster: an engine of its own, opened with the first task, and a queue of its own. */
 export function createPool({ cluster, openEngine, concurrency, limit, run, log }: PoolParts) {
-	const line = createTaskQueue();
+	const queue = createTaskQueue();
 	const running = new Map<string, { stop: AbortController; over: Promise<void> }>();
 	let opening: Promise<Engine> | undefined;
 	let isOpen = true;
@@ -28,29 +28,29 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 	function engine(): Promise<Engine> {
 		opening ??= openEngine();
 		const current = opening;
-		// an engine that could not be opened is tried again with the next task
+		// the next task tries again to open an engine that failed to open
 		current.catch(() => {
 			if (opening === current) opening = undefined;
 		});
 		return current;
 	}
 
-	async function work(id: string, signal: AbortSignal): Promise<void> {
+	async function runTask(id: string, signal: AbortSignal): Promise<void> {
 		try {
 			await run(id, engine, signal);
 		} catch (error) {
-			log.error({ workId: id, cluster, err: error }, "a task could not be run");
+			log.error({ workId: id, cluster, err: error }, "task could not be run");
 		}
 	}
 
-	function fill(): void {
+	function startTasks(): void {
 		while (isOpen && !isPaused && running.size < concurrency) {
-			const id = line.next();
+			const id = queue.next();
 			if (id === undefined) return;
 			const stop = new AbortController();
-			const over = work(id, stop.signal).finally(() => {
+			const over = runTask(id, stop.signal).finally(() => {
 				running.delete(id);
-				fill();
+				startTasks();
 			});
 			running.set(id, { stop, over });
 		}
@@ -59,17 +59,17 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 	return {
 		cluster,
 		engine,
-		isFull: () => line.size() >= limit,
-		waiting: () => line.size(),
+		isFull: () => queue.size() >= limit,
+		waiting: () => queue.size(),
 		running: () => running.size,
 		isOpened: () => opening !== undefined,
 		add(account: string, id: string): void {
-			line.add(account, id);
-			fill();
+			queue.add(account, id);
+			startTasks();
 		},
-		/** Takes a task out of the line, or stops it where it runs. Resolves when nothing works on it any more. */
+		/** Removes a task from the queue, or stops its run. Resolves when the run has ended. */
 		async stop(account: string, id: string): Promise<void> {
-			line.remove(account, id);
+			queue.remove(account, id);
 			const current = running.get(id);
 			current?.stop.abort(new Error("cancelled"));
 			await current?.over;
@@ -80,16 +80,13 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 		},
 		resume(): void {
 			isPaused = false;
-			fill();
+			startTasks();
 		},
-		/** Stops what runs (it stays accepted and is run again by the next studio) and closes the engine. */
+		/** Stops the running tasks, which the next studio runs again, and closes the engine. */
 		async close(): Promise<void> {
 			isOpen = false;
-			const ends = [...running.values()].map(({ stop, over }) => {
-				stop.abort(new Error("the studio stops"));
-				return over;
-			});
-			await Promise.all(ends);
+			for (const { stop } of running.values()) stop.abort(new Error("the studio stops"));
+			await Promise.all([...running.values()].map(({ over }) => over));
 			const opened = await opening?.catch(() => undefined);
 			await opened?.close();
 		},

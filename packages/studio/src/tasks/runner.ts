@@ -3,40 +3,41 @@ import type { Logger as Log } from "pino";
 
 import { type Engine, EngineError } from "../engine.ts";
 import type { TaskFiles } from "../files/task-files.ts";
+import type { FaultInjection } from "./fault-injection.ts";
 import { isBlocked, moderated } from "./moderation.ts";
 import type { Progress } from "./progress.ts";
-import type { Rehearsal } from "./rehearsal.ts";
 import type { TaskStore } from "./store.ts";
 import { briefOf, type Item, isOver, type Task } from "./task.ts";
 
-/** A task that took the studio down with it this often is not tried again. */
+/** A task whose run ended this often with the process is given up. */
 const mostStarts = 12;
 
 export type RunnerParts = {
 	readonly store: TaskStore;
 	readonly progress: Progress;
-	readonly shelf: TaskFiles;
+	readonly files: TaskFiles;
 	readonly log: Log;
 	readonly taskDeadlineMs: number;
+	/** Called with the seconds since the work began, and at the end with the seconds of both takes. */
 	readonly observe: (stage: "text" | "first" | "complete", seconds: number, audioSeconds?: number) => void;
-	/** What a rehearsed task does differently. */
-	readonly rehearse: Rehearsal;
+	readonly faults: FaultInjection;
 };
 
+/** Runs a task by its id. */
 export type RunTask = (id: string, openEngine: () => Promise<Engine>, signal: AbortSignal) => Promise<void>;
 
-/** Runs one task to its end: words, then both takes side by side. Resolves early, with the task as it stands, when `signal` aborts. */
+/** Runs one task to its end: words, then both takes at the same time. When `signal` aborts, the task stays as it is. */
 export function createRunner(parts: RunnerParts): RunTask {
-	const { store, progress, shelf, log } = parts;
+	const { store, progress, files, log } = parts;
 
 	async function writeWords(task: Task, engine: Engine, signal: AbortSignal): Promise<{ task: Task; words: Words }> {
 		if (task.words !== undefined) return { task, words: task.words };
-		const began = performance.now();
+		const startedAt = performance.now();
 		if (task.fault === "moderation" || isBlocked(task.brief)) throw new EngineError(moderated);
 		const words = await engine.write(briefOf(task), signal);
 		signal.throwIfAborted();
 		const changed = task.fault === "skip" ? progress.wroteUnseen(task, words) : progress.wrote(task, words);
-		parts.observe("text", (performance.now() - began) / 1000);
+		parts.observe("text", (performance.now() - startedAt) / 1000);
 		return { task: changed ?? task, words };
 	}
 
@@ -50,41 +51,41 @@ export function createRunner(parts: RunnerParts): RunTask {
 	): Promise<{ item: Item; bytes: number }> {
 		if (item.status === "complete") return { item, bytes: 0 };
 		const work = `${task.id}-${index}`;
-		const folder = await shelf.workFolder(work);
+		const folder = await files.workFolder(work);
 		try {
 			const take = await engine.render(briefOf(task), words, index, folder, signal);
-			await parts.rehearse.spoil(task, take.audioPath);
-			const bytes = await shelf.keep(take, item.id);
+			await parts.faults.spoil(task, take.audioPath);
+			const bytes = await files.keep(take, item.id);
 			const hasTimings = take.timings.length > 0;
 			const hasAudio = task.fault !== "no-url";
 			const hasFilm = hasAudio && engine.film !== undefined;
 			return { item: { ...item, status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm }, bytes };
 		} finally {
-			await shelf.clear(work);
+			await files.clear(work);
 		}
 	}
 
 	async function renderTakes(task: Task, words: Words, engine: Engine, outer: AbortSignal): Promise<void> {
-		const [one, two] = task.items;
-		if (one === undefined || two === undefined) throw new Error("a task has two items");
-		const began = performance.now();
+		const [itemOne, itemTwo] = task.items;
+		if (itemOne === undefined || itemTwo === undefined) throw new Error("a task has two items");
+		const startedAt = performance.now();
 		const stop = new AbortController();
 		const signal = AbortSignal.any([outer, stop.signal]);
-		const first = renderTake(task, words, 0, one, engine, signal);
-		const second = renderTake(task, words, 1, two, engine, signal);
+		const first = renderTake(task, words, 0, itemOne, engine, signal);
+		const second = renderTake(task, words, 1, itemTwo, engine, signal);
 		try {
 			const [readyOne] = await Promise.all([first, Promise.race([second, first])]);
-			if (one.status !== "complete" && task.fault !== "skip") {
-				await parts.rehearse.pause(task, signal);
-				progress.first(task, [readyOne.item, two], readyOne.bytes);
-				parts.observe("first", (performance.now() - began) / 1000);
+			if (itemOne.status !== "complete" && task.fault !== "skip") {
+				await parts.faults.pause(task, signal);
+				progress.first(task, [readyOne.item, itemTwo], readyOne.bytes);
+				parts.observe("first", (performance.now() - startedAt) / 1000);
 			}
 			const readyTwo = await second;
-			await parts.rehearse.pause(task, signal);
+			await parts.faults.pause(task, signal);
 			outer.throwIfAborted();
 			const skipped = task.fault === "skip" ? readyOne.bytes : 0;
 			progress.complete(task, [readyOne.item, readyTwo.item], readyTwo.bytes + skipped);
-			const seconds = (performance.now() - began) / 1000;
+			const seconds = (performance.now() - startedAt) / 1000;
 			parts.observe("complete", seconds, readyOne.item.seconds + readyTwo.item.seconds);
 		} catch (error) {
 			stop.abort(error);
@@ -95,7 +96,7 @@ export function createRunner(parts: RunnerParts): RunTask {
 
 	async function end(task: Task, reason: string): Promise<void> {
 		progress.fail(task, reason);
-		for (const item of task.items) await shelf.remove(item.id);
+		for (const item of task.items) await files.remove(item.id);
 	}
 
 	return async (id, openEngine, outer) => {
@@ -104,18 +105,18 @@ export function createRunner(parts: RunnerParts): RunTask {
 		const fields = { workId: id, model: task.brief.model, cluster: task.cluster };
 		if (task.starts >= mostStarts) {
 			await end(task, "Server overload");
-			log.error(fields, "task given up: it never outlived its runs");
+			log.error(fields, "task given up: its runs never ended");
 			return;
 		}
 		store.countStart(id);
 		const deadline = AbortSignal.timeout(parts.taskDeadlineMs);
 		const signal = AbortSignal.any([outer, deadline]);
 		try {
-			// why it cannot be opened is for whoever runs the studio
+			// the reason is for the operator, not for the caller
 			const engine = await openEngine().catch((cause: unknown) => {
 				throw new Error("the engine could not be opened", { cause });
 			});
-			await parts.rehearse.pause(task, signal);
+			await parts.faults.pause(task, signal);
 			const written = await writeWords(task, engine, signal);
 			await renderTakes(written.task, written.words, engine, signal);
 			log.info(fields, "task complete");

@@ -8,15 +8,15 @@ import { invalid, Refusal } from "../refusal.ts";
 export type Cluster = "default" | "second";
 export type CallbackStage = "text" | "first";
 
-/** A submission that was understood and is within its model's limits. */
+/** A valid submission within its model's limits. */
 export type Submission = {
 	readonly version: 1 | 2;
 	readonly brief: Omit<Brief, "taskId" | "seed">;
-	/** undefined: one is drawn. */
+	/** undefined: the studio draws one. */
 	readonly seed: number | undefined;
 	readonly cluster: Cluster;
 	readonly cost: number;
-	/** Where to call back; undefined: nowhere. */
+	/** undefined: no callbacks. */
 	readonly callbackUrl: string | undefined;
 	readonly callbackStages: readonly CallbackStage[];
 	/** What the feed shows as `request_body`. Never holds the key. */
@@ -28,12 +28,12 @@ function read<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.infe
 	if (typeof body !== "object" || Array.isArray(body)) {
 		throw invalid([{ field: "", message: "the body must be a JSON object" }]);
 	}
-	// a null says the same as an absent field, and so does a cluster without a name
+	// null means an absent field, and so does an empty cluster
 	const isGiven = ([name, value]: [string, unknown]) => value !== null && !(name === "cluster" && value === "");
 	const given = Object.fromEntries(Object.entries(body).filter(isGiven));
 	const result = schema.safeParse(given);
 	if (result.success) return result.data;
-	// one sentence a field: where two bounds are passed, the closer one is named, which comes last
+	// one message for each field: of two violated bounds zod lists the closer one last
 	const words = new Map(result.error.issues.map((issue) => [issue.path.join("."), wordsFor(issue)]));
 	throw invalid([...words].map(([field, message]) => ({ field, message })).slice(0, 20));
 }
@@ -64,7 +64,7 @@ function requireFields(fields: Readonly<Record<string, string | undefined>>, why
 		throw invalid(missing.map(([field]) => ({ field, message: `is required${why === "" ? "" : ` ${why}`}` })));
 }
 
-/** Refuses texts beyond the limits with the sentence the interface prescribes. */
+/** Refuses texts beyond the limits with the interface's own sentence. */
 function refuseLong(entries: readonly (readonly [field: string, text: string | undefined, limit: number])[]): void {
 	const errors: FieldError[] = entries
 		.filter(([, text, limit]) => text !== undefined && lengthOf(text) > limit)
@@ -112,13 +112,13 @@ function finish(
 		callbackUrl: callbackAddress(body.callback_url, body.disable_callback),
 		callbackStages: [...new Set(body.callback_stages ?? [])],
 		seed: body.seed,
-		// an asked seed is part of the request; a drawn one is not
+		// a drawn seed is not part of the request
 		echo: body.seed === undefined ? echo : { ...echo, seed: body.seed },
 	};
 }
 
 /**
- * Understands the body of `POST /api/v2/generate`. A filled `gpt_description_prompt` selects Inspiration Mode, whatever else is there;
+ * Reads the body of `POST /api/v2/generate`. A filled `gpt_description_prompt` selects Inspiration Mode, whatever else is there;
  * else Custom Mode, whose `prompt` may be empty (not absent) when an instrumental is asked for. Throws a Refusal.
  */
 export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
@@ -126,7 +126,7 @@ export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission 
 	const model = modelName(given.model, defaultModels.v2);
 	const rules = rulesFor(model);
 	const instrumental = given.make_instrumental ?? false;
-	// the echo has what was sent, and the model that was taken
+	// the echo has the fields of the request, and the model that is used
 	const asked = given.make_instrumental === undefined ? {} : { make_instrumental: instrumental };
 	refuseLong([
 		["gpt_description_prompt", given.gpt_description_prompt, rules.description],
@@ -167,7 +167,7 @@ export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission 
 	});
 }
 
-/** Understands the body of `POST /api/generate` by the four rows of the requirement table. Throws a Refusal. */
+/** Reads the body of `POST /api/generate` by the four rows of the requirement table. Throws a Refusal. */
 export function readV1(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
 	const given = read(v1SubmitSchema, body);
 	const model = modelName(given.model, defaultModels.v1);

@@ -1,42 +1,35 @@
-/** A waiting line that serves accounts in turn, so that one caller's hundred tasks do not stand before another's first. */
+/** Waiting tasks. Accounts are served in turn, so that one account's hundred tasks do not delay another's first. */
 export type TaskQueue = {
 	readonly size: () => number;
 	readonly add: (account: string, id: string) => void;
+	/** Removes and returns the next task's id. */
 	readonly next: () => string | undefined;
-	readonly remove: (account: string, id: string) => boolean;
+	readonly remove: (account: string, id: string) => void;
 };
 
 export function createTaskQueue(): TaskQueue {
-	// a Map keeps insertion order: the account served goes to the end
+	// a Map keeps insertion order: the account that was served goes to the end
 	const waiting = new Map<string, string[]>();
-	let size = 0;
 	return {
-		size: () => size,
+		size: () => waiting.values().reduce((sum, ids) => sum + ids.length, 0),
 		add(account, id) {
-			const own = waiting.get(account);
-			if (own === undefined) waiting.set(account, [id]);
-			else own.push(id);
-			size += 1;
+			const ids = waiting.get(account);
+			if (ids === undefined) waiting.set(account, [id]);
+			else ids.push(id);
 		},
 		next() {
-			for (const [account, own] of waiting) {
-				const id = own.shift();
-				waiting.delete(account);
-				if (own.length > 0) waiting.set(account, own);
-				if (id === undefined) continue;
-				size -= 1;
-				return id;
-			}
-			return undefined;
+			const [first] = waiting;
+			if (first === undefined) return undefined;
+			const [account, ids] = first;
+			waiting.delete(account);
+			const id = ids.shift();
+			if (ids.length > 0) waiting.set(account, ids);
+			return id;
 		},
 		remove(account, id) {
-			const own = waiting.get(account);
-			const at = own?.indexOf(id) ?? -1;
-			if (own === undefined || at < 0) return false;
-			own.splice(at, 1);
-			if (own.length === 0) waiting.delete(account);
-			size -= 1;
-			return true;
+			const ids = waiting.get(account)?.filter((other) => other !== id) ?? [];
+			if (ids.length > 0) waiting.set(account, ids);
+			else waiting.delete(account);
 		},
 	};
 }

@@ -29,34 +29,34 @@ export type Task = {
 	readonly account: string;
 	readonly cluster: Cluster;
 	readonly state: TaskState;
-	/** Rehearsed outcome, or empty. */
+	/** The forced outcome (fault injection), or empty. */
 	readonly fault: string;
 	readonly brief: Omit<Brief, "seed">;
-	/** Asked for, or drawn when the task was accepted. undefined: accepted by a release that had none. */
+	/** From the request, or drawn when the task was accepted. undefined: accepted by a release without seeds. */
 	readonly seed: number | undefined;
 	/** JSON text of the request as echoed. */
 	readonly echo: string;
 	readonly words: Words | undefined;
 	readonly items: readonly Item[];
 	readonly cost: number;
-	/** What the studio kept of `cost` when it was cancelled. */
+	/** Credits of `cost` that were not given back when it was cancelled. */
 	readonly kept: number;
 	readonly error: string;
 	readonly callbackUrl: string | undefined;
 	readonly callbackStages: readonly CallbackStage[];
 	readonly createdAt: number;
 	readonly finishedAt: number | undefined;
-	/** How often a run of it was begun, over all starts of the studio. */
+	/** Runs that were started, over all lives of the studio. */
 	readonly starts: number;
 	/** Grows with every change that the feed shows. */
 	readonly revision: number;
-	/** When its files and texts were removed. */
+	/** When its files and texts were removed; undefined: they are there. */
 	readonly removedAt: number | undefined;
 };
 
 export const isOver = (task: Pick<Task, "state">): boolean => task.state === "complete" || task.state === "failed";
 
-/** What the engine is asked for. A task of a release without seeds has one made of its random id, so that a restart goes on with the same. */
+/** The engine's input. A task without a seed gets one from its id, so that it is the same after a restart. */
 export function briefOf({ brief, seed, id }: Pick<Task, "brief" | "seed" | "id">): Brief {
 	return { ...brief, seed: seed ?? hash("sha256", id, "buffer").readUInt32BE(0) };
 }

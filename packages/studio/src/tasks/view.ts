@@ -2,7 +2,7 @@ import type { V1Item, V2Item } from "@tunesmith/protocol";
 
 import type { Item, Task } from "./task.ts";
 
-/** What the publicUrl of files begin with, without a slash at the end. */
+/** The base of file addresses, without a slash at the end. */
 export type PublicUrl = () => string;
 
 /** `YYYY-MM-DD HH:MM:SS`, UTC. */
@@ -10,13 +10,13 @@ function secondsStamp(epochMs: number): string {
 	return new Date(epochMs).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** In which language it is sung, and which one was wished for where no lyrics can be written in it; nothing of an instrumental. */
+/** The language of the lyrics, and the requested one where no lyrics can be written in it. Empty for instrumentals. */
 function languagesOf({ words }: Task): { language?: string; wish_language?: string } {
 	if (words === undefined || words.lyrics === "") return {};
 	return { language: words.language, ...(words.wished === undefined ? {} : { wish_language: words.wished }) };
 }
 
-/** The lyrics as the interface shows them: an instrumental has a marker in their place. */
+/** The lyrics as the interface shows them; an instrumental shows a marker instead. */
 function promptOf(task: Task): string {
 	const lyrics = task.words?.lyrics ?? task.brief.lyrics;
 	if (lyrics !== "" || task.state === "new") return lyrics;
@@ -72,7 +72,7 @@ export const v2TypeOf = ({ state }: Pick<Task, "state">): string =>
 
 const noUrl = () => "";
 
-/** Body of a feed of either version, with addresses that begin with a slash. The echo is JSON text already, and goes in as it is. */
+/** Body of a feed, with addresses that begin with a slash. `echo` is JSON text already. */
 export function feedText(task: Task, version: 1 | 2): string {
 	const view = version === 1 ? v1Item : v2Item;
 	const items = JSON.stringify(task.items.map((item) => view(task, item, noUrl)));
@@ -83,7 +83,7 @@ export function feedText(task: Task, version: 1 | 2): string {
 	return `{"code":200,"message":"success","data":{"type":"${v2TypeOf(task)}","request_body":${task.echo},"response_data":${items},"created_at":"${created}"}}`;
 }
 
-/** Completes the addresses in such a text. A caller's words cannot look like one: their quotes are escaped. */
+/** Makes the addresses in a feed's body absolute. A caller's text cannot look like one: its quotes are escaped. */
 export function withUrl(text: string, publicUrl: PublicUrl): string {
 	return text.replaceAll('_url":"/files/', `_url":"${publicUrl()}/files/`);
 }

@@ -1,4 +1,4 @@
-import type { Allowance } from "../accounts/rate.ts";
+import type { Allowance } from "../accounts/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Throws 429 with Retry-After where the allowance is used up. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Database } from "../database.ts";
 import { invalid, Refusal } from "../refusal.ts";
 
-/** How long a first answer is kept for replays. */
+/** Time for which an answer can be replayed. */
 const answersKeptMs = 24 * 3_600_000;
 
 export type Answers = ReturnType<typeof openAnswers>;
@@ -15,8 +15,8 @@ export function readIdempotencyKey(value: string | readonly string[] | undefined
 }
 
 /**
- * First answers by account, path and Idempotency-Key. A submission is accepted in one go, so that there is no moment at which
- * a second one could meet the first in flight: it either comes first or gets the replay.
+ * Answers by account, path and Idempotency-Key. A submission is accepted synchronously, so that a second one never meets the first in
+ * flight: it gets the replay.
  */
 export function openAnswers({ sql }: Database, now: () => number) {
 	const select = sql.prepare(
@@ -30,7 +30,7 @@ export function openAnswers({ sql }: Database, now: () => number) {
 	);
 	const removeOfTask = sql.prepare("DELETE FROM answers WHERE task = ?");
 	return {
-		/** Hash of what a submission means. */
+		/** Hash of a submission's meaning. */
 		fingerprint: (meaning: unknown) => hash("sha256", JSON.stringify(meaning), "hex"),
 		/** The first answer's body, undefined where this is the first. Throws 422 when the key was used for something else. */
 		find(account: string, path: string, key: string, fingerprint: string): string | undefined {
@@ -41,13 +41,13 @@ export function openAnswers({ sql }: Database, now: () => number) {
 			}
 			return String(row.body);
 		},
-		/** Keeps the answer that a submission got; `task` is the one it made. */
+		/** Stores the answer to the submission that made `task`. */
 		keep(account: string, path: string, key: string, fingerprint: string, body: string, task: string): void {
 			insert.run(account, path, key, fingerprint, body, now(), task);
 		},
-		/** Forgets the answer that made a task. */
+		/** Removes the answer of a task. */
 		removeOf: (taskId: string) => void removeOfTask.run(taskId),
-		/** Forgets at most `limit` answers that are too old; answers how many. */
+		/** Removes at most `limit` answers that are too old; returns how many. */
 		forget: (limit: number): number => Number(remove.run(now() - answersKeptMs, limit).changes),
 	};
 }

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileMode, tightenFile } from "@tunesmith/private-files";
 
-/** The secret that signs callbacks where the settings name none: kept in the data folder, made with the first studio that has none. */
-export function keptWebhookSecret(folder: string): string {
+/** The secret that signs callbacks where the settings have none: stored in the data folder, made at the first start. */
+export function readWebhookSecret(folder: string): string {
 	const path = join(folder, "webhook-secret");
 	tightenFile(path);
 	try {

@@ -1,5 +1,5 @@
 import { openAccounts } from "./accounts/accounts.ts";
-import { openAnswers } from "./accounts/answers.ts";
+import { openAnswers } from "./accounts/idempotency.ts";
 import { createAddressRule } from "./callbacks/address.ts";
 import { openOutbox } from "./callbacks/outbox.ts";
 import { startSender } from "./callbacks/sender.ts";
@@ -10,42 +10,42 @@ import { createFilms } from "./files/films.ts";
 import { createScrubber } from "./files/scrubber.ts";
 import { startSweeper } from "./files/sweeper.ts";
 import { openTaskFiles } from "./files/task-files.ts";
-import { keptWebhookSecret } from "./kept-secrets.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { mostConnections } from "./routes/connections.ts";
-import { createChanges } from "./tasks/changes.ts";
+import { createChangeWaiters } from "./tasks/change-waiters.ts";
+import { createFaultInjection } from "./tasks/fault-injection.ts";
 import { createPool } from "./tasks/pool.ts";
 import { createProgress } from "./tasks/progress.ts";
-import { createRehearsal } from "./tasks/rehearsal.ts";
 import { createRunner } from "./tasks/runner.ts";
 import { openTaskStore } from "./tasks/store.ts";
 import type { Cluster } from "./tasks/submission.ts";
 import type { Task } from "./tasks/task.ts";
+import { readWebhookSecret } from "./webhook-secret.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-export type Works = Awaited<ReturnType<typeof openWorks>>;
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
-/** Everything of the studio that is not HTTP: what makes the songs, keeps them, and calls back. */
-export async function openWorks(options: StudioOptions, database: Database, publicUrl: () => string) {
+/** Everything of the studio but HTTP: accounts, tasks, engines, files and callbacks. `publicUrl` has no slash at the end. */
+export async function openBackend(options: StudioOptions, database: Database, publicUrl: () => string) {
 	const { log, pace = 1 } = options;
 	const now = options.clock ?? Date.now;
-	const shelf = openTaskFiles(options.dataFolder);
-	await shelf.prepare();
+	const files = openTaskFiles(options.dataFolder);
+	await files.prepare();
 	const store = openTaskStore(database);
 	const accounts = openAccounts(database, options, now);
 	const answers = openAnswers(database, now);
 	const connections = options.connections ?? mostConnections();
-	// who waits for a change may not take all connections
-	const changes = createChanges(Math.floor(connections / 2));
+	// requests that wait for a change may not take all connections
+	const changeWaiters = createChangeWaiters(Math.floor(connections / 2));
 	const outbox = openOutbox(database, publicUrl, now);
 	const metrics = createMetrics(() => Object.values(pools), store.bytesKept, database.bytes);
 	const sender = startSender({
 		outbox,
 		rule: createAddressRule(options.callbackAllow),
-		secret: options.webhookSecret ?? keptWebhookSecret(options.dataFolder),
+		secret: options.webhookSecret ?? readWebhookSecret(options.dataFolder),
 		log,
 		now,
 		pace,
@@ -55,13 +55,13 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		database,
 		store,
 		accounts,
-		changes,
+		changeWaiters,
 		now,
 		announce(task, stage) {
-			// sent once the step is written
+			// sent after the transaction is committed
 			if (outbox.add(task, stage)) setImmediate(sender.wake);
 			if (stage === "complete" || stage === "error") metrics.tasks.inc({ end: task.state });
-			if (stage === "complete") setImmediate(room.check);
+			if (stage === "complete") setImmediate(diskLimit.check);
 			if (stage === "error") setImmediate(sweeper.trim, task.account);
 		},
 	});
@@ -72,16 +72,16 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		progress,
 		outbox,
 		answers,
-		shelf,
+		files,
 		scrubber,
 		log,
 		now,
 		pace,
 		retentionMs: (options.retentionDays ?? 30) * dayMs,
 		failedTextsPerKey: options.failedTextsPerKey,
-		isOver: () => room.isOver(),
+		isOverLimit: () => diskLimit.isOver(),
 	});
-	const room = createDiskLimit({
+	const diskLimit = createDiskLimit({
 		database,
 		dataFolder: options.dataFolder,
 		fileBytes: store.bytesKept,
@@ -91,15 +91,15 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		sweep: () => void sweeper.sweep(),
 	});
 	const isTone = options.engine.engine === "tone";
-	// a model server may have a line of its own
+	// a model server may have a queue of its own
 	const isLocal = isTone || options.engine.engine === "builtin";
 	const run = createRunner({
 		store,
 		progress,
-		shelf,
+		files,
 		log,
 		taskDeadlineMs: options.taskDeadlineMs ?? (isLocal ? 10 : 40) * minuteMs,
-		rehearse: createRehearsal(pace),
+		faults: createFaultInjection(pace),
 		observe(stage, seconds, audioSeconds) {
 			metrics.stages.observe({ stage }, seconds);
 			if (audioSeconds !== undefined) metrics.renderFactor.observe(audioSeconds / seconds);
@@ -109,21 +109,21 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		createPool({
 			cluster,
 			openEngine: () => openEngine({ ...options.engine, workers }),
-			// two workers make the two takes of one task side by side; the tone engine has nothing to share
+			// two workers make the two takes of one task at the same time; the tone engine has no workers
 			concurrency: isTone ? 4 : Math.max(1, Math.floor(workers / 2)),
 			limit: options.queue,
 			run,
 			log,
 		});
-	const workers = options.engine.workers ?? 2;
 	// the backup is seldom busy: one worker keeps its memory small
 	const pools: Readonly<Record<Cluster, ReturnType<typeof createPool>>> = {
-		default: makePool("default", workers),
+		default: makePool("default", options.engine.workers ?? 2),
 		second: makePool("second", 1),
 	};
-	const films = createFilms(store, shelf, (cluster) => pools[cluster].engine());
+	const films = createFilms(store, files, (cluster) => pools[cluster].engine());
 
-	function give(task: Pick<Task, "id" | "account" | "cluster" | "fault">): void {
+	/** Gives an accepted task to its cluster. */
+	function enqueue(task: Pick<Task, "id" | "account" | "cluster" | "fault">): void {
 		if (task.fault !== "timeout") pools[task.cluster].add(task.account, task.id);
 	}
 
@@ -132,23 +132,24 @@ export async function openWorks(options: StudioOptions, database: Database, publ
 		store,
 		accounts,
 		answers,
-		changes,
+		changeWaiters,
 		connections,
 		outbox,
 		metrics,
 		progress,
 		sender,
 		sweeper,
-		room,
+		diskLimit,
 		pools,
 		films,
 		scrubber,
-		shelf,
+		files,
 		now,
-		give,
-		/** Takes up what an earlier run left: unfinished tasks, callbacks, what is due for removal. */
-		begin(): void {
-			for (const task of store.unfinished()) give(task);
+		publicUrl,
+		enqueue,
+		/** Goes on with what an earlier run left: unfinished tasks, callbacks, removals. */
+		start(): void {
+			for (const task of store.unfinished()) enqueue(task);
 			sender.wake();
 			void sweeper.sweep();
 			scrubber.schedule();

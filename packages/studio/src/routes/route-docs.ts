@@ -13,7 +13,7 @@ import {
 } from "@tunesmith/protocol";
 import { z } from "zod";
 
-import { rehearsalNames, rehearsals } from "../tasks/rehearsal.ts";
+import { faultOutcomeNames, faultOutcomes } from "../tasks/fault-injection.ts";
 
 const workId = z.object({ workId: z.string().describe("Identifier that the submission answered") });
 const feedQuery = workId.extend({
@@ -25,7 +25,7 @@ const feedQuery = workId.extend({
 const feedHeaders = z.object({
 	"if-none-match": z.string().optional().describe("ETag of the state that is known already"),
 });
-const rehearsalWords = rehearsalNames.map((name) => `${name}: ${rehearsals[name]}`).join("; ");
+const outcomeTexts = faultOutcomeNames.map((name) => `${name}: ${faultOutcomes[name]}`).join("; ");
 const submitHeaders = z.object({
 	"idempotency-key": z
 		.string()
@@ -35,9 +35,9 @@ const submitHeaders = z.object({
 			"The same key and body replay the first answer for 24 hours (Idempotent-Replayed: true); another body is a 422",
 		),
 	"x-rehearse": z
-		.enum(rehearsalNames)
+		.enum(faultOutcomeNames)
 		.optional()
-		.describe(`Only where the operator switched it on. Forces an outcome. ${rehearsalWords}`),
+		.describe(`Only where the operator switched it on. Forces an outcome. ${outcomeTexts}`),
 });
 const delivery = z.object({
 	id: z.string(),
@@ -97,8 +97,8 @@ const v1Feed = {
 	response: { 200: v1FeedSchema, 304: unchanged, ...v1Errors(feedErrors) },
 };
 
-/** What the OpenAPI document says of each route. Requests are checked in the handlers, by the same schemas. */
-export const described = {
+/** What the OpenAPI document says of each route. The handlers check requests by the same schemas. */
+export const routeDocs = {
 	v2Submit: {
 		operationId: "submitV2",
 		summary: "Submit a task (V2)",

@@ -1,18 +1,18 @@
 import type { Outbox } from "./outbox.ts";
 
-/** Callbacks under way at once. The first one of an account counts only against `most`, so that no other account can hold it up. */
-const shared = 32;
+/** Most callbacks at once. An account's first one may exceed `mostShared`, up to `most`, so that no other account can delay it. */
+const mostShared = 32;
 const most = 256;
 const mostOfAccount = 8;
-/** To one host, so that a slow receiver leaves an account room for its others. */
+/** To one host, so that a slow receiver cannot use up its account's share. */
 const mostToHost = 4;
-/** A task has at most three callbacks, so that behind this many there is one of a task that is not under way. */
-const lookedAt = mostToHost * 3 + 1;
+/** A task has at most three callbacks: among these rows there is one of a task that is not under way. */
+const rowsRead = mostToHost * 3 + 1;
 
 export type UnderWay = { readonly account: string; readonly host: string; readonly task: string };
 export type Next = UnderWay & { readonly id: string };
 
-type Places = Pick<Outbox, "dueAccounts" | "dueHosts" | "due">;
+type DueCallbacks = Pick<Outbox, "dueAccounts" | "dueHosts" | "due">;
 
 const countBy = <Entry>(entries: Iterable<Entry>, nameOf: (entry: Entry) => string) => {
 	const counts = new Map<string, number>();
@@ -20,29 +20,29 @@ const countBy = <Entry>(entries: Iterable<Entry>, nameOf: (entry: Entry) => stri
 	return counts;
 };
 
-/** The callback that an account sends next, where it may send one more. Looks at no more than a few rows, however many wait. */
-function nextOf(outbox: Places, account: string, at: number, underWay: readonly UnderWay[]): Next | undefined {
+/** The callback that an account sends next; undefined where it may send no more. Reads a few rows only, however many wait. */
+function nextOf(outbox: DueCallbacks, account: string, at: number, underWay: readonly UnderWay[]): Next | undefined {
 	const own = underWay.filter((entry) => entry.account === account);
 	const sharedNow = underWay.length - new Set(underWay.map((entry) => entry.account)).size;
-	const hasPlace = own.length === 0 ? underWay.length < most : own.length < mostOfAccount && sharedNow < shared;
+	const hasPlace = own.length === 0 ? underWay.length < most : own.length < mostOfAccount && sharedNow < mostShared;
 	if (!hasPlace) return undefined;
 	const toHost = countBy(own, ({ host }) => host);
 	const tasks = new Set(own.map(({ task }) => task));
 	for (const host of outbox.dueHosts(account, at, toHost.size + 1)) {
 		if ((toHost.get(host) ?? 0) >= mostToHost) continue;
-		// the stages of a task arrive in their order, unless one has to be sent again
-		const found = outbox.due(account, host, at, lookedAt).find(({ task }) => !tasks.has(task));
+		// one callback of a task at a time: its stages arrive in order, unless one is retried
+		const found = outbox.due(account, host, at, rowsRead).find(({ task }) => !tasks.has(task));
 		if (found !== undefined) return { ...found, account, host };
 	}
 	return undefined;
 }
 
 /**
- * Yields what is to be sent at `at`, account by account in turn, one callback each round, as long as there are places. `underWay` is read
- * anew for every choice: the caller adds to it what it starts. `last` is the account that was served last.
+ * Yields the callbacks to send at `at`: one of each account in turn, until the limits are reached. Reads `underWay` before each choice: the
+ * caller adds what it starts. `last` is the account that was served last.
  */
-export function* inTurn(
-	outbox: Places,
+export function* nextCallbacks(
+	outbox: DueCallbacks,
 	at: number,
 	underWay: () => readonly UnderWay[],
 	last: string,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Task } from "./task.ts";
 
-/** What a caller may force with the header X-Rehearse, and what then happens. */
-export const rehearsals = {
+/** Fault injection: the outcomes that a caller may force with the header X-Rehearse, and what then happens. */
+export const faultOutcomes = {
 	"402": "refused: not enough credits",
 	"429": "refused: too many requests",
 	"500": "refused: internal server error",
@@ -16,12 +16,12 @@ export const rehearsals = {
 	timeout: "the task never ends",
 } as const;
 
-export const rehearsalNames = Object.keys(rehearsals) as readonly (keyof typeof rehearsals)[];
+export const faultOutcomeNames = Object.keys(faultOutcomes) as readonly (keyof typeof faultOutcomes)[];
 
 const slowMs = 3000;
 
-/** The outcome a request asks for, empty for none. Throws the refusals that can be rehearsed, and 400 for an unknown name. */
-export function readRehearsal(value: string | readonly string[] | undefined, isOn: boolean): string {
+/** The outcome that a request forces; empty: none. Throws a forced refusal, and 400 for an unknown name. */
+export function readForcedOutcome(value: string | readonly string[] | undefined, isOn: boolean): string {
 	if (!isOn || value === undefined || value === "") return "";
 	switch (value) {
 		case "402":
@@ -31,22 +31,23 @@ export function readRehearsal(value: string | readonly string[] | undefined, isO
 		case "500":
 			throw new Refusal(500, "Internal server error");
 		default: {
-			const name = rehearsalNames.find((candidate) => candidate === value);
+			const name = faultOutcomeNames.find((candidate) => candidate === value);
 			if (name !== undefined) return name;
-			throw invalid([{ field: "X-Rehearse", message: `must be one of ${rehearsalNames.join(", ")}` }]);
+			throw invalid([{ field: "X-Rehearse", message: `must be one of ${faultOutcomeNames.join(", ")}` }]);
 		}
 	}
 }
 
-/** What a rehearsed task does differently while it runs. */
-export type Rehearsal = {
-	/** Before each stage is shown. */
+/** What a run does differently where the task has a forced outcome (`task.fault`). */
+export type FaultInjection = {
+	/** Called before each stage is written. */
 	readonly pause: (task: Task, signal: AbortSignal) => Promise<void>;
-	/** Before an MP3 is kept. */
+	/** Called before an MP3 gets its final place. */
 	readonly spoil: (task: Task, audioPath: string) => Promise<void>;
 };
 
-export function createRehearsal(pace: number): Rehearsal {
+/** `pace` is the factor on the pauses. */
+export function createFaultInjection(pace: number): FaultInjection {
 	return {
 		async pause(task, signal) {
 			if (task.fault === "slow") await sleep(slowMs * pace, undefined, { signal });

@@ -1,4 +1,4 @@
-/** Seconds in which an empty bucket is full again where nothing else is said: the longest `Retry-After` of a submission. */
+/** Seconds in which an empty bucket refills: the longest `Retry-After` of a submission. */
 const usualRefillSeconds = 10;
 const mostBuckets = 10_000;
 
@@ -6,14 +6,14 @@ export type Allowance = {
 	readonly isAllowed: boolean;
 	readonly limit: number;
 	readonly remaining: number;
-	/** Whole seconds until the whole burst is there again. */
+	/** Whole seconds until the bucket is full. */
 	readonly resetSeconds: number;
 	/** Whole seconds until one more is allowed. */
 	readonly retrySeconds: number;
 };
 
-/** A token bucket an account: `burst` requests at once, filled up again evenly within `refillSeconds`. */
-export function createRate(
+/** A token bucket for each account: `burst` requests at once, refilled evenly within `refillSeconds`. */
+export function createRateLimit(
 	burst: number,
 	now: () => number,
 	refillSeconds = usualRefillSeconds,
@@ -25,7 +25,7 @@ export function createRate(
 		for (const [account, bucket] of buckets) {
 			if (bucket.left + (at - bucket.at) * perMs >= burst) buckets.delete(account);
 		}
-		// a crowd of callers at once: forgetting is better than growing
+		// very many callers at once: an empty map is better than a growing one
 		if (buckets.size >= mostBuckets) buckets.clear();
 	}
 
@@ -47,7 +47,7 @@ export function createRate(
 	};
 }
 
-/** Names as in draft-ietf-httpapi-ratelimit-headers, the fields of its earlier drafts beside the structured ones. */
+/** Headers of draft-ietf-httpapi-ratelimit-headers: the structured fields, and those of its earlier drafts. */
 export function rateHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
 	return {
 		"RateLimit-Policy": `"submits";q=${limit};w=${usualRefillSeconds}`,
