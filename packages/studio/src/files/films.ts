@@ -5,8 +5,6 @@ import type { TaskStore } from "../tasks/store.ts";
 import type { Cluster } from "../tasks/submission.ts";
 import type { TaskFiles } from "./task-files.ts";
 
-export type Films = ReturnType<typeof createFilms>;
-
 const mostWaiting = 20;
 const deadlineMs = 120_000;
 

@@ -11,7 +11,7 @@ import { feedText } from "./view.ts";
 export type Stage = "text" | "first" | "complete" | "error";
 
 /** Called in the transaction of a step, to write the callback that follows from it. */
-export type Announce = (task: Task, stage: Stage) => void;
+type Announce = (task: Task, stage: Stage) => void;
 
 export type ProgressParts = {
 	readonly database: Database;
