@@ -39,7 +39,9 @@ export function rhymeOf(phrase: string, language: string): string {
 export function endOf(phrase: string, language: string): string {
 	const word = lastWord(phrase).split(/['’-]/).at(-1) ?? "";
 	return (
-		(language === "de" ? /[^aeiouäöüy][aeiouäöüy]+[^aeiouäöüy]*(?:e\p{L}?)?$/u.exec(word)?.[0] : undefined) ?? word
+		(language === "de"
+			? /[^aeiouäöüy][aeiouäöüy]+(?:[^aeiouäöüy]*|[^aeiouäöüy]+e[^aeiouäöüy]?)$/u.exec(word)?.[0]
+			: undefined) ?? word
 	);
 }
 

@@ -118,14 +118,14 @@ export const german: Bank = {
 			durch die Nacht / durch die Stadt / durch den Wald / über das Feld / bis ans Ende der Welt / am Fluss entlang / den Strand entlang / die Straße entlang / durch das Tal / durch den Park / über das Land / durch das hohe Gras / bis zum Meer / durch den Schnee /
 			um den See / durch den Regen / auf allen Wegen / bis vor das Haus / über die Brücke / durch die Felder / durch den Wind`,
 		weather: `
-			im Wind / im Abendwind / im Regen / im Nieselregen / im Mondenschein / im Sonnenschein / im Laternenschein / im kalten Schnee / im Schnee / im Sonnenstrahl / im vollen Mond / bei Regen und Wind / unter den Sternen / in der Ferne / im Nebel / in der Dunkelheit / in der Morgenluft / in lauer Luft / im Dämmerlicht / im Sonnenlicht / unterm Himmelszelt / im Schatten / im Dunkeln`,
+			im Wind / im Abendwind / im Regen / im Mondenschein / im Sonnenschein / im Laternenschein / im kalten Schnee / im Schnee / im Sonnenstrahl / im vollen Mond / bei Regen und Wind / unter den Sternen / in der Ferne / im Nebel / in der Dunkelheit / in der Morgenluft / in lauer Luft / im Dämmerlicht / im Sonnenlicht / unterm Himmelszelt / im Schatten / im Dunkeln`,
 		manner: `
 			mit aller Macht / mit ruhiger Hand / ohne ein Wort / mit leichtem Gepäck / mit Herz und Verstand / mit klopfendem Herzen / mit leichtem Sinn / wie im Traum / mit neuem Mut / auf leisen Sohlen / mit ganzem Herzen / ganz ohne Sorgen / in aller Ruh / ohne Eile / ohne Grund / mit Geduld / ohne Scheu`,
 	}),
 	closers: {
 		any: phrases(`
 			du hast mir Glück gebracht / wer hätte das gedacht / ich hab dir was mitgebracht / ich gebe auf dich acht / mehr brauch ich nicht / du bist mein Licht /
-			so soll es sein / du bist nicht allein / ich fang dich ein / ich brauche nicht mehr / ich liebe dich so sehr / ich komm zu dir her / die Zeit verrinnt / ein neues Lied beginnt / ich bin noch ein Kind /
+			so soll es sein / du bist nicht allein / ich fang dich ein / ich brauche nicht mehr / ich liebe dich so sehr / ich komm zu dir her / die Zeit verrinnt / ein neues Lied beginnt /
 			das Leben kommt uns entgegen / wir müssen uns bewegen / ich glaub es kaum / es ist kein Traum / es bleibt mein Traum / das Spiel ist aus / ich komm nach Haus / hier bin ich zu Haus /
 			ich nehm dich beim Wort / ich geh nicht fort / du weißt, dass ich kommen muss / das ist noch nicht der Schluss / es tut gar nicht weh / wie gern ich dich seh / ich bleibe wach / ich geb nicht nach /
 			ich nehm deine Hand / du hast mich erkannt / das liegt auf der Hand / uns bleibt keine Wahl / das war nicht das letzte Mal / wir fangen von vorne an / ich glaube daran / irgendwann sind wir dran /

@@ -83,7 +83,7 @@ export const italian: Bank = {
 					Ho pensato a te / Parlavamo piano / Ho preso la tua mano / Contavo le ore / Mi hai dato un bacio / Ho sognato di te / Ti ho detto tutto / Facevamo progetti /
 					Mi hai chiamato per nome / Ho scritto il tuo nome / Ti aspettavo in silenzio / Ho mantenuto il segreto / Cantavi per me / Ti ascoltavo / Abbiamo riso tanto / Mi raccontavi storie`,
 				moving: `
-					Ti seguivo da lontano / Camminavo con te / Correvamo insieme / Sei venuta da me / Tornavo verso casa / Andavamo piano / Ho seguito i tuoi passi / Abbiamo camminato`,
+					Ti seguivo da lontano / Camminavo con te / Correvamo insieme / Venivi da me / Tornavo verso casa / Andavamo piano / Ho seguito i tuoi passi / Abbiamo camminato`,
 				inside: `
 					Ho trovato una foto / La radio suonava / Leggevi ad alta voce / Ho spento la luce / Hai acceso il fuoco / Cucinavi ancora / Apparecchiavi la tavola / Si è fermato l'orologio /
 					Ho riletto le lettere / Abbiamo cenato / Hai versato il tè / Scricchiolava il legno`,
@@ -146,7 +146,7 @@ export const italian: Bank = {
 	},
 	tails: lists({
 		time: `
-			all'alba / prima dell'alba / di sera / una sera / a tarda sera / prima di sera / di primavera / in primavera / un mattino / di buon mattino / al mattino / di prima mattina / una mattina / domenica mattina / a mezzogiorno / un bel giorno / in pieno giorno / in un momento / di notte / questa notte / in piena notte / a mezzanotte / in piena estate / una notte d'estate / d'inverno / in pieno inverno / a metà gennaio / a fine gennaio / di lunedì / un venerdì / il primo maggio / a fine maggio / all'aurora / alla stessa ora / alle tre / poco dopo le tre / dopo cena / verso l'ora di cena`,
+			all'alba / prima dell'alba / di sera / una sera / a tarda sera / prima di sera / di primavera / in primavera / un mattino / di buon mattino / al mattino / di prima mattina / una mattina / domenica mattina / a mezzogiorno / un bel giorno / in pieno giorno / di notte / questa notte / in piena notte / a mezzanotte / in piena estate / una notte d'estate / d'inverno / in pieno inverno / a metà gennaio / a fine gennaio / di lunedì / un venerdì / il primo maggio / a fine maggio / all'aurora / alla stessa ora / alle tre / poco dopo le tre / dopo cena / verso l'ora di cena`,
 		now: `
 			quando quando arriva la sera / quando sorge il sole / quando cala il sole / quando il giorno muore / quando passano le ore / quando spunta la luna / quando brilla la luna / quando l'alba è vicina / quando tutto tace / quando il vento tace / quando viene la notte / mentre passa la notte / quando il treno va`,
 		long: `

@@ -168,7 +168,7 @@ export const portuguese: Bank = {
 		weather: `
 			sob o luar / sob o sol / na escuridão / na noite fria / na tarde fria / na tempestade / contra o vento / no vento / ao relento / sob a lua / à luz da lua / na lua cheia / na noite escura / num dia frio / no frio / sob o céu azul / no temporal / na chuva / debaixo de chuva / na garoa / na neblina / na chuva fina / na noite estrelada / na rua molhada / sob as estrelas / no calor / com tanto calor / no sereno / no céu aberto`,
 		manner: `
-			no coração / sem explicação / de pés no chão / sem falar / devagar / com amor / sem temor / com alegria / em harmonia / com saudade / de verdade / em liberdade / a passo lento / sem lamento / com carinho / devagarinho / sem querer / sem dizer / mesmo assim / com ternura / com doçura / sem pressa / sem promessa / com calma / do fundo da alma / com emoção / sem medo / em segredo / de coração`,
+			sem explicação / de pés no chão / sem falar / devagar / com amor / sem temor / com alegria / em harmonia / com saudade / de verdade / em liberdade / a passo lento / sem lamento / com carinho / devagarinho / sem querer / sem dizer / mesmo assim / com ternura / com doçura / sem pressa / sem promessa / com calma / do fundo da alma / com emoção / sem medo / em segredo / de coração`,
 	}),
 	closers: {
 		any: phrases(`
