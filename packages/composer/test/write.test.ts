@@ -383,7 +383,7 @@ describe("lines", () => {
 			fr: /d'(?:haut|héros)\b|chacun sa|toutes voiles|comme une dune|moque|(?<!on est )tous les deux$|main dans la main|depuis longtemps|c'est trop tôt|^(?:La|Le|Les|Une?) .* (?:sans raison|la tête en l'air|le cœur à nu|en souriant)$/u,
 			es: /, (?:te llamo|me escuchas)|\bsoporto el\b|como un caracol|en pijama|con harina|^(?:La|El) .* (?:sin querer|con ilusión)$/u,
 			it: /\be è\b|Mi manca [li]e |come un melo|alla tua cantina|dalle grotte|a frotte|^(?:La|Il) .* senza parole$/u,
-			pt: /, (?:te chamo|me escuta)\b|\bcasa, te|quimera|flor de romã|estrelinha|com farinha|^(?:A|O) .* (?:sem querer|bem sozinho)$/u,
+			pt: /, (?:te chamo|me escuta)\b|\bcasa, te|quimera|flor de romã|estrelinha|com farinha|^(?:A(?! gente)|O) .* (?:sem querer|bem sozinho)$/u,
 		};
 		for (const [language, rows] of Object.entries(titled))
 			for (const [wish] of rows)
