@@ -1,4 +1,3 @@
-import { disableValidators } from "@discordjs/builders";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { ChannelAccess, Clock, KeyValueStore, Presenter } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
@@ -20,9 +19,7 @@ import {
 	refusedBy,
 	type Shards,
 } from "./gateway/client.ts";
-import { gatherEvents } from "./gateway/events.ts";
-import { createGatewayThread } from "./gateway/gateway-thread.ts";
-import { shieldFromEvents } from "./gateway/shield.ts";
+import { GatewayThread } from "./gateway/gateway-thread.ts";
 import { managesGuild } from "./guild-rights.ts";
 import { createHost, type Outside } from "./host.ts";
 import { createDispatch } from "./interactions/dispatch.ts";
@@ -87,17 +84,14 @@ type DiscordStats = {
  * Discord cannot be reached in time.
  */
 export async function openDiscord(options: DiscordOptions): Promise<Discord> {
-	// Every text is cut to Discord's limits where a message is made (text.ts): checking it again takes a twentieth of a command.
-	disableValidators();
 	const { clock, log, notes, outside = {} } = options;
 	const pace = { ...discordTimings, ...options.pace };
 	const closing = new AbortController();
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
-	const thread = createGatewayThread({ apiUrl: options.apiUrl, rules: rulesOf(options.declarations) }, { log, pace });
-	const opened = createClient(options.apiUrl, thread.buildStrategy, options.shards);
+	const gateway = new GatewayThread(log);
+	const opened = createClient(options.apiUrl, gateway.buildStrategy, options.shards);
 	logGateway(opened, log);
-	shieldFromEvents(opened, log);
 	const rest = createRest(options.apiUrl, options.token);
 	const anonymousRest = createAnonymousRest(options.apiUrl);
 	for (const way of [rest, anonymousRest]) way.on("invalidRequestWarning", (warning) => logRefusals(warning, log));
@@ -106,10 +100,9 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		lost.resolve(badToken(error));
 	};
 	const calls = createCalls(rest, refused, anonymousRest);
-	const events = gatherEvents(opened, thread);
 	const client = await connect(opened, options.token, pace.startMs);
 	client.on("shardDisconnect", ({ code }) => lost.resolve(refusedBy(code)));
-	void thread.broken.then((cause) => lost.resolve(brokenBy(cause)));
+	gateway.broken.catch((cause: unknown) => lost.resolve(brokenBy(cause)));
 	const applicationId = client.application.id;
 	const commandIds = await deployCommands(
 		{ applicationId, guildId: options.guildId, declarations: options.declarations },
@@ -166,10 +159,12 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			});
 			const react = createReactions({ ...tools, jobs: bound });
 			interactions = dispatch.counts;
-			events.deliver({
-				interaction: (raw, answered) => track(dispatch.take(raw, answered)),
+			const order = { apiUrl: options.apiUrl, rules: rulesOf(options.declarations), tokenMs: pace.tokenMs };
+			gateway.start(order, {
+				interaction: (arrival) => track(dispatch.take(arrival)),
+				ignored: (as) => dispatch.ignore(as),
 				reaction: (raw) => track(react(raw)),
-				farewell(guildId) {
+				guildLeft(guildId) {
 					log.info({ guildId }, "left a guild");
 					const leaving = bound.leave(guildId);
 					track(
@@ -179,7 +174,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			});
 		},
 		stats: () => ({
-			calls: sumOf(calls.counts(), thread.counts()),
+			calls: sumOf(calls.counts(), gateway.counts()),
 			interactions: interactions(),
 			...presenter.stats(),
 			guilds: client.guilds.cache.size,
@@ -193,7 +188,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		async close() {
 			const patience = AbortSignal.timeout(pace.closeMs);
 			const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
-			await Promise.race([events.stop().then(() => Promise.allSettled(underWay)), outOfPatience]);
+			await Promise.race([gateway.stop().then(() => Promise.allSettled(underWay)), outOfPatience]);
 			closing.abort(new DOMException("the bot is closing", "AbortError"));
 			await client.destroy();
 			for (const way of [rest, anonymousRest]) {

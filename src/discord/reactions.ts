@@ -15,8 +15,8 @@ import type { StatusMessages } from "./delivery/status-messages.ts";
 import { postStatus } from "./delivery/status-post.ts";
 import { loggable } from "./failures.ts";
 import { botRights, channelTypeOf, holds, managesGuild } from "./guild-rights.ts";
-import { createApologyLimit } from "./interactions/apology-limit.ts";
 import { demandPosting } from "./interactions/permissions.ts";
+import { recently } from "./interactions/refusal.ts";
 import { type Message, mentionOnly } from "./render/message.ts";
 import { sentenceMessage } from "./render/panel.ts";
 import type { DiscordTimings } from "./timings.ts";
@@ -45,8 +45,8 @@ const lookAgainMs = 200;
  */
 export function createReactions(tools: ReactionTools): (reaction: Reaction) => Promise<void> {
 	const { client, jobs, calls, statusMessages, clock, log, pace, signal } = tools;
-	const politeness = createApologyLimit(pace.politeMs, clock);
-	const repeats = createApologyLimit(repeatMs, clock);
+	const refused = recently(pace.politeMs, clock);
+	const obeyed = recently(repeatMs, clock);
 
 	async function take(reaction: Reaction): Promise<void> {
 		const { user_id: userId, message_id: messageId, message_author_id: authorId } = reaction;
@@ -65,7 +65,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		if (!settings.reactions.isOn || !isEmoji(reaction, settings.reactions.emoji)) return;
 		const job = await findSong(messageId);
 		if (job === undefined) return;
-		if (!repeats.mayTell(`${messageId}:${userId}`)) return;
+		if (obeyed(`${messageId}:${userId}`)) return;
 		const address = { ...place, locale: localeFor(job, settings, place) };
 		try {
 			demandMay(settings, job, person);
@@ -113,7 +113,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 	async function refuse(error: unknown, { userId, channelId, locale }: Address): Promise<void> {
 		const fault = error instanceof Fault ? error : new Fault("bug", { reference: randomBytes(4).toString("hex") });
 		if (!(error instanceof Fault)) log.error({ ...fault.facts, err: loggable(error) }, "reaction failed");
-		if (!politeness.mayTell(userId)) return;
+		if (refused(userId)) return;
 		const text = speaker(locale).fault(fault.toRecord());
 		const direct = tellDirectly(calls, userId, sentenceMessage(text), signal).then(
 			() => true,

@@ -20,8 +20,6 @@ export type DiscordTimings = EditPace & {
 	readonly noticeMs: number;
 	/** How long a close waits for what is being answered. */
 	readonly closeMs: number;
-	/** And for the gateway to say goodbye. */
-	readonly goodbyeMs: number;
 };
 
 export const discordTimings: DiscordTimings = {
@@ -38,5 +36,4 @@ export const discordTimings: DiscordTimings = {
 	politeMs: 30_000,
 	noticeMs: 20_000,
 	closeMs: 3_000,
-	goodbyeMs: 2_000,
 };

@@ -1,5 +1,5 @@
 import type { RESTOptions, ResponseLike } from "@discordjs/rest";
-import { type GatewayReadyDispatchData, RESTJSONErrorCodes } from "discord-api-types/v10";
+import { RESTJSONErrorCodes } from "discord-api-types/v10";
 import { isByInteraction } from "./failures.ts";
 import { makeRequest } from "./transport.ts";
 
@@ -21,12 +21,6 @@ export const tolerantRequest: RESTOptions["makeRequest"] = async (url, init) => 
 	if (isEmpty) return type?.startsWith("application/json") === true ? rewritten(answer, null, new Headers()) : answer;
 	return type === null ? rewritten(answer, await answer.text(), asJson()) : answer;
 };
-
-/** Without an application discord.js never gets ready. A server that names none means the bot's own: they are born with one id. */
-export function completeReady(data: unknown): object {
-	const ready = data as Pick<GatewayReadyDispatchData, "user"> & { readonly application?: object | null };
-	return { ...ready, application: ready.application ?? { id: ready.user.id, flags: 0 } };
-}
 
 const asJson = () => new Headers({ "Content-Type": "application/json" });
 

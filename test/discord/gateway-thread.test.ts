@@ -8,7 +8,7 @@ import { openPlayground } from "@tunesmith/playground";
 import type { APIInteraction } from "discord-api-types/v10";
 import { afterEach, expect, it } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
-import { createFirstAnswers } from "../../src/discord/gateway/first-answers.ts";
+import { createAcknowledger } from "../../src/discord/gateway/acknowledge.ts";
 import { rulesOf } from "../../src/discord/interactions/rules.ts";
 import { openDiscord } from "../../src/discord/open.ts";
 import { createAnonymousRest } from "../../src/discord/rest.ts";
@@ -52,16 +52,16 @@ it("acknowledges while the bot is busy with something else", async () => {
 	expect((await handle.response()).embeds).toHaveLength(1);
 });
 
-it("answers nobody before there is somebody to do the work, and nobody twice", async () => {
+it("acknowledges an interaction once, however often it comes, and none once it is over", async () => {
 	const server = await openSpareServer();
 	opened.push(server.close);
 	const rest = createAnonymousRest(server.apiUrl);
 	opened.push(() => rest.clearHandlerSweeper());
 	const handedOver: unknown[] = [];
-	const firstAnswers = createFirstAnswers(
-		rulesOf(testDeclarations),
-		createCalls(rest, () => undefined),
-		({ id }, answered) => handedOver.push([id, answered]),
+	const calls = createCalls(rest, () => undefined);
+	const tools = { rules: rulesOf(testDeclarations), tokenMs: 60_000, calls };
+	const acknowledger = createAcknowledger(tools, (outcome) =>
+		handedOver.push(typeof outcome === "string" ? outcome : [outcome.interaction.id, outcome.response]),
 	);
 	const interaction = (id: string) =>
 		({
@@ -73,18 +73,11 @@ it("answers nobody before there is somebody to do the work, and nobody twice", a
 			member: { user: { id: "3" } },
 			data: { id: "4", name: "song", options: [{ name: "describe", type: 1, options: [] }] },
 		}) as unknown as APIInteraction;
-	await firstAnswers.take(interaction("5"));
-	expect([handedOver, server.calls]).toEqual([[["5", undefined]], []]);
-	firstAnswers.start();
-	for (const id of ["5", "6", "6"]) await firstAnswers.take(interaction(id));
-	expect(handedOver.slice(1)).toEqual([
-		["5", "repeated"],
-		["6", { as: "publicly", outcome: "ok" }],
-		["6", "repeated"],
-	]);
-	await firstAnswers.stop();
-	await firstAnswers.take(interaction("7"));
-	expect(handedOver).toHaveLength(4);
+	for (const id of ["5", "6", "6"]) await acknowledger.take(interaction(id));
+	expect(handedOver).toEqual([["5", "deferred-publicly"], ["6", "deferred-publicly"], "repeated"]);
+	await acknowledger.stop();
+	await acknowledger.take(interaction("7"));
+	expect(handedOver).toHaveLength(3);
 });
 
 it("keeps what comes before there is somebody to do the work", async () => {

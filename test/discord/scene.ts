@@ -38,9 +38,8 @@ export const quick: Partial<DiscordTimings> = {
 	patienceMs: 5_000,
 	startMs: 8_000,
 	noticeMs: 50,
-	politeMs: 0,
+	politeMs: 1,
 	closeMs: 500,
-	goodbyeMs: 500,
 };
 
 /** Wall time, but pauses of a second and more are cut to a hundredth: backoff is not what the tests are about. */

@@ -4,7 +4,6 @@ import { actionId } from "../../src/discord/command.ts";
 import { createUploadLimits } from "../../src/discord/delivery/uploads.ts";
 import { createDrafts } from "../../src/discord/drafts.ts";
 import { loggable } from "../../src/discord/failures.ts";
-import { createSeen } from "../../src/discord/gateway/seen.ts";
 import { readOptions } from "../../src/discord/interactions/option-values.ts";
 import { isAdminBy } from "../../src/discord/interactions/permissions.ts";
 import { panelMessage } from "../../src/discord/render/panel.ts";
@@ -196,11 +195,6 @@ it("takes only options that were declared, as they were declared", () => {
 		false,
 		false,
 	]);
-});
-
-it("remembers ids up to a bound", () => {
-	const seen = createSeen(2);
-	expect(["a", "a", "b", "c", "a"].map((id) => seen.isNew(id))).toEqual([true, false, true, true, true]);
 });
 
 it("keeps drafts for an hour and no more of them than the bound", async () => {

@@ -1,131 +1,118 @@
-import { Worker } from "node:worker_threads";
-import { WebSocketShardEvents } from "@discordjs/ws";
-import type { ClientOptions } from "discord.js";
+import { fileURLToPath } from "node:url";
+import type { MessagePort } from "node:worker_threads";
+import { type WebSocketManager, WebSocketShardEvents, WorkerShardingStrategy } from "@discordjs/ws";
+import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { Log } from "../../log.ts";
+import { loggable } from "../failures.ts";
 import { logRefusals } from "../rest.ts";
-import type { DiscordTimings } from "../timings.ts";
-import type { TakeInteraction, Task, ThreadOrder, Told } from "./messages.ts";
+import type { Arrival, FromWorker, StartOrder, ToWorker } from "./messages.ts";
 
-/** How discord.js has its shards held by somebody else. */
-type BuildStrategy = NonNullable<NonNullable<ClientOptions["ws"]>["buildStrategy"]>;
-type Manager = Parameters<BuildStrategy>[0];
-
-export type GatewayThread = {
-	readonly buildStrategy: BuildStrategy;
-	/** Interactions go here, not through discord.js. Call once, before the connection is made. */
-	onInteraction(take: TakeInteraction): void;
-	/** From now on interactions are acknowledged as `rules` say, before they come here. */
-	startAnswering(): void;
-	/** Once it has resolved no further interaction comes. */
-	stopAnswering(): Promise<void>;
-	/** Calls made by the thread, as `Calls.counts`. */
-	counts(): Readonly<Record<string, number>>;
-	/** Resolves when the thread has ended by itself. */
-	readonly broken: Promise<unknown>;
+/** What becomes of the events that the bot takes itself, past discord.js. */
+export type EventHandlers = {
+	interaction(arrival: Arrival): void;
+	ignored(as: "repeated" | "unknown"): void;
+	reaction(data: GatewayMessageReactionAddDispatchData): void;
+	guildLeft(guildId: string): void;
 };
 
-/** The gateway in a thread of its own (shards.ts); it runs from when discord.js connects until it destroys the connection. */
-export function createGatewayThread(
-	{ apiUrl, rules }: Pick<ThreadOrder, "apiUrl" | "rules">,
-	{ log, pace: timings }: { readonly log: Log; readonly pace: DiscordTimings },
-): GatewayThread {
-	const broken = Promise.withResolvers<unknown>();
-	const asked = new Map<number, PromiseWithResolvers<void>>();
-	let askedSoFar = 0;
-	let worker: Worker | undefined;
-	let isDismissed = false;
-	let counts: Readonly<Record<string, number>> = {};
-	let takeInteraction: TakeInteraction = () => undefined;
+/** The main thread's end of the gateway's worker (worker.ts), which runs from when discord.js connects until it destroys the connection. */
+export class GatewayThread {
+	readonly #broken = Promise.withResolvers<never>();
+	readonly #stopped = Promise.withResolvers<void>();
+	readonly #log: Log;
+	#port: MessagePort | undefined;
+	#handlers: EventHandlers | undefined;
+	#calls: Readonly<Record<string, number>> = {};
 
-	/** Resolves when the thread has done it, at once where there is none (any more). */
-	async function ask(task: Task): Promise<void> {
-		if (worker === undefined) return;
-		askedSoFar += 1;
-		const answer = Promise.withResolvers<void>();
-		asked.set(askedSoFar, answer);
-		worker.postMessage({ number: askedSoFar, task });
-		return answer.promise;
+	constructor(log: Log) {
+		this.#log = log;
+		this.#broken.promise.catch(() => undefined);
 	}
-	function hear(told: Told, manager: Manager): void {
-		switch (told.is) {
+
+	/** Rejects when the worker has ended by itself. */
+	get broken(): Promise<never> {
+		return this.#broken.promise;
+	}
+
+	/** discord.js' `ws.buildStrategy`. */
+	readonly buildStrategy = (manager: WebSocketManager): WorkerShardingStrategy =>
+		new BreakableStrategy(manager, this.broken, (message) => this.#hear(message, manager));
+
+	/** From now on interactions are acknowledged, and events go to `handlers`, those first that came before. */
+	start(order: StartOrder, handlers: EventHandlers): void {
+		this.#handlers = handlers;
+		this.#port?.postMessage({ do: "start", order } satisfies ToWorker);
+	}
+
+	/** Once it has resolved no further interaction comes. */
+	async stop(): Promise<void> {
+		this.#port?.postMessage({ do: "stop" } satisfies ToWorker);
+		await Promise.race([this.#stopped.promise, this.broken.catch(() => undefined)]);
+	}
+
+	/** Calls made by the worker, as `Calls.counts`. */
+	counts(): Readonly<Record<string, number>> {
+		return this.#calls;
+	}
+
+	#hear(message: FromWorker, manager: WebSocketManager): void {
+		const log = this.#log;
+		switch (message.is) {
+			case "open":
+				this.#port = message.port;
+				break;
 			case "interaction":
-				counts = told.calls;
-				takeInteraction(told.raw, told.answered);
-				return;
-			case "event":
-				if (told.event === WebSocketShardEvents.Closed && !isDismissed) {
-					log.info({ shard: told.shardId, ...told.payload }, "gateway reconnecting");
+				this.#calls = message.calls;
+				this.#handlers?.interaction(message.arrival);
+				break;
+			case "ignored":
+				this.#handlers?.ignored(message.as);
+				break;
+			case "reaction":
+				this.#handlers?.reaction(message.data);
+				break;
+			case "guild-left":
+				this.#handlers?.guildLeft(message.guildId);
+				break;
+			case "dispatch":
+				try {
+					manager.emit(WebSocketShardEvents.Dispatch, { shardId: message.shardId, data: message.data });
+				} catch (error) {
+					// discord.js throws at an event without a field that it expects, for example a channel without a type
+					const reason = loggable(error).message;
+					log.warn({ event: message.data.t, reason }, "an event could not be understood");
 				}
-				if (told.session !== undefined) void manager.options.updateSessionInfo(told.shardId, told.session);
-				// as @discordjs/ws' own strategies do
-				(manager as { emit(event: string, data: object): unknown }).emit(told.event, {
-					...told.payload,
-					shardId: told.shardId,
-				});
-				return;
+				break;
+			case "reconnecting":
+				log.info({ shard: message.shard, code: message.code, pauseMs: message.pauseMs }, "gateway reconnecting");
+				break;
 			case "refusals":
-				logRefusals(told.warning, log);
-				return;
-			case "done": {
-				const answer = asked.get(told.number);
-				asked.delete(told.number);
-				if (told.error === undefined) answer?.resolve();
-				else answer?.reject(told.error);
-			}
+				logRefusals(message.warning, log);
+				break;
+			case "stopped":
+				this.#stopped.resolve();
+				break;
+			case "broken":
+				this.#broken.reject(message.error);
 		}
 	}
-	async function spawn(manager: Manager, shardIds: readonly number[]): Promise<void> {
-		const order: ThreadOrder = { options: await shardOptions(manager), shardIds, apiUrl, rules };
-		const started = new Worker(new URL("./entry.ts", import.meta.url), { workerData: order });
-		let cause: unknown = new Error("the gateway's thread has ended");
-		started.on("message", (told: Told) => hear(told, manager));
-		started.on("error", (error) => {
-			cause = error;
-		});
-		started.once("exit", () => {
-			worker = undefined;
-			for (const answer of asked.values()) answer.reject(cause);
-			asked.clear();
-			if (!isDismissed) broken.resolve(cause);
-		});
-		worker = started;
-	}
-	async function dismiss(options: Extract<Task, { do: "destroy" }>["options"]): Promise<void> {
-		if (worker === undefined) return;
-		isDismissed = true;
-		const dismissed = worker;
-		const patience = setTimeout(() => void dismissed.terminate(), timings.goodbyeMs);
-		// it never answers: it ends
-		await ask({ do: "destroy", options }).catch(() => undefined);
-		clearTimeout(patience);
-	}
-	return {
-		buildStrategy: (manager) => ({
-			spawn: (shardIds) => spawn(manager, shardIds),
-			connect: () => ask({ do: "connect" }),
-			destroy: dismiss,
-			send: (shardId, payload) => ask({ do: "send", shardId, payload }),
-			fetchStatus: () => Promise.reject(new Error("discord.js itself knows how its shards are")),
-		}),
-		onInteraction(take) {
-			takeInteraction = take;
-		},
-		startAnswering: () => void ask({ do: "start-answering" }).catch(() => undefined),
-		stopAnswering: () => ask({ do: "stop-answering" }).catch(() => undefined),
-		counts: () => counts,
-		broken: broken.promise,
-	};
 }
 
-/** What a shard must know; the rest of the manager's options are functions, which stay here. */
-async function shardOptions(manager: Manager): Promise<ThreadOrder["options"]> {
-	const { compression, encoding, handshakeTimeout, helloTimeout, readyTimeout, version, ...rest } = manager.options;
-	const { identifyProperties, initialPresence, intents, largeThreshold, token } = rest;
-	const gateway = {
-		gatewayInformation: await manager.fetchGatewayInformation(),
-		shardCount: await manager.getShardCount(),
-	};
-	const timeouts = { handshakeTimeout, helloTimeout, readyTimeout };
-	const identity = { identifyProperties, initialPresence, intents, largeThreshold, token };
-	return { compression, encoding, version, ...timeouts, ...identity, ...gateway } as ThreadOrder["options"];
+/** Does not wait for a worker that has ended. */
+class BreakableStrategy extends WorkerShardingStrategy {
+	readonly #broken: Promise<never>;
+
+	constructor(manager: WebSocketManager, broken: Promise<never>, hear: (message: FromWorker) => void) {
+		const workerPath = fileURLToPath(new URL("./worker-entry.ts", import.meta.url));
+		super(manager, { shardsPerWorker: "all", workerPath, unknownPayloadHandler: hear });
+		this.#broken = broken;
+	}
+
+	override async connect(): Promise<void> {
+		await Promise.race([super.connect(), this.#broken]);
+	}
+
+	override async destroy(...options: Parameters<WorkerShardingStrategy["destroy"]>): Promise<void> {
+		await Promise.race([super.destroy(...options), this.#broken.catch(() => undefined)]);
+	}
 }

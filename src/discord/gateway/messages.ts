@@ -1,49 +1,43 @@
+import type { MessagePort } from "node:worker_threads";
 import type { InvalidRequestWarningData } from "@discordjs/rest";
-import type { FetchingStrategyOptions, SessionInfo, WebSocketShardDestroyOptions } from "@discordjs/ws";
-import type { APIInteraction, GatewaySendPayload } from "discord-api-types/v10";
-import type { Answered } from "../interactions/reply.ts";
+import type { GatewayDispatchPayload, GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
+import type { FaultRecord } from "../../errors.ts";
+import type { Interaction } from "../interactions/interaction.ts";
+import type { ResponseState } from "../interactions/response.ts";
 import type { Rules } from "../interactions/rules.ts";
 
-/* What the gateway's thread and the bot say to each other. */
+/* What the gateway's worker and the main thread say to each other, beside what @discordjs/ws itself says. */
 
-/** What the thread is started with. */
-export type ThreadOrder = {
-	/** For its shards, as `@discordjs/ws` wants it. */
-	readonly options: FetchingStrategyOptions;
-	readonly shardIds: readonly number[];
-	readonly apiUrl: string;
-	readonly rules: Rules;
+/** An interaction as the worker hands it over: read, checked against its declaration, and deferred where that says so. */
+export type Arrival = {
+	readonly interaction: Interaction;
+	readonly response: ResponseState;
+	/** Why it may not be used here, or not by this person; it was not answered then. */
+	readonly fault?: FaultRecord;
+	/** What Discord said where `response` is "failed". */
+	readonly reason?: string;
 };
 
-/** Each is answered by `done` in its own time, the last by the end of the thread. */
-export type Task =
-	| { readonly do: "connect" }
-	| { readonly do: "send"; readonly shardId: number; readonly payload: GatewaySendPayload }
-	/** From now on interactions may be answered. */
-	| { readonly do: "start-answering" }
-	/** Done when the last interaction has been handed over. */
-	| { readonly do: "stop-answering" }
-	/** Closes the connections and ends the thread. */
-	| { readonly do: "destroy"; readonly options: Omit<WebSocketShardDestroyOptions, "recover"> | undefined };
+/** What the worker needs to read, check and acknowledge interactions. */
+export type StartOrder = { readonly apiUrl: string; readonly rules: Rules; readonly tokenMs: number };
 
-export type Told =
-	/** What a shard says, for discord.js; with its session, or that it has none, where discord.js looks at that. */
-	| {
-			readonly is: "event";
-			readonly event: string;
-			readonly shardId: number;
-			readonly payload: object;
-			readonly session: SessionInfo | null | undefined;
-	  }
-	/** `calls` are all calls of the thread so far, as `Calls.counts`. */
-	| {
-			readonly is: "interaction";
-			readonly raw: APIInteraction;
-			readonly answered: Answered;
-			readonly calls: Readonly<Record<string, number>>;
-	  }
+/** Main thread to worker. `stop` is answered with `stopped` when the last interaction has been handed over. */
+export type ToWorker = { readonly do: "start"; readonly order: StartOrder } | { readonly do: "stop" };
+
+/** Worker to main thread. */
+export type FromWorker =
+	/** Sent once: where it takes its orders. */
+	| { readonly is: "open"; readonly port: MessagePort }
+	/** `calls` are all calls of the worker so far, as `Calls.counts`. */
+	| { readonly is: "interaction"; readonly arrival: Arrival; readonly calls: Readonly<Record<string, number>> }
+	/** An interaction that came twice, or of a kind that the bot does not have. */
+	| { readonly is: "ignored"; readonly as: "repeated" | "unknown" }
+	| { readonly is: "reaction"; readonly data: GatewayMessageReactionAddDispatchData }
+	| { readonly is: "guild-left"; readonly guildId: string }
+	/** An event for discord.js. */
+	| { readonly is: "dispatch"; readonly shardId: number; readonly data: GatewayDispatchPayload }
+	| { readonly is: "reconnecting"; readonly shard: number; readonly code: number; readonly pauseMs: number }
 	| { readonly is: "refusals"; readonly warning: InvalidRequestWarningData }
-	| { readonly is: "done"; readonly number: number; readonly error?: unknown };
-
-/** Where interactions go. */
-export type TakeInteraction = (raw: APIInteraction, answered: Answered) => void;
+	| { readonly is: "stopped" }
+	/** The worker has met an error that it did not expect, and ends. */
+	| { readonly is: "broken"; readonly error: Error };

@@ -1,4 +1,4 @@
-import type { APIInteraction } from "discord-api-types/v10";
+import { Fault } from "../../errors.ts";
 import { type Job, spaceOf } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Clock } from "../../jobs/ports.ts";
@@ -10,16 +10,16 @@ import { tellDirectly } from "../delivery/direct-messages.ts";
 import type { StatusMessages } from "../delivery/status-messages.ts";
 import { postStatus } from "../delivery/status-post.ts";
 import { DeliveryUnknown, isRefusal, loggable } from "../failures.ts";
+import type { Arrival } from "../gateway/messages.ts";
 import type { Message } from "../render/message.ts";
 import { modalBody } from "../render/modal.ts";
 import { panelMessage, sentenceMessage } from "../render/panel.ts";
 import type { DiscordTimings } from "../timings.ts";
 import { findHandler, type Handler, indexDeclarations } from "./find-handler.ts";
-import { type Interaction, type ManagesGuild, readInteraction } from "./interaction.ts";
+import type { Interaction } from "./interaction.ts";
 import { createLinks } from "./links.ts";
 import { createRefusal } from "./refusal.ts";
-import { type Answered, createReply, type Reply } from "./reply.ts";
-import { demandAllowed } from "./rules.ts";
+import { InteractionResponse } from "./response.ts";
 import { repairStatus } from "./stale.ts";
 import { suggestionsFor } from "./suggest.ts";
 
@@ -34,22 +34,24 @@ export type DispatchTools = {
 	readonly log: Log;
 	readonly pace: DiscordTimings;
 	readonly botId: string;
-	/** Whether a member may manage a server, where the interaction does not say it. */
-	readonly managesGuild: ManagesGuild;
+	/** Whether a member with these roles may manage a guild, where the interaction does not say it. */
+	managesGuild(guildId: string, userId: string, roleIds: readonly string[]): boolean;
 	/** Aborted when the bot closes. */
 	readonly signal: AbortSignal;
 };
 
 export type Dispatch = {
-	/** Takes one raw interaction from the gateway. Never throws; the promise ends when all is said. */
-	take(raw: APIInteraction, answered: Answered): Promise<void>;
+	/** Handles one interaction of the gateway's worker. Never throws; the promise ends when all is said. */
+	take(arrival: Arrival): Promise<void>;
+	/** Counts an interaction that nothing is done for. */
+	ignore(as: "repeated" | "unknown"): void;
 	/** Interactions so far by outcome: ok, refused, bug, late, lost, repeated, unknown. */
 	counts(): Readonly<Record<string, number>>;
 };
 
-/** The one place where interactions come in: acknowledges first where the gateway has not, runs the declared function, renders, and is the only catch. */
+/** Runs the handler of each interaction, shows its answer, and is the only place that catches what a handler throws. */
 export function createDispatch(tools: DispatchTools): Dispatch {
-	const { calls, statusMessages, clock, log, pace, jobs, drafts, host } = tools;
+	const { calls, statusMessages, clock, log, pace, jobs, drafts, host, managesGuild } = tools;
 	const index = indexDeclarations(tools.declarations);
 	const links = createLinks(host);
 	const refusal = createRefusal({ ...tools, links });
@@ -71,55 +73,79 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 			...(message === undefined ? {} : { message }),
 		};
 	}
-	async function take(raw: APIInteraction, answered: Answered): Promise<void> {
-		const outcome = await handle(raw, answered).catch((error: unknown) => {
+	function ignore(outcome: string): void {
+		counts[outcome] = (counts[outcome] ?? 0) + 1;
+	}
+	async function take(arrival: Arrival): Promise<void> {
+		const outcome = await handle(arrival).catch((error: unknown) => {
 			log.error({ err: loggable(error) }, "interaction not answered");
 			return "bug";
 		});
-		counts[outcome] = (counts[outcome] ?? 0) + 1;
+		ignore(outcome);
 	}
-	async function handle(raw: APIInteraction, answered: Answered): Promise<string> {
-		if (answered === "repeated") return "repeated";
-		const incoming = readInteraction(raw, clock.now(), pace.tokenMs, tools.managesGuild);
-		if (incoming === undefined) return "unknown";
-		const reply = createReply(incoming, calls, answered);
-		if (incoming.trigger.is === "suggest") {
-			const choices = await suggestionsFor(index, incoming, () => contextFor(incoming), { log, pace });
-			await reply.suggest(choices);
+	async function handle(arrival: Arrival): Promise<string> {
+		const interaction = withRights(arrival.interaction);
+		const response = new InteractionResponse(interaction, calls, arrival.response);
+		if (interaction.trigger.is === "suggest") {
+			const choices = await suggestionsFor(index, interaction, () => contextFor(interaction), { log, pace });
+			await response.suggest(choices);
 			return "ok";
 		}
-		const say = speaker(incoming.locale);
-		const handler = findHandler(index, incoming);
+		const say = speaker(interaction.locale);
+		const handler = findHandler(index, interaction.trigger);
 		if (handler === undefined) {
-			await reply.tellPerson(sentenceMessage(say("old.button")));
+			await response.showPerson(sentenceMessage(say("old.button")));
 			return "unknown";
 		}
-		const outcome = await perform(handler, incoming, reply, say).catch((error: unknown) =>
-			refusal.refuse(error, handler, incoming, reply, say),
+		const outcome = await perform(handler, { ...arrival, interaction }, response, say).catch((error: unknown) =>
+			refusal.refuse(error, handler, interaction, response, say),
 		);
-		await repairStatus(raw, incoming, tools).catch((error: unknown) => {
+		await repairStatus(interaction, tools).catch((error: unknown) => {
 			log.info({ reason: loggable(error).message }, "status message not brought up to date");
 		});
 		return outcome;
 	}
-	async function perform(handler: Handler, incoming: Interaction, reply: Reply, say: Say): Promise<string> {
-		demandAllowed(handler, incoming);
-		if (handler.answers === "modal") return openForm(handler, incoming, reply, say);
-		const acknowledged = await reply.defer(handler.answers);
-		if (acknowledged === "other") return "repeated";
-		if (acknowledged !== "ok") return missed(acknowledged, handler, incoming, say);
-		await render(await handler.run(await contextFor(incoming)), incoming, reply);
+	/** A server that leaves out a member's permissions still tells the roles. */
+	function withRights(interaction: Interaction): Interaction {
+		const { person, address } = interaction;
+		if (interaction.lacksPermissions !== true || address.guildId === null) return interaction;
+		return {
+			...interaction,
+			person: { ...person, isAdmin: managesGuild(address.guildId, person.userId, person.roleIds) },
+		};
+	}
+	async function perform(
+		handler: Handler,
+		{ interaction, fault, reason }: Arrival,
+		response: InteractionResponse,
+		say: Say,
+	): Promise<string> {
+		if (fault !== undefined) return refusal.tell(fault, handler, interaction, response, say);
+		if (handler.adminOnly && !interaction.person.isAdmin) throw new Fault("not-an-admin", {});
+		if (handler.answers === "modal") return openForm(handler, interaction, response, say);
+		const state = response.state === "open" ? await response.defer(handler.answers) : response.state;
+		if (state === "taken") return "repeated";
+		if (state === "failed") throw new Error(reason);
+		if (state === "late" || state === "lost") {
+			log.warn(
+				{ handler: handler.name, how: state, waitedMs: clock.now() - interaction.arrivedAt },
+				"interaction missed",
+			);
+			// nothing was started
+			await refusal.apologise(interaction, say);
+			return state;
+		}
+		await show(await handler.run(await contextFor(interaction)), interaction, response);
 		return "ok";
 	}
-	/** Discord did not take the first answer: nothing was started, and the person is told so where that is still possible. */
-	async function missed(how: "late" | "lost", handler: Handler, incoming: Interaction, say: Say): Promise<string> {
-		log.warn({ deed: handler.name, how, waitedMs: clock.now() - incoming.arrivedAt }, "the interaction was missed");
-		await refusal.apologise(incoming, say);
-		return how;
-	}
-	/** A form must be the first answer. Where its function dawdles, the person is told instead of being left with nothing. */
-	async function openForm(handler: Handler, incoming: Interaction, reply: Reply, say: Say): Promise<string> {
-		const work = (async () => handler.run(await contextFor(incoming)))();
+	/** A form must be the first answer. Where its handler is too slow, the person is told instead of being left with nothing. */
+	async function openForm(
+		handler: Handler,
+		interaction: Interaction,
+		response: InteractionResponse,
+		say: Say,
+	): Promise<string> {
+		const work = (async () => handler.run(await contextFor(interaction)))();
 		const timer = new AbortController();
 		const tooSlow = clock.wait(pace.formMs, timer.signal).then(
 			() => "too-slow" as const,
@@ -127,37 +153,44 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 		);
 		const first = await Promise.race([work, tooSlow]).finally(() => timer.abort());
 		if (first !== "too-slow") {
-			await render(first, incoming, reply);
+			await show(first, interaction, response);
 			return "ok";
 		}
-		// Whatever becomes of the deferral: a failure of the work must not go unheard of twice.
+		// Should the deferral fail, the failure of the work is not reported a second time.
 		work.catch(() => undefined);
-		await reply.defer("privately");
+		await response.defer("privately");
 		const answer = await work;
-		if (answer.is === "modal") await reply.tellPerson(sentenceMessage(say("late.form")));
-		else await render(answer, incoming, reply);
+		if (answer.is === "modal") await response.showPerson(sentenceMessage(say("late.form")));
+		else await show(answer, interaction, response);
 		return "late";
 	}
-	async function render(answer: Answer, incoming: Interaction, reply: Reply): Promise<void> {
+	async function show(answer: Answer, { address, locale }: Interaction, response: InteractionResponse): Promise<void> {
 		switch (answer.is) {
 			case "job":
-				await putUpCard(answer.job, reply);
-				return tellBeside(answer.note, reply);
-			case "panel":
-				return say(panelMessage(links.inPanel(answer.panel, incoming.locale)), incoming, reply);
+				await showJob(answer.job, response);
+				return showNote(answer.note, response);
+			case "panel": {
+				const message = panelMessage(links.inPanel(answer.panel, locale));
+				return response.show(message).catch(async (error: unknown) => {
+					if (!(error instanceof DeliveryUnknown) && !isRefusal(error, "deadToken", "gone")) throw error;
+					// the last way: who cannot be reached by direct message cannot be reached
+					await tellDirectly(calls, address.userId, message).catch((cause: unknown) => {
+						throw new DeliveryUnknown(cause);
+					});
+				});
+			}
 			case "update":
-				return reply.replace(panelMessage(links.inPanel(answer.panel, incoming.locale)));
+				return response.replace(panelMessage(links.inPanel(answer.panel, locale)));
 			case "nothing":
-				return reply.end();
+				return response.end();
 			case "modal":
-				if (!reply.isOpen()) throw new Error("a form was answered after a deferral");
-				if ((await reply.form(modalBody(answer.modal))) !== "ok") throw new DeliveryUnknown();
+				return response.openForm(modalBody(answer.modal));
 		}
 	}
-	/** The job stands whatever happens to its card: where the token is dead the channel takes it, then direct messages. */
-	async function putUpCard(job: Job, reply: Reply): Promise<void> {
-		const inReply = (message: Message) =>
-			reply.tellAll(message).catch(async (error: unknown) => {
+	/** The job stands whatever happens to its status message: where the token is dead the channel takes it, then direct messages. */
+	async function showJob(job: Job, response: InteractionResponse): Promise<void> {
+		const inResponse = (message: Message) =>
+			response.showAll(message).catch(async (error: unknown) => {
 				log.info({ jobId: job.id, reason: loggable(error).message }, "status message goes another way");
 				return postStatus(job, message, { mayStand: error instanceof DeliveryUnknown }, tools).catch(
 					(cause: unknown) => {
@@ -165,29 +198,14 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 					},
 				);
 			});
-		const post = await statusMessages.putUp(job, inReply);
-		await jobs.attachCard(job.id, post);
+		await jobs.attachCard(job.id, await statusMessages.putUp(job, inResponse));
 	}
-	/** An extra: the song is under way whether the person hears of this or not. */
-	async function tellBeside(note: string | undefined, reply: Reply): Promise<void> {
+	/** An extra: the song is under way whether the person reads this or not. */
+	async function showNote(note: string | undefined, response: InteractionResponse): Promise<void> {
 		if (note === undefined) return;
-		await reply.tellPerson(sentenceMessage(note)).catch((error: unknown) => {
-			log.info({ reason: loggable(error).message }, "a note beside a song was not told");
+		await response.showPerson(sentenceMessage(note)).catch((error: unknown) => {
+			log.info({ reason: loggable(error).message }, "a note beside a song was not shown");
 		});
 	}
-	/** Says something as announced; after the token's death to the person alone. */
-	async function say(message: Message, { address }: Interaction, reply: Reply): Promise<void> {
-		try {
-			await reply.tell(message);
-		} catch (error) {
-			if (!(error instanceof DeliveryUnknown) && !isRefusal(error, "deadToken", "gone")) throw error;
-			await directly(address.userId, message);
-		}
-	}
-	/** The last way: who cannot be reached by it cannot be reached. */
-	const directly = (userId: string, message: Message) =>
-		tellDirectly(calls, userId, message).catch((cause: unknown) => {
-			throw new DeliveryUnknown(cause);
-		});
-	return { take, counts: () => ({ ...counts }) };
+	return { take, ignore, counts: () => ({ ...counts }) };
 }

@@ -1,12 +1,14 @@
-import type { Action, Answer, Command, Context, Declarations, Form, MenuCommand } from "../command.ts";
-import type { Interaction } from "./interaction.ts";
+import type { Action, Answer, Answers, Command, Context, Declarations, Form, MenuCommand } from "../command.ts";
 import { readOptions } from "./option-values.ts";
-import { nameOf, type Rule, ruleOf } from "./rules.ts";
+import { nameOf } from "./rules.ts";
+import type { Trigger } from "./trigger.ts";
 
-/** What is to be done for an interaction, whatever kind it is. */
-export type Handler = Rule & {
+/** What runs for an interaction, whatever kind it is. */
+export type Handler = {
 	/** For logs and counts: `command song describe`. */
 	readonly name: string;
+	readonly answers: Answers;
+	readonly adminOnly: boolean;
 	/** The form's way back, and what was typed into it. */
 	readonly reopens?: { readonly action: string; readonly draft: unknown };
 	run(context: Context): Promise<Answer>;
@@ -20,46 +22,44 @@ export type Index = {
 	readonly forms: ReadonlyMap<string, Form>;
 };
 
+/** The index of everything that is declared. */
 export function indexDeclarations({ commands, menus, actions, forms }: Declarations): Index {
 	const byName = <Entry extends { readonly name: string }>(entries: readonly Entry[]) =>
 		new Map(entries.map((entry) => [entry.name, entry] as const));
 	return { commands: byName(commands), menus: byName(menus), actions: byName(actions), forms: byName(forms) };
 }
 
-/** The deed of an interaction; undefined where nothing of that name is declared (any more). Suggestions are no deeds. */
-export function findHandler(index: Index, { trigger }: Pick<Interaction, "trigger">): Handler | undefined {
-	const name = nameOf(trigger);
+/** The handler of an interaction; undefined where nothing of that name is declared (any more), and for suggestions. */
+export function findHandler({ commands, menus, actions, forms }: Index, trigger: Trigger): Handler | undefined {
+	const handlerOf = (
+		{ answers, adminOnly = false }: { readonly answers: Answers; readonly adminOnly?: boolean },
+		run: Handler["run"],
+	): Handler => ({ name: nameOf(trigger), answers, adminOnly, run });
 	switch (trigger.is) {
 		case "command": {
-			const command = index.commands.get(trigger.name);
+			const command = commands.get(trigger.name);
 			if (command === undefined) return undefined;
-			return {
-				...ruleOf(command),
-				name,
-				run: async (context) => command.run(readOptions(command.options ?? {}, trigger.options) as never, context),
-			};
+			return handlerOf(command, async (context) =>
+				command.run(readOptions(command.options ?? {}, trigger.options) as never, context),
+			);
 		}
 		case "menu": {
-			const menu = index.menus.get(trigger.name);
-			if (menu === undefined) return undefined;
-			return { ...ruleOf(menu), name, run: (context) => menu.run({ targetId: trigger.targetId }, context) };
+			const menu = menus.get(trigger.name);
+			return menu && handlerOf(menu, (context) => menu.run({ targetId: trigger.targetId }, context));
 		}
 		case "action": {
-			const action = index.actions.get(trigger.name);
-			if (action === undefined) return undefined;
+			const action = actions.get(trigger.name);
 			const { args, chosen } = trigger;
-			return { ...ruleOf(action), name, run: (context) => action.run({ args, chosen }, context) };
+			return action && handlerOf(action, (context) => action.run({ args, chosen }, context));
 		}
 		case "form": {
-			const form = index.forms.get(trigger.name);
+			const form = forms.get(trigger.name);
 			if (form === undefined) return undefined;
 			const { args, fields } = trigger;
-			return {
-				...ruleOf(form),
-				name,
-				...(form.reopens === undefined ? {} : { reopens: { action: form.reopens, draft: { args, fields } } }),
-				run: (context) => form.run({ args, fields }, context),
-			};
+			const handler = handlerOf(form, (context) => form.run({ args, fields }, context));
+			return form.reopens === undefined
+				? handler
+				: { ...handler, reopens: { action: form.reopens, draft: { args, fields } } };
 		}
 		case "suggest":
 			return undefined;

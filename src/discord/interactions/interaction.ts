@@ -5,6 +5,7 @@ import {
 	InteractionType,
 } from "discord-api-types/v10";
 import { type Address, type Person, spaceOf } from "../../jobs/job.ts";
+import { shapeOf } from "../render/message.ts";
 import { isAdminBy, isThreadType, mayView } from "./permissions.ts";
 import { type Trigger, triggerOf } from "./trigger.ts";
 
@@ -20,23 +21,16 @@ export type Interaction = {
 	readonly locale: string;
 	readonly permissions: string | undefined;
 	readonly channelType: number | undefined;
+	/** The server left out the member's permissions: whether `person` is an admin has to be found out from the roles. */
+	readonly lacksPermissions?: true;
 	/** Where the component or the form's component, or the menu's target, stands. */
 	readonly message?: { readonly channelId: string; readonly messageId: string };
+	/** What the message of a pressed component says, as `shapeOf` tells it. */
+	readonly messageShape?: string;
 };
 
-/** Whether a member with these roles may manage a guild. */
-export type ManagesGuild = (guildId: string, userId: string, roleIds: readonly string[]) => boolean;
-
-/**
- * Reads an interaction; undefined for kinds that are none of ours. `tokenMs` is how long its token may be used. `managesGuild` is asked
- * where a server leaves out the member's permissions; who cannot tell takes nobody for an admin.
- */
-export function readInteraction(
-	raw: APIInteraction,
-	now: number,
-	tokenMs: number,
-	managesGuild: ManagesGuild = () => false,
-): Interaction | undefined {
+/** Reads an interaction; undefined for kinds that the bot does not have. `tokenMs` is how long its token may be used. */
+export function readInteraction(raw: APIInteraction, now: number, tokenMs: number): Interaction | undefined {
 	const trigger = triggerOf(raw);
 	const user = raw.member?.user ?? raw.user;
 	const channelId = raw.channel?.id ?? raw.channel_id;
@@ -48,11 +42,7 @@ export function readInteraction(
 	const isOnlyWay = context === "user-app" || !mayView(permissions);
 	const locale = "locale" in raw && typeof raw.locale === "string" ? raw.locale : "en-US";
 	const message = messageOf(raw);
-	const isAdmin = () => {
-		const bits = raw.member?.permissions ?? undefined;
-		if (bits !== undefined || guildId === null) return isAdminBy(bits);
-		return managesGuild(guildId, user.id, raw.member?.roles ?? []);
-	};
+	const memberPermissions = raw.member?.permissions ?? undefined;
 	return {
 		id: raw.id,
 		token: raw.token,
@@ -66,7 +56,7 @@ export function readInteraction(
 			userId: user.id,
 			roleIds: context === "guild" ? (raw.member?.roles ?? []) : [],
 			// Elsewhere the server's rules are not ours: being its admin gives no rights over one's own space.
-			isAdmin: context === "guild" && isAdmin(),
+			isAdmin: context === "guild" && isAdminBy(memberPermissions),
 			space: spaceOf({ context, guildId, userId: user.id }),
 			channelId,
 		},
@@ -85,7 +75,9 @@ export function readInteraction(
 				...(isOnlyWay ? { isOnlyWay } : {}),
 			},
 		},
-		...(message === undefined ? {} : { message }),
+		...(context === "guild" && memberPermissions === undefined && { lacksPermissions: true }),
+		...(message !== undefined && { message }),
+		...(raw.type === InteractionType.MessageComponent && raw.message && { messageShape: shapeOf(raw.message) }),
 	};
 }
 

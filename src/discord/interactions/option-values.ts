@@ -10,8 +10,8 @@ const longestText = 6000;
  * The options of a command as its function takes them. Discord enforces the declarations, but whoever sends may be another client
  * or an older registration: anything else than declared is Fault "bad-option". Undeclared options are left out.
  */
-export function readOptions(specs: Options, raw: RawOptions): Readonly<Record<string, unknown>> {
-	const values: Record<string, unknown> = {};
+export function readOptions(specs: Options, raw: RawOptions): RawOptions {
+	const values: Record<string, RawOptions[string]> = {};
 	for (const [name, spec] of Object.entries(specs)) {
 		const value = raw[name];
 		if (value === undefined) {

@@ -4,7 +4,7 @@ import type { Interaction } from "./interaction.ts";
 import { demandPosting } from "./permissions.ts";
 import type { Trigger } from "./trigger.ts";
 
-/** What must be known of a declaration before its function may run: plain data, for the thread that acknowledges holds it, too. */
+/** What must be known of a declaration before its handler may run: plain data, because the gateway's worker checks it. */
 export type Rule = {
 	readonly answers: Answers;
 	readonly adminOnly: boolean;
@@ -20,9 +20,9 @@ export function rulesOf({ commands, menus, actions, forms }: Declarations): Rule
 	const kinds = { command: commands, menu: menus, action: actions, form: forms } as const;
 	return new Map(
 		Object.entries(kinds).flatMap(([is, declared]) =>
-			declared.map((one: Declared & { readonly name: string }): readonly [string, Rule] => [
-				`${is} ${one.name}`,
-				ruleOf(one),
+			declared.map((entry: Declared & { readonly name: string }): readonly [string, Rule] => [
+				`${is} ${entry.name}`,
+				ruleOf(entry),
 			]),
 		),
 	);
@@ -39,12 +39,20 @@ export function nameOf({ is, name }: Trigger): string {
 	return `${is} ${name}`;
 }
 
-/** Throws the Fault that forbids it here or to this person, before anything is done. */
-export function demandAllowed(rule: Rule, { address, channelType, permissions, person }: Interaction): void {
+/**
+ * Throws the Fault that forbids it here or to this person, before anything is done. "undecided" where an admin is needed and the
+ * interaction does not tell whether the person is one.
+ */
+export function demandAllowed(
+	rule: Rule,
+	{ address, channelType, permissions, person, lacksPermissions }: Interaction,
+): "allowed" | "undecided" {
 	if (rule.contexts?.includes(address.context) === false) throw new Fault("server-only", {});
 	if (rule.adminOnly) {
 		if (address.context !== "guild") throw new Fault("server-only", {});
+		if (lacksPermissions === true) return "undecided";
 		if (!person.isAdmin) throw new Fault("not-an-admin", {});
 	}
 	if (rule.needsPosting && address.context === "guild") demandPosting(permissions, channelType);
+	return "allowed";
 }

@@ -1,9 +1,6 @@
-import type { APIInteraction } from "discord-api-types/v10";
-import { InteractionType } from "discord-api-types/v10";
 import { isFault } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { StatusMessages } from "../delivery/status-messages.ts";
-import { shapeOf } from "../render/message.ts";
 import type { Interaction } from "./interaction.ts";
 
 /** The buttons of status messages. */
@@ -14,11 +11,10 @@ const onStatus: ReadonlySet<string> = new Set(["cancel", "retry"]);
  * also one that nobody knew of any more.
  */
 export async function repairStatus(
-	raw: APIInteraction,
-	{ trigger, message, person, address }: Interaction,
+	{ trigger, message, messageShape, person, address }: Interaction,
 	{ jobs, statusMessages }: { readonly jobs: Jobs; readonly statusMessages: StatusMessages },
 ): Promise<void> {
-	if (raw.type !== InteractionType.MessageComponent || message === undefined) return;
+	if (message === undefined || messageShape === undefined) return;
 	if (trigger.is !== "action" || !onStatus.has(trigger.name)) return;
 	const [jobId = ""] = trigger.args;
 	const job = await jobs.open(jobId, person.space ?? address.channelId, person).catch((error: unknown) => {
@@ -27,5 +23,5 @@ export async function repairStatus(
 	if (job === undefined) return;
 	if (job.card === undefined) await jobs.attachCard(job.id, message);
 	const view = jobs.view({ ...job, card: job.card ?? message });
-	await statusMessages.repair(view, message, shapeOf(raw.message));
+	await statusMessages.repair(view, message, messageShape);
 }

@@ -1,3 +1,0 @@
-import "../../compile-cache.ts";
-
-await import("./shards.ts");

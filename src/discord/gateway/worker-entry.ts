@@ -1,0 +1,4 @@
+import "../../compile-cache.ts";
+
+const { bootGatewayWorker } = await import("./worker.ts");
+await bootGatewayWorker();

@@ -1,0 +1,191 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { MessageChannel, parentPort } from "node:worker_threads";
+import {
+	type IContextFetchingStrategy,
+	type SessionInfo,
+	SimpleIdentifyThrottler,
+	WebSocketShard,
+	type WebSocketShardDestroyOptions,
+	WebSocketShardEvents,
+	WorkerBootstrapper,
+	type WorkerReceivePayload,
+	WorkerReceivePayloadOp,
+} from "@discordjs/ws";
+import {
+	GatewayDispatchEvents,
+	type GatewayDispatchPayload,
+	type GatewayReadyDispatchData,
+} from "discord-api-types/v10";
+import { createCalls } from "../calls.ts";
+import { loggable } from "../failures.ts";
+import { createAnonymousRest } from "../rest.ts";
+import { type Acknowledger, createAcknowledger } from "./acknowledge.ts";
+import type { FromWorker, StartOrder, ToWorker } from "./messages.ts";
+import { createReconnectPauses } from "./reconnect-pauses.ts";
+
+/*
+ * The thread that holds the gateway's connections and acknowledges interactions. Discord waits three seconds for that, and people look at
+ * it: whatever the main thread is at, a heartbeat and a first answer must not wait behind it. It is the worker of @discordjs/ws'
+ * WorkerShardingStrategy with a `bootstrap` of its own, because the stock one asks the main thread for the session before it emits an event.
+ */
+
+/** Events that came before `start`; what is older than Discord's 3 seconds is dead anyway. */
+const maxHeld = 1000;
+/** ws itself waits half a minute for a server that does not answer its goodbye. */
+const goodbyeMs = 2_000;
+
+const { Closed, Dispatch, Error: Trouble, HeartbeatComplete, Hello, Ready, Resumed } = WebSocketShardEvents;
+const post = (message: FromWorker | WorkerReceivePayload) => parentPort?.postMessage(message);
+
+/** Starts the worker; everything else is said by messages. */
+export async function bootGatewayWorker(): Promise<void> {
+	process.on("uncaughtException", (error) => {
+		post({ is: "broken", error: loggable(error) });
+		process.exit(1);
+	});
+	await new GatewayWorker().bootstrap();
+}
+
+class GatewayWorker extends WorkerBootstrapper {
+	readonly #sessions = new Map<number, SessionInfo>();
+	readonly #pauses = createReconnectPauses(() => performance.now());
+	readonly #held: (() => void)[] = [];
+	#acknowledger: Acknowledger | undefined;
+	#destroyed: Promise<unknown> | undefined;
+
+	override async bootstrap(): Promise<void> {
+		const context = this.#context();
+		for (const shardId of this.data.shardIds)
+			this.shards.set(shardId, this.#open(new WebSocketShard(context, shardId)));
+		this.setupThreadEvents();
+		post({ op: WorkerReceivePayloadOp.WorkerReady });
+		const { port1, port2 } = new MessageChannel();
+		port1.on("message", (message: ToWorker) => {
+			if (message.do === "start") this.#start(message.order);
+			else void (this.#acknowledger?.stop() ?? Promise.resolve()).then(() => post({ is: "stopped" }));
+		});
+		parentPort?.postMessage({ is: "open", port: port2 } satisfies FromWorker, [port2]);
+	}
+
+	/** All shards at once: the strategy ends the thread when it hears of the first. */
+	protected override async destroy(_shardId: number, options?: WebSocketShardDestroyOptions): Promise<void> {
+		this.#destroyed ??= Promise.race([
+			Promise.all(this.shards.map((shard) => shard.destroy(options))),
+			pause(goodbyeMs, undefined),
+		]);
+		await this.#destroyed;
+	}
+
+	/** Sessions stay in this thread; discord.js is told of them where it looks at them. */
+	#context(): IContextFetchingStrategy {
+		const throttler = new SimpleIdentifyThrottler(this.data.gatewayInformation.session_start_limit.max_concurrency);
+		return {
+			options: this.data,
+			retrieveSessionInfo: async (shardId) => {
+				// asked before each connection, among other things: the one moment at which a shard can be made to wait
+				const pauseMs = this.#pauses.take(shardId);
+				if (pauseMs > 0) await pause(pauseMs);
+				return this.#sessions.get(shardId) ?? null;
+			},
+			updateSessionInfo: (shardId, session) => {
+				if (session === null) this.#sessions.delete(shardId);
+				else this.#sessions.set(shardId, session);
+			},
+			waitForIdentify: (shardId, signal) => throttler.waitForIdentify(shardId, signal),
+		};
+	}
+
+	#open(shard: WebSocketShard): WebSocketShard {
+		const { id: shardId } = shard;
+		const forward = (event: WebSocketShardEvents, data: object = {}) =>
+			post({ op: WorkerReceivePayloadOp.Event, event, data, shardId });
+		const tellSession = () => {
+			const session = this.#sessions.get(shardId) ?? null;
+			post({ op: WorkerReceivePayloadOp.UpdateSessionInfo, shardId, session });
+		};
+		shard.on(HeartbeatComplete, (data) => forward(HeartbeatComplete, data));
+		shard.on(Trouble, (data) => forward(Trouble, data));
+		shard.on(Hello, () => {
+			tellSession();
+			forward(Hello);
+		});
+		shard.on(Ready, ({ data }) => {
+			this.#pauses.ready(shardId);
+			forward(Ready, { data: completeReady(data) });
+		});
+		shard.on(Resumed, () => {
+			this.#pauses.ready(shardId);
+			forward(Resumed);
+		});
+		shard.on(Closed, ({ code }) => {
+			const pauseMs = this.#pauses.closed(shardId);
+			if (this.#destroyed === undefined) post({ is: "reconnecting", shard: shardId, code, pauseMs });
+			forward(Closed, { code });
+		});
+		shard.on(Dispatch, ({ data }) => {
+			// discord.js counts what was replayed by the session
+			if (data.t === GatewayDispatchEvents.Resumed) tellSession();
+			this.#dispatch(shardId, data);
+		});
+		return shard;
+	}
+
+	#dispatch(shardId: number, data: GatewayDispatchPayload): void {
+		const forward = () => post({ is: "dispatch", shardId, data });
+		switch (data.t) {
+			case GatewayDispatchEvents.InteractionCreate:
+				this.#whenStarted((acknowledger) => void acknowledger.take(data.d));
+				break;
+			case GatewayDispatchEvents.MessageReactionAdd:
+				this.#whenStarted(() => post({ is: "reaction", data: data.d }));
+				break;
+			case GatewayDispatchEvents.PresenceUpdate:
+			case GatewayDispatchEvents.TypingStart:
+			case GatewayDispatchEvents.VoiceStateUpdate:
+				// nobody asked for these, and nothing is made of them
+				break;
+			case GatewayDispatchEvents.Ready:
+				post({ is: "dispatch", shardId, data: { ...data, d: completeReady(data.d) } });
+				break;
+			case GatewayDispatchEvents.GuildDelete:
+				// a guild that is unavailable has an outage; the bot is still its member
+				if (data.d.unavailable !== true) this.#whenStarted(() => post({ is: "guild-left", guildId: data.d.id }));
+				forward();
+				break;
+			// discord.js waits for these at its start
+			case GatewayDispatchEvents.Resumed:
+			case GatewayDispatchEvents.GuildCreate:
+				forward();
+				break;
+			default:
+				// it would queue these, and end the process by a malformed one
+				this.#whenStarted(forward);
+		}
+	}
+
+	#whenStarted(event: (acknowledger: Acknowledger) => void): void {
+		const acknowledger = this.#acknowledger;
+		if (acknowledger !== undefined) event(acknowledger);
+		else if (this.#held.length < maxHeld) this.#held.push(() => this.#whenStarted(event));
+	}
+
+	#start({ apiUrl, rules, tokenMs }: StartOrder): void {
+		const rest = createAnonymousRest(apiUrl);
+		rest.on("invalidRequestWarning", (warning) => post({ is: "refusals", warning }));
+		const calls = createCalls(rest, () => undefined);
+		this.#acknowledger = createAcknowledger({ rules, tokenMs, calls }, (outcome) =>
+			post(
+				typeof outcome === "string"
+					? { is: "ignored", as: outcome }
+					: { is: "interaction", arrival: outcome, calls: calls.counts() },
+			),
+		);
+		for (const event of this.#held.splice(0)) event();
+	}
+}
+
+/** Without an application discord.js never gets ready. A server that names none means the bot's own: they are born with one id. */
+function completeReady(ready: GatewayReadyDispatchData): GatewayReadyDispatchData {
+	const { application }: { readonly application?: GatewayReadyDispatchData["application"] | null } = ready;
+	return { ...ready, application: application ?? { id: ready.user.id, flags: 0 } };
+}
