@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { declarations } from "../commands/index.ts";
 import { commandBodies } from "../src/discord/command-bodies.ts";
+import type { AllInOneOrder } from "./bots/all-in-one.ts";
 import type { DeferringOrder } from "./bots/deferring.ts";
 import type { BotOrder } from "./bots/ours.ts";
 import { startChild } from "./child.ts";
@@ -112,19 +113,16 @@ export async function benchAck(
 async function besideRendering({ perSecond, roundMs, rounds, warmUps }: AckOptions): Promise<Row> {
 	const folder = mkdtempSync(join(tmpdir(), "bench-ack-"));
 	const stand = await openStand(40);
-	const bot = await startChild(
-		"bots/all-in-one.ts",
-		{
-			DISCORD_TOKEN: stand.playground.token,
-			DISCORD_API_URL: stand.playground.apiUrl,
-			STORE_URL: `sqlite:${join(folder, "bot.sqlite")}`,
-			STUDIO_DATA: join(folder, "studio"),
-			STUDIO_PORT: "0",
-			CREDITS_ALLOWANCE: "1000000",
-			PORT: "0",
-		},
-		startOptions,
-	);
+	const order: AllInOneOrder = {
+		DISCORD_TOKEN: stand.playground.token,
+		DISCORD_API_URL: stand.playground.apiUrl,
+		STORE_URL: `sqlite:${join(folder, "bot.sqlite")}`,
+		STUDIO_DATA: join(folder, "studio"),
+		STUDIO_PORT: "0",
+		CREDITS_ALLOWANCE: "1000000",
+		PORT: "0",
+	};
+	const bot = await startChild("bots/all-in-one.ts", order, startOptions);
 	try {
 		const seen: number[] = [];
 		for (let number = -warmUps; number < rounds; number += 1) {

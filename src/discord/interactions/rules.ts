@@ -30,7 +30,7 @@ export function rulesOf({ commands, menus, actions, forms }: Declarations): Rule
 
 type Declared = Pick<Rule, "answers"> & Partial<Pick<Rule, "adminOnly" | "contexts">>;
 
-export function ruleOf({ answers, adminOnly = false, contexts }: Declared): Rule {
+function ruleOf({ answers, adminOnly = false, contexts }: Declared): Rule {
 	const needsPosting = !adminOnly && (answers === "publicly" || answers === "modal");
 	return { answers, adminOnly, contexts, needsPosting };
 }
