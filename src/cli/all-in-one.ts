@@ -52,10 +52,10 @@ export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> 
 		const port = config.PORT ?? defaultPort;
 		if (config.DISCORD_TOKEN === undefined) {
 			playground = await openLocalPlayground(options, port, {
-				insight: panel.insight,
+				internals: panel.internals,
 				botUrl: () => app?.web.url,
 				...(canInjectFaults(config) && {
-					rehearseService: panel.rehearseService,
+					setServiceOutcome: panel.setServiceOutcome,
 					serviceOutcomes: panel.serviceOutcomes,
 				}),
 			});

@@ -51,7 +51,7 @@ export function openDebugPanel(
 
 	return {
 		serviceOutcomes: faultOutcomes,
-		rehearseService(wanted) {
+		setServiceOutcome(wanted) {
 			outcome = wanted === "" ? undefined : wanted;
 		},
 		takeOutcome() {
@@ -59,7 +59,7 @@ export function openDebugPanel(
 			outcome = undefined;
 			return taken;
 		},
-		async insight(guildId, userId) {
+		async internals(guildId, userId) {
 			const bot = app();
 			if (bot === undefined) return {};
 			const space = guildId ?? `dm-${userId}`;

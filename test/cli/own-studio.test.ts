@@ -46,5 +46,5 @@ test("with STUDIO_KEYS the studio is for others too: their keys, no key of the b
 	expect((await submit(url, "alice", { "x-rehearse": "500" })).status).toBe(200);
 	expect((await submit(url, "tunesmith")).status).toBe(401);
 	expect(existsSync(join(settings.STUDIO_DATA, "bot.key"))).toBe(false);
-	expect(await (await fetch(`${playground.url}/playground/backstage`)).json()).toMatchObject({ outcomes: {} });
+	expect(await (await fetch(`${playground.url}/playground/debug-panel`)).json()).toMatchObject({ outcomes: {} });
 });

@@ -91,7 +91,7 @@ it("knows of a preview whose answer was lost only after it was looked up", async
 	expect(await discord.presenter.previewStands(jobOf(job.id), never)).toBe(false);
 	first(job);
 	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
-	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: "reset-after" });
+	playground.injectFault({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: "reset-after" });
 	expect(await discord.presenter.preview(jobOf(job.id), await oneFile(), never)).toBeUndefined();
 	expect(await discord.presenter.previewStands(jobOf(job.id), never)).toBe(true);
 });
@@ -121,7 +121,7 @@ it("learns from a preview that is too large, and shows the state without it", as
 	expect(limit()).toBe(1);
 	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
 	// What the preview taught, the result need not learn: it is refused once more and goes in parts at once.
-	playground.rehearse({ is: "rest", route: postRoute, as: 413 });
+	playground.injectFault({ is: "rest", route: postRoute, as: 413 });
 	expect(await discord.presenter.deliver(finished(job), await someFiles(), once)).toHaveLength(2);
 });
 
@@ -129,7 +129,7 @@ it("goes on at once where the token of an interaction is over, and takes that fo
 	scene = await openScene();
 	const { seed, discord, playground, member } = scene;
 	const { job } = await aSong(seed.channels.elsewhere);
-	playground.rehearse({ is: "rest", route: "POST /webhooks/", as: 401, code: 50027, times: 100 });
+	playground.injectFault({ is: "rest", route: "POST /webhooks/", as: 401, code: 50027, times: 100 });
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(post?.channelId).toBe(member.dm().channelId);
 	expect(discord.health().isTokenRefused).toBe(false);
@@ -209,7 +209,7 @@ it("notes a last state once it is shown, and not where it could not be", async (
 	expect(textOf(messageIn(seed.channels.music, cardId))).toContain("could not be made");
 	expect(jobOf(job.id).owed).toBeUndefined();
 	const other = await aSong(seed.channels.music, "other");
-	playground.rehearse({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: 502, times: 1000 });
+	playground.injectFault({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: 502, times: 1000 });
 	hub.move(other.job.id, { state: failure, owed: true });
 	await discord.close();
 	expect(jobOf(other.job.id).owed).toBe(true);

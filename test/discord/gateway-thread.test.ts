@@ -99,7 +99,7 @@ it("does what it has acknowledged before it closes", async () => {
 	const discord = await openDiscord({ ...playground, log: openLog("silent"), ...tools() });
 	const hub = openSmallHub(() => discord.presenter);
 	discord.listen(hub);
-	playground.rehearse({ is: "rest", route: "POST /interactions/", as: 429, retryAfterMs: 100 });
+	playground.injectFault({ is: "rest", route: "POST /interactions/", as: 429, retryAfterMs: 100 });
 	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
 	await expect.poll(() => JSON.stringify(playground.counts)).toContain("POST /interactions/");
 	await discord.close();
@@ -132,7 +132,7 @@ it("tells whoever runs it when the gateway says what nobody could survive", asyn
 it("notes how much it had missed when it has resumed", async () => {
 	const scene = await openScene();
 	opened.push(() => scene[Symbol.asyncDispose]());
-	scene.playground.rehearse({ is: "gateway-drop" });
+	scene.playground.injectFault({ is: "gateway-drop" });
 	const handle = await scene.member.invoke("help", {}, { channelId: scene.seed.channels.music });
 	await handle.response();
 	const resumed = () => scene.log.filter(({ msg }) => msg === "gateway resumed");

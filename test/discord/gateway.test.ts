@@ -80,11 +80,11 @@ it("says with which code the gateway closed, and when a session identified anew 
 	const { playground, log } = await aScene();
 	const said = (msg: string) => log.filter((line) => line.msg === msg);
 	const before = said("gateway ready").length;
-	playground.rehearse({ is: "gateway-drop", code: 4009 });
+	playground.injectFault({ is: "gateway-drop", code: 4009 });
 	await expect.poll(() => said("gateway reconnecting")).toMatchObject([{ shard: 0, code: 4009, pauseMs: 0 }]);
 	await expect.poll(() => said("gateway resumed").length + said("gateway ready").length).toBeGreaterThan(before);
 	const ready = said("gateway ready").length;
-	playground.rehearse({ is: "invalid-session", canResume: false });
+	playground.injectFault({ is: "invalid-session", canResume: false });
 	await expect.poll(() => said("gateway ready").length, { timeout: 15_000 }).toBe(ready + 1);
 });
 
@@ -138,7 +138,7 @@ it("says what to do about a refused token", async () => {
 
 it("gives up on a gateway that never says hello", async () => {
 	const playground = await aPlayground();
-	playground.rehearse({ is: "refuse-hello", times: 1000 });
+	playground.injectFault({ is: "refuse-hello", times: 1000 });
 	const started = openDiscord({ ...optionsFor(playground), pace: { ...quick, startMs: 300 } });
 	await expect(started).rejects.toMatchObject({ reason: "unreachable" });
 });
@@ -155,7 +155,7 @@ it("says that Discord cannot be reached when nobody answers", async () => {
 it("goes on after drops and reconnect orders", async () => {
 	const { playground, member, seed, discord } = await aScene();
 	for (const trouble of [{ is: "gateway-drop" }, { is: "reconnect" }] as const) {
-		playground.rehearse(trouble);
+		playground.injectFault(trouble);
 		await vi.waitFor(() => expect(discord.health().isReady).toBe(false), { interval: 1 }).catch(() => undefined);
 		await expect.poll(() => [discord.health().isReady, playground.connections]).toEqual([true, 1]);
 		const handle = await member.invoke("help", {}, { channelId: seed.channels.music });
@@ -165,15 +165,15 @@ it("goes on after drops and reconnect orders", async () => {
 
 it("answers what was asked while it was away, once it has resumed", async () => {
 	const { playground, member, seed } = await aScene();
-	playground.rehearse({ is: "gateway-drop" });
+	playground.injectFault({ is: "gateway-drop" });
 	const handle = await member.invoke("help", {}, { channelId: seed.channels.music });
 	expect((await handle.response()).embeds).toHaveLength(1);
 });
 
 it("tells whoever runs it when the token is revoked, and asks no more", async () => {
 	const { playground, member, seed, discord } = await aScene();
-	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 401 });
-	playground.rehearse({ is: "rest", route: "PATCH /webhooks/", as: 404, code: 10015 });
+	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 401 });
+	playground.injectFault({ is: "rest", route: "PATCH /webhooks/", as: 404, code: 10015 });
 	await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
 	expect(await discord.lost).toMatchObject({ reason: "token" });
 	expect(discord.health()).toMatchObject({ isReady: false, isTokenRefused: true });

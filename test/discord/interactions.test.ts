@@ -54,7 +54,7 @@ it("shows a bug as a reference and logs it once with its stack, without the toke
 it("obeys an interaction that the gateway repeats only once", async () => {
 	const { playground, member, seed, hub, discord } = scene;
 	const before = hub.jobs.size;
-	playground.rehearse({ is: "event", name: "INTERACTION_CREATE", copies: 2 });
+	playground.injectFault({ is: "event", name: "INTERACTION_CREATE", copies: 2 });
 	const handle = await member.invoke("song describe", { prompt: "twice" }, { channelId: seed.channels.music });
 	await handle.response();
 	await expect.poll(() => discord.stats().interactions.repeated).toBe(1);
@@ -182,7 +182,7 @@ it("says that a button of an older version does nothing any more", async () => {
 
 it("posts the card in the channel when the token dies under it", async () => {
 	const { playground, member, seed, posts } = scene;
-	playground.rehearse({ is: "rest", route: "PATCH /webhooks/", as: 404, code: 10015 });
+	playground.injectFault({ is: "rest", route: "PATCH /webhooks/", as: 404, code: 10015 });
 	const handle = await member.invoke("song describe", { prompt: "dead token" }, { channelId: seed.channels.music });
 	const card = await member.until(() =>
 		posts(seed.channels.music).find(({ embeds }) => embeds[0]?.title === "dead token"),
@@ -195,7 +195,7 @@ it("posts the card in the channel when the token dies under it", async () => {
 it("starts nothing when its acknowledgement came too late, and apologises", async () => {
 	const { playground, member, seed, hub, posts } = scene;
 	const before = hub.jobs.size;
-	playground.rehearse({ is: "rest", route: "/callback", as: 404, code: 10062 });
+	playground.injectFault({ is: "rest", route: "/callback", as: 404, code: 10062 });
 	await member.invoke("song describe", { prompt: "late" }, { channelId: seed.channels.general });
 	const sorry = await member.until(() =>
 		posts(seed.channels.general).find(({ content }) => content.includes("too slow")),
@@ -207,7 +207,7 @@ it("starts nothing when its acknowledgement came too late, and apologises", asyn
 it("answers once when the answer to its acknowledgement is lost", async () => {
 	const { playground, member, seed, hub } = scene;
 	const before = hub.jobs.size;
-	playground.rehearse({ is: "rest", route: "/callback", as: "reset-after" });
+	playground.injectFault({ is: "rest", route: "/callback", as: "reset-after" });
 	const handle = await member.invoke("song describe", { prompt: "lost ack" }, { channelId: seed.channels.music });
 	expect((await handle.response()).embeds[0]?.title).toBe("lost ack");
 	expect(hub.jobs.size).toBe(before + 1);
@@ -220,7 +220,7 @@ it.each([502, "reset", "reset-after"] as const)(
 		const [before, sorries] = [hub.jobs.size, posts(seed.channels.general).length];
 		const lines = log.length;
 		const lost = discord.stats().interactions.lost ?? 0;
-		playground.rehearse({ is: "rest", route: "/callback", as, times: 2 });
+		playground.injectFault({ is: "rest", route: "/callback", as, times: 2 });
 		await member.invoke("song describe", { prompt: "lost" }, { channelId: seed.channels.general });
 		await member.until(() =>
 			posts(seed.channels.general)
@@ -241,12 +241,12 @@ it("says by direct message what Discord does not take as an answer; where that f
 	const { playground, admin, seed, log, discord } = scene;
 	const lines = log.length;
 	const place = { channelId: seed.channels.music };
-	playground.rehearse({ is: "rest", route: "PATCH /webhooks/", as: 502, times: 3 });
+	playground.injectFault({ is: "rest", route: "PATCH /webhooks/", as: 502, times: 3 });
 	await admin.invoke("config doctor", {}, place);
 	await admin.until(() => admin.messages(admin.dm().channelId).length > 0);
 	const lost = discord.stats().interactions.lost ?? 0;
-	playground.rehearse({ is: "rest", route: "PATCH /webhooks/", as: 502, times: 3 });
-	playground.rehearse({ is: "rest", route: "POST /channels/", as: 403, code: 50007 });
+	playground.injectFault({ is: "rest", route: "PATCH /webhooks/", as: 502, times: 3 });
+	playground.injectFault({ is: "rest", route: "POST /channels/", as: 403, code: 50007 });
 	await admin.invoke("config doctor", {}, place);
 	await expect.poll(() => discord.stats().interactions.lost).toBe(lost + 1);
 	playground.calm();

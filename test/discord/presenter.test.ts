@@ -84,14 +84,14 @@ it("delivers once though the answer to the post is lost, and once after a restar
 	const { job } = await aSong(seed.channels.music);
 	const delivering = finished(job);
 	const results = () => posts(seed.channels.music).filter(({ attachments }) => attachments.length > 1);
-	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: "reset-after" });
+	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: "reset-after" });
 	const first = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(results()).toHaveLength(1);
 	// An earlier life posted and died before it could write that down.
 	const second = await discord.presenter.deliver(delivering, await someFiles(), { ...once, mayExist: true });
 	expect(second).toEqual(first);
 	expect(results()).toHaveLength(1);
-	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 502, times: 2 });
+	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 502, times: 2 });
 	const other = (await aSong(seed.channels.music, "again")).job;
 	await discord.presenter.deliver(finished(other), await someFiles(), { ...once, mayExist: true });
 	expect(results()).toHaveLength(2);
@@ -102,7 +102,7 @@ it("splits after a refusal for size, each part under its own nonce, and goes on 
 	const { seed, discord, playground, member } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const delivering = finished(job);
-	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 2 });
+	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 2 });
 	const parts = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(parts).toHaveLength(2);
 	const shown = parts.map(({ messageId }) => cardOf(seed.channels.music, messageId));
@@ -119,7 +119,7 @@ it("leaves a link where Discord takes no file at all", async () => {
 	await openOwn();
 	const { seed, discord, playground } = scene;
 	const { job } = await aSong(seed.channels.music);
-	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 3 });
+	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 3 });
 	const parts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	const first = cardOf(seed.channels.music, parts[0]?.messageId ?? "");
 	expect(first?.content).toContain("http://127.0.0.1:9/0.mp3");
@@ -141,7 +141,7 @@ it("does not paint a card that comes late over a result that took its place", as
 	const { seed, discord, hub, playground, member } = scene;
 	const files = await someFiles();
 	// The card's way is a long one: its first try is lost, and meanwhile the song is done.
-	playground.rehearse({ is: "rest", route: "PATCH", as: "reset" });
+	playground.injectFault({ is: "rest", route: "PATCH", as: "reset" });
 	await member.invoke("song describe", { prompt: "late card" }, { channelId: seed.channels.elsewhere });
 	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1, timeout: 15_000 });
 	const [post] = await discord.presenter.deliver(finished(job), files, { ...once, mayExist: true });
@@ -186,7 +186,7 @@ it("posts into a thread where the server wants that, and opens an archived one a
 	const thread = world.startThread(seed.channels.music, { name: "ours", ownerId: world.botId }).id;
 	const inThread = await aSong(thread);
 	world.archiveThread(thread);
-	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: 400, code: 50083 });
+	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 400, code: 50083 });
 	const [second] = await discord.presenter.deliver(finished(inThread.job), await someFiles(), once);
 	expect(second?.channelId).toBe(thread);
 	expect(posts(thread).some(({ id }) => id === second?.messageId)).toBe(true);
@@ -240,7 +240,7 @@ it("delivers by token where only the person installed the app, and directly when
 	expect(inDoubt?.messageId).toBe(cardId);
 	// The answer to a follow-up is lost: it is not sent again, because nothing tells whether it stands.
 	const lost = await aSong(seed.channels.elsewhere, "lost");
-	playground.rehearse({ is: "rest", route: "POST /webhooks/", as: "reset-after" });
+	playground.injectFault({ is: "rest", route: "POST /webhooks/", as: "reset-after" });
 	const [onCard] = await discord.presenter.deliver(finished(lost.job), await someFiles(), once);
 	expect(onCard?.messageId).toBe(lost.cardId);
 	const stands = scene

@@ -56,7 +56,7 @@ it("makes a new take of a song from before the start, for whoever reacts, and ma
 it("obeys an event that the gateway repeats only once", async () => {
 	const { playground, second, hub, member, seed } = scene;
 	const { post } = await oldResult();
-	playground.rehearse({ is: "event", name: "MESSAGE_REACTION_ADD", copies: 3 });
+	playground.injectFault({ is: "event", name: "MESSAGE_REACTION_ADD", copies: 3 });
 	second.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
 	await member.until(() => member.messages(seed.channels.music).some(({ id }) => id === latest()?.card?.messageId));

@@ -41,7 +41,7 @@ it("posts the first status message once though Discord fails at first, and thoug
 	const { playground, second, seed } = scene;
 	for (const as of [503, "reset-after", "reset"] as const) {
 		const result = await aResult();
-		playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as, times: as === 503 ? 4 : 1 });
+		playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as, times: as === 503 ? 4 : 1 });
 		const before = scene.hub.jobs.size;
 		second.react(result, "🔁");
 		await expect.poll(() => scene.hub.jobs.size > before && latest().card).toBeTruthy();
@@ -57,7 +57,7 @@ it("finds the status message that stands, where a server knows no nonce and ever
 	const { playground, second, seed, gate } = scene;
 	const result = await aResult();
 	// The first one is posted; nobody hears of it, and from then on Discord is down for posts.
-	playground.rehearse({ is: "rest", route: "POST /channels/{}/messages", as: "reset-after" });
+	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: "reset-after" });
 	let posts = 0;
 	gate.answer(({ method, path }) => {
 		if (method !== "POST" || !path.endsWith("/messages")) return undefined;

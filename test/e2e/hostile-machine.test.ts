@@ -70,7 +70,7 @@ test("a token that dies in mid-song: few refused calls, an end with a sentence, 
 	const { person, channelId } = lounge();
 	const first = await start();
 	const card = await describeSong(person, channelId, "/slow/");
-	playground.rehearse({ is: "rest", route: "/channels", as: 401, times: 10_000 });
+	playground.injectFault({ is: "rest", route: "/channels", as: 401, times: 10_000 });
 	expect(await first.ended).toBe(1);
 	expect(first.output().trimEnd().split("\n").at(-1)).toMatch(/^Discord does not accept DISCORD_TOKEN/);
 	expect(first.output()).not.toMatch(/\n\s+at /);

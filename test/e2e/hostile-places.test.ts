@@ -40,7 +40,7 @@ test("interaction tokens over before the end: the card and the song still come, 
 		{ channelId: channels.music },
 	);
 	const card = await asked.response();
-	house.playground.rehearse({ is: "expire", interactionId: asked.interactionId });
+	house.playground.injectFault({ is: "expire", interactionId: asked.interactionId });
 	await resultAfter(person, card);
 	await cardSays(person, card, "Done");
 	expect(house.playground.counts.invalid - before).toBeLessThanOrEqual(fewRefusals);
@@ -51,8 +51,8 @@ test("a storm of 429 and 403 at Discord is met by a bounded number of calls", as
 	const person = house.playground.as(people.newcomer);
 	const before = house.playground.counts.invalid;
 	const card = await describeSong(person, channels.general, "a song in bad weather");
-	house.playground.rehearse({ is: "rest", route: "/messages", as: 429, times: 5, retryAfterMs: 30 });
-	house.playground.rehearse({ is: "rest", route: "PATCH", as: 403, times: 5 });
+	house.playground.injectFault({ is: "rest", route: "/messages", as: 429, times: 5, retryAfterMs: 30 });
+	house.playground.injectFault({ is: "rest", route: "PATCH", as: 403, times: 5 });
 	await resultAfter(person, card);
 	house.playground.calm();
 	expect(house.playground.counts.invalid - before).toBeLessThanOrEqual(fewRefusals);
@@ -105,7 +105,7 @@ test("threads that are archived in mid-song, one of them locked: the songs come,
 test("a session that cannot be resumed, then a server that throws the bot out: its songs end, nothing is held", async () => {
 	const { people, channels, guilds } = seedOf(house);
 	const person = house.playground.as(people.member);
-	house.playground.rehearse({ is: "invalid-session", canResume: false });
+	house.playground.injectFault({ is: "invalid-session", canResume: false });
 	const isReady = () => house.house().app.discord.health().isReady;
 	await expect.poll(isReady).toBe(false);
 	await expect.poll(isReady).toBe(true);

@@ -53,17 +53,17 @@ test("a running house that meets every failure writes no secret into its log, no
 
 	for (const as of [500, 403, "reset"] as const) {
 		for (const route of ["/callback", "/webhooks", "/messages"]) {
-			playground.rehearse({ is: "rest", route, as });
+			playground.injectFault({ is: "rest", route, as });
 			const handle = await person.invoke("song describe", { prompt: ownPrompt }, place);
 			await handle.acked({ timeoutMs: 300 }).catch(() => undefined);
-			playground.rehearse({ is: "rest", route, as, times: 2 });
+			playground.injectFault({ is: "rest", route, as, times: 2 });
 			await (await person.invoke("credits balance", {}, place)).acked({ timeoutMs: 300 }).catch(() => undefined);
 			playground.calm();
 		}
 	}
 	const doomed = await person.invoke("song describe", { prompt: ownPrompt }, place);
-	playground.rehearse({ is: "expire", interactionId: doomed.interactionId });
-	playground.rehearse({ is: "gateway-drop" });
+	playground.injectFault({ is: "expire", interactionId: doomed.interactionId });
+	playground.injectFault({ is: "gateway-drop" });
 	const forged = await fetch(`${house.house().app.web.url}/callbacks/job1/${"x".repeat(43)}`, { method: "POST" });
 	expect(forged.status).toBe(404);
 	await (await admin.invoke("config doctor", {}, place)).response().catch(() => undefined);

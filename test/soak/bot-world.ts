@@ -67,16 +67,16 @@ export function disturb(playground: Playground, pick: number): void {
 	const route =
 		["/messages", "/callback", "/webhooks", "/reactions", "PATCH", "POST"][Math.floor(pick * 997) % 6] ?? "POST";
 	const kinds = [
-		() => playground.rehearse({ is: "rest", route, as: 429, retryAfterMs: 50 }),
-		() => playground.rehearse({ is: "rest", route, as: 500 }),
-		() => playground.rehearse({ is: "rest", route, as: 502, times: 2 }),
-		() => playground.rehearse({ is: "rest", route, as: "reset" }),
-		() => playground.rehearse({ is: "rest", route, as: "reset-after" }),
-		() => playground.rehearse({ is: "event", name: "INTERACTION_CREATE", copies: 2 }),
-		() => playground.rehearse({ is: "gateway-drop" }),
-		() => playground.rehearse({ is: "reconnect" }),
-		() => playground.rehearse({ is: "invalid-session", canResume: true }),
-		() => playground.rehearse({ is: "invalid-session", canResume: false }),
+		() => playground.injectFault({ is: "rest", route, as: 429, retryAfterMs: 50 }),
+		() => playground.injectFault({ is: "rest", route, as: 500 }),
+		() => playground.injectFault({ is: "rest", route, as: 502, times: 2 }),
+		() => playground.injectFault({ is: "rest", route, as: "reset" }),
+		() => playground.injectFault({ is: "rest", route, as: "reset-after" }),
+		() => playground.injectFault({ is: "event", name: "INTERACTION_CREATE", copies: 2 }),
+		() => playground.injectFault({ is: "gateway-drop" }),
+		() => playground.injectFault({ is: "reconnect" }),
+		() => playground.injectFault({ is: "invalid-session", canResume: true }),
+		() => playground.injectFault({ is: "invalid-session", canResume: false }),
 	];
 	kinds[Math.floor(pick * kinds.length)]?.();
 }

@@ -1,5 +1,5 @@
 /** A failure to rehearse. */
-export type Rehearsal =
+export type InjectedFault =
 	/** The next `times` requests whose operation contains `route` (`POST /channels/{}/messages`) fail like this. */
 	| {
 			readonly is: "rest";
@@ -29,12 +29,12 @@ export type Rehearsal =
 	/** The token of an interaction dies now. */
 	| { readonly is: "expire"; readonly interactionId: string };
 
-type RestFault = Extract<Rehearsal, { is: "rest" }>;
-type EventFault = Extract<Rehearsal, { is: "event" }>;
+type RestFault = Extract<InjectedFault, { is: "rest" }>;
+type EventFault = Extract<InjectedFault, { is: "event" }>;
 
 /** The failures that wait for their moment. */
 export type Faults = {
-	add(rehearsal: Rehearsal): void;
+	add(rehearsal: InjectedFault): void;
 	takeRest(operation: string): RestFault | undefined;
 	takeEvent(name: string): { readonly copies: number; readonly delayMs: number };
 	takeHello(): boolean;
@@ -46,10 +46,10 @@ export function openFaults(): Faults {
 	let events: { readonly fault: EventFault; left: number }[] = [];
 	let refusedHellos = 0;
 	return {
-		add(rehearsal) {
-			if (rehearsal.is === "rest") rest.push({ fault: rehearsal, left: rehearsal.times ?? 1 });
-			if (rehearsal.is === "event") events.push({ fault: rehearsal, left: rehearsal.times ?? 1 });
-			if (rehearsal.is === "refuse-hello") refusedHellos += rehearsal.times ?? 1;
+		add(fault) {
+			if (fault.is === "rest") rest.push({ fault, left: fault.times ?? 1 });
+			if (fault.is === "event") events.push({ fault, left: fault.times ?? 1 });
+			if (fault.is === "refuse-hello") refusedHellos += fault.times ?? 1;
 		},
 		takeRest(operation) {
 			const waiting = rest.find(({ fault }) => operation.includes(fault.route));

@@ -93,10 +93,10 @@ export type Check = (crossing: {
 
 /** What the page shows of the bot's inside; the playground itself knows nothing of it. */
 export type DebugPanel = {
-	/** Queue, wallet and timelines as the page's drawer shows them (`page/insight.ts`); `guildId` only where the bot is a member. */
-	readonly insight?: (guildId: string | undefined, userId: string) => Promise<unknown>;
+	/** Queue, wallet and timelines as the page shows them (`page/debug-panel.ts`); `guildId` only where the bot is a member. */
+	readonly internals?: (guildId: string | undefined, userId: string) => Promise<unknown>;
 	/** The next submission at the service ends like this; the empty text takes it back. */
-	readonly rehearseService?: (outcome: string) => void;
+	readonly setServiceOutcome?: (outcome: string) => void;
 	/** The names of the outcomes, with what they do. */
 	readonly serviceOutcomes?: Readonly<Record<string, string>>;
 };

@@ -3,7 +3,7 @@ import fastify from "fastify";
 import type { Actor } from "./actor/actor.ts";
 import { openActor } from "./actor/open-actor.ts";
 import { wallClock } from "./clock.ts";
-import { openFaults, type Rehearsal } from "./fault-injection.ts";
+import { type InjectedFault, openFaults } from "./fault-injection.ts";
 import { openGateway } from "./gateway/gateway.ts";
 import { discordLimits, discordPace, discordUploadBytes, type Limits, MiB, type PlaygroundOptions } from "./options.ts";
 import { isOwnPage } from "./page-api/origin.ts";
@@ -35,7 +35,7 @@ export type Playground = {
 	/** The world through the eyes of a person, with hands. */
 	as(userId: string): Actor;
 	/** Makes Discord fail, now or at the next occasion. */
-	rehearse(rehearsal: Rehearsal): void;
+	injectFault(fault: InjectedFault): void;
 	/** Takes back all failures that still wait for their occasion. */
 	calm(): void;
 	readonly counts: Counts;
@@ -116,28 +116,28 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		check,
 	});
 	cdnRoutes(server, state);
-	const rehearse = (rehearsal: Rehearsal): void => {
-		if (rehearsal.is === "gateway-drop") gateway.drop(rehearsal.code ?? 1006);
-		else if (rehearsal.is === "reconnect") gateway.order(7);
-		else if (rehearsal.is === "invalid-session") gateway.order(9, rehearsal.canResume);
-		else if (rehearsal.is === "expire") {
-			const interaction = state.interactions.get(rehearsal.interactionId);
+	const rehearse = (fault: InjectedFault): void => {
+		if (fault.is === "gateway-drop") gateway.drop(fault.code ?? 1006);
+		else if (fault.is === "reconnect") gateway.order(7);
+		else if (fault.is === "invalid-session") gateway.order(9, fault.canResume);
+		else if (fault.is === "expire") {
+			const interaction = state.interactions.get(fault.interactionId);
 			if (interaction === undefined) return;
 			interaction.isExpired = true;
 			saveInteraction(state, interaction);
-		} else faults.add(rehearsal);
+		} else faults.add(fault);
 	};
 	const allowRemote = options.allowRemote ?? false;
 	const { pageFolder: folder, mount } = options;
 	await mountPage(server, {
 		state,
 		world,
-		rehearse,
+		injectFault: rehearse,
 		calm: faults.clear,
 		allowRemote,
 		folder,
 		mount,
-		backstage: options,
+		debugPanel: options,
 	});
 	if (options.botUrl !== undefined) await passOn(server, { botUrl: options.botUrl, allowRemote });
 	const stream = openStream(state);
@@ -161,7 +161,7 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		applicationId: state.applicationId,
 		world,
 		as: (userId) => openActor(state, userId),
-		rehearse,
+		injectFault: rehearse,
 		calm: faults.clear,
 		get counts() {
 			return counting.read();

@@ -115,7 +115,7 @@ it("lets a person press a button: update, deferred update, private answer; greye
 	expect((await (await member.click(id, "Add")).response()).content).toBe("1");
 	const second = await member.click(id, "add");
 	expect((await second.followUp()).content).toBe("done");
-	expect(second.fate).toMatchObject({ is: "update-deferred" });
+	expect(second.outcome).toMatchObject({ is: "update-deferred" });
 	expect(member.messages(place.channelId)[0]?.content).toBe("2");
 	await expect(member.click(id, "off")).rejects.toThrow("greyed out");
 	await expect(member.click(id, "Nothing")).rejects.toThrow('no component "Nothing", only Add, off');

@@ -17,7 +17,7 @@ it("resumes a dropped session and replays what was missed", async () => {
 	const client = await login();
 	const messages = heard(client, Events.MessageCreate, 2);
 	const resumed = heard(client, Events.ShardResume);
-	playground.rehearse({ is: "gateway-drop" });
+	playground.injectFault({ is: "gateway-drop" });
 	member.say(seed.channels.music, "while away");
 	member.say(seed.channels.music, "still away");
 	expect(await messages).toHaveLength(2);
@@ -27,13 +27,13 @@ it("resumes a dropped session and replays what was missed", async () => {
 it("has a library reconnect on op 7 and resume on op 9 when it may", async () => {
 	const { login, playground, member, seed } = await openRig();
 	const client = await login();
-	for (const rehearsal of [{ is: "reconnect" }, { is: "invalid-session", canResume: true }] as const) {
+	for (const fault of [{ is: "reconnect" }, { is: "invalid-session", canResume: true }] as const) {
 		const resumed = heard(client, Events.ShardResume);
 		const message = heard(client, Events.MessageCreate);
-		playground.rehearse(rehearsal);
-		member.say(seed.channels.music, rehearsal.is);
+		playground.injectFault(fault);
+		member.say(seed.channels.music, fault.is);
 		await resumed;
-		expect(await message).toMatchObject([{ content: rehearsal.is }]);
+		expect(await message).toMatchObject([{ content: fault.is }]);
 		client.removeAllListeners();
 	}
 });
@@ -164,8 +164,8 @@ it("rehearses doubled and delayed events", async () => {
 			});
 		});
 	const three = hear(3);
-	playground.rehearse({ is: "event", name: "MESSAGE_CREATE", copies: 2 });
-	playground.rehearse({ is: "event", name: "MESSAGE_CREATE", delayMs: 5_000 });
+	playground.injectFault({ is: "event", name: "MESSAGE_CREATE", copies: 2 });
+	playground.injectFault({ is: "event", name: "MESSAGE_CREATE", delayMs: 5_000 });
 	const [twice, late, once] = ["twice", "late", "once"].map((text) => member.say(seed.channels.music, text).id);
 	await three;
 	expect(texts).toEqual([twice, twice, once]);

@@ -27,9 +27,9 @@ async function caughtPing(options?: Parameters<typeof openRig>[0]) {
 it("gives an interaction up after three seconds: the person is told, and a late answer is 10062", async () => {
 	const { handle, interaction, clock } = await caughtPing();
 	clock.advance(2_999);
-	expect(handle.fate).toEqual({ is: "waiting" });
+	expect(handle.outcome).toEqual({ is: "waiting" });
 	clock.advance(1);
-	expect(handle.fate).toEqual({ is: "failed", reason: "The application did not respond", afterMs: 3_000 });
+	expect(handle.outcome).toEqual({ is: "failed", reason: "The application did not respond", afterMs: 3_000 });
 	expect(await codeOf(interaction.deferReply())).toBe(10062);
 });
 
@@ -187,6 +187,6 @@ it("works between two people who have it on an account, where the bot takes no p
 it("has a person's token die at once when a rehearsal says so", async () => {
 	const { interaction, playground } = await caughtPing();
 	await interaction.deferReply();
-	playground.rehearse({ is: "expire", interactionId: interaction.id });
+	playground.injectFault({ is: "expire", interactionId: interaction.id });
 	expect(await codeOf(interaction.editReply("x"))).toBe(50027);
 });

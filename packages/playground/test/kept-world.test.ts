@@ -244,7 +244,7 @@ test("an uploaded file that no message names yet can be sent after a restart, a 
 	});
 	const { fileId } = (await upload.json()) as { fileId: string };
 	const ping = tokens.find(({ name }) => name === "ping");
-	playground.rehearse({ is: "expire", interactionId: ping?.id ?? "" });
+	playground.injectFault({ is: "expire", interactionId: ping?.id ?? "" });
 	await playground.close();
 	const again = await open(dataFolder, clock);
 	const options = { prompt: "p", lyrics: { fileId } };

@@ -60,20 +60,20 @@ test("health, metrics and callbacks go on to the bot with their bytes and header
 	expect((await fetch(`${url}/metrics`)).status).toBe(502);
 });
 
-test("the drawer's questions reach the house: insight where the bot is a member, else the person's own space; only known outcomes", async () => {
+test("the panel asks the program that it belongs to: internals where the bot is a member, else the person's own space; only known outcomes", async () => {
 	const asked: unknown[] = [];
 	const { url, world } = await open({
-		insight: async (guildId, userId) => {
+		internals: async (guildId, userId) => {
 			asked.push([guildId, userId]);
 			return { queue: { running: [], waiting: [] } };
 		},
-		rehearseService: (outcome) => void asked.push(outcome),
+		setServiceOutcome: (outcome) => void asked.push(outcome),
 		serviceOutcomes: { slow: "waits" },
 	});
 	const { seed } = world;
 	if (seed === undefined) throw new Error("an empty world");
 	const { people, channels, guilds } = seed;
-	const look = (channelId: string) => fetch(`${url}/playground/insight?as=${people.member}&channelId=${channelId}`);
+	const look = (channelId: string) => fetch(`${url}/playground/internals?as=${people.member}&channelId=${channelId}`);
 	expect(await (await look(channels.music)).json()).toEqual({ queue: { running: [], waiting: [] } });
 	await look(channels.elsewhere);
 	const rehearse = (outcome: string) =>
@@ -85,6 +85,6 @@ test("the drawer's questions reach the house: insight where the bot is a member,
 	await rehearse("slow");
 	await rehearse("no such outcome");
 	expect(asked).toEqual([[guilds.lounge, people.member], [undefined, people.member], "slow"]);
-	const foreign = await fetch(`${url}/playground/insight`, { headers: { origin: "http://evil.example" } });
+	const foreign = await fetch(`${url}/playground/internals`, { headers: { origin: "http://evil.example" } });
 	expect(foreign.status).toBe(403);
 });

@@ -52,8 +52,10 @@ it("shows each person what they see, live, and keeps a private answer to whom it
 	const theirs = await watch(rig, seed.people.second);
 	const place = { as: seed.people.member, channelId: seed.channels.music };
 	const asked = await ask(rig, "invoke", { ...place, command: "ping" });
-	const fate = await mine.next(({ name, data }) => name === "INTERACTION_FATE" && data.id === asked.body.interactionId);
-	expect(fate.data).toMatchObject({ fate: { is: "answered", isPrivate: true }, name: "ping" });
+	const outcome = await mine.next(
+		({ name, data }) => name === "INTERACTION_FATE" && data.id === asked.body.interactionId,
+	);
+	expect(outcome.data).toMatchObject({ fate: { is: "answered", isPrivate: true }, name: "ping" });
 	expect((await mine.next(({ name }) => name === "MESSAGE_CREATE")).data).toMatchObject({ content: "only you" });
 	await ask(rig, "say", { ...place, content: "hello" });
 	await theirs.next(({ data }) => data.content === "hello");

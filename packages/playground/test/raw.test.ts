@@ -95,7 +95,7 @@ it("ends sessions: op 9 for what cannot be resumed, after which one identifies o
 	expect((await gateway.next(({ op }) => op === 9)).d).toBe(false);
 	gateway.send(2, identity(rig));
 	const { d } = await gateway.next(({ t }) => t === "READY");
-	rig.playground.rehearse({ is: "invalid-session", canResume: false });
+	rig.playground.injectFault({ is: "invalid-session", canResume: false });
 	const again = await connect(rig);
 	again.send(6, { token: rig.playground.token, session_id: d.session_id, seq: 1 });
 	await again.next(({ op }) => op === 9);
@@ -135,7 +135,7 @@ it("closes with the code that each mistake earns", async () => {
 	expect(await closing([2, identity(rig, { shard: [2, 2] })])).toBe(4010);
 	expect(await closing([2, identity(rig, { intents: 1 << 17 })])).toBe(4013);
 	expect(await closing([2, identity(rig, { intents: 1 << 15 })])).toBe(4014);
-	rig.playground.rehearse({ is: "refuse-hello" });
+	rig.playground.injectFault({ is: "refuse-hello" });
 	expect((await connect(rig)).frames).toEqual([]);
 });
 
@@ -260,17 +260,17 @@ it("rehearses failures of a route, as often as asked", async () => {
 	const post = () => call(rig, "POST", path, { content: "x" });
 	const route = "POST /channels/{}/messages";
 	for (const as of [429, 500, 502, 403, 404, 413] as const) {
-		rig.playground.rehearse({ is: "rest", route, as });
+		rig.playground.injectFault({ is: "rest", route, as });
 		expect((await post()).status).toBe(as);
 	}
-	rig.playground.rehearse({ is: "rest", route, as: "reset" });
+	rig.playground.injectFault({ is: "rest", route, as: "reset" });
 	await expect(post()).rejects.toThrow("fetch failed");
 	expect(rig.member.messages(rig.seed.channels.music)).toHaveLength(0);
-	rig.playground.rehearse({ is: "rest", route, as: "reset-after", times: 2 });
+	rig.playground.injectFault({ is: "rest", route, as: "reset-after", times: 2 });
 	await expect(post()).rejects.toThrow("fetch failed");
 	expect(rig.member.messages(rig.seed.channels.music)).toHaveLength(1);
 	rig.playground.calm();
-	rig.playground.rehearse({ is: "rest", route, as: "hang" });
+	rig.playground.injectFault({ is: "rest", route, as: "hang" });
 	const hanging = fetch(`${rig.playground.apiUrl}/v10${path}`, {
 		method: "POST",
 		headers: { authorization: `Bot ${rig.playground.token}`, "content-type": "application/json" },

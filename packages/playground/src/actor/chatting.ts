@@ -8,34 +8,34 @@ import type { WorldState } from "../world/world.ts";
 import type { Actor } from "./actor.ts";
 import { ClientRefusal } from "./client-refusal.ts";
 import { seen } from "./handle.ts";
-import type { Sight } from "./sight.ts";
+import type { PersonView } from "./person-view.ts";
 
 /** What a person does without any command: react, write, delete, read. */
 export function openChatting(
 	state: WorldState,
-	sight: Sight,
+	view: PersonView,
 ): Pick<Actor, "react" | "unreact" | "say" | "dismiss" | "messages" | "dm"> {
-	const { id: userId } = sight.me();
+	const { id: userId } = view.me();
 	return {
 		react(messageId, emoji) {
-			const { channel, message } = sight.message(messageId);
+			const { channel, message } = view.message(messageId);
 			const parsed = parseEmoji(emoji);
 			if (parsed === undefined) throw new ClientRefusal(`${emoji} is no emoji`);
 			if (message.onlyFor !== undefined) throw new ClientRefusal("nobody can react to a message that only they see");
 			if (channel.thread?.isArchived) throw new ClientRefusal("the thread is archived");
-			sight.demand(channel, "react", "ReadMessageHistory");
-			if (findReaction(message, parsed) === undefined) sight.demand(channel, "react", "AddReactions");
+			view.demand(channel, "react", "ReadMessageHistory");
+			if (findReaction(message, parsed) === undefined) view.demand(channel, "react", "AddReactions");
 			addReaction(state, channel, message, userId, parsed);
 		},
 		unreact(messageId, emoji) {
-			const { channel, message } = sight.message(messageId);
+			const { channel, message } = view.message(messageId);
 			const parsed = parseEmoji(emoji);
 			if (parsed !== undefined) removeReaction(state, channel, message, userId, parsed);
 		},
 		say(channelId, content) {
-			const channel = sight.channel(channelId);
-			sight.demand(channel, "write", sendPermission(channel));
-			const longest = sight.me().nitro === 2 ? 4000 : 2000;
+			const channel = view.channel(channelId);
+			view.demand(channel, "write", sendPermission(channel));
+			const longest = view.me().nitro === 2 ? 4000 : 2000;
 			if (content.trim() === "" || [...content].length > longest)
 				throw new ClientRefusal(`a message has 1 to ${longest} characters`);
 			if (channel.thread?.isLocked) throw new ClientRefusal("the thread is locked");
@@ -48,13 +48,13 @@ export function openChatting(
 			return showMessage(state, channel, message, userId) as unknown as APIMessage;
 		},
 		dismiss(messageId) {
-			const { channel, message } = sight.message(messageId);
+			const { channel, message } = view.message(messageId);
 			if (message.onlyFor !== userId && message.authorId !== userId && !may(state, channel, userId, "ManageMessages"))
 				throw new ClientRefusal("this message is not yours");
 			deleteMessage(state, channel, message);
 		},
 		messages: (channelId) =>
-			[...sight.channel(channelId).messages.keys()].flatMap((id) => seen(state, channelId, id, userId) ?? []),
+			[...view.channel(channelId).messages.keys()].flatMap((id) => seen(state, channelId, id, userId) ?? []),
 		dm: () => ({ channelId: openDm(state, state.botId, userId).id }),
 	};
 }

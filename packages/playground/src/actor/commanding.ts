@@ -8,7 +8,7 @@ import { ClientRefusal } from "./client-refusal.ts";
 import { type Available, availableCommands, findSlash } from "./commands.ts";
 import { type Handle, openHandle } from "./handle.ts";
 import { fillOptions, type Given, openResolved, partialOptions, wrap } from "./options.ts";
-import type { Sight } from "./sight.ts";
+import type { PersonView } from "./person-view.ts";
 import { isUpload, takeUpload } from "./uploads.ts";
 
 const describe = ({ command }: Available): Json =>
@@ -17,13 +17,13 @@ const describe = ({ command }: Available): Json =>
 /** Slash and context-menu commands, and what is suggested while typing. */
 export function openCommanding(
 	state: WorldState,
-	sight: Sight,
+	view: PersonView,
 ): Pick<Actor, "invoke" | "autocomplete" | "menu" | "commands"> {
-	const { id: userId } = sight.me();
+	const { id: userId } = view.me();
 
 	const visit = (channelId: string): Channel => {
-		const channel = sight.channel(channelId);
-		sight.demand(channel, "use commands", "UseApplicationCommands");
+		const channel = view.channel(channelId);
+		view.demand(channel, "use commands", "UseApplicationCommands");
 		if (channel.thread?.isLocked) throw new ClientRefusal("the thread is locked");
 		return channel;
 	};
@@ -32,7 +32,7 @@ export function openCommanding(
 			state,
 			openInteraction(state, {
 				type,
-				user: sight.me(),
+				user: view.me(),
 				channel,
 				data: compact({ ...describe(available), ...data }),
 				viaUser: available.viaUser,
@@ -42,14 +42,14 @@ export function openCommanding(
 	const takeAll = async (channel: Channel, options: OptionValues): Promise<Record<string, Given | undefined>> => {
 		const given: Record<string, Given | undefined> = {};
 		for (const [name, value] of Object.entries(options))
-			given[name] = isUpload(value) ? await takeUpload(state, sight, channel, value) : value;
+			given[name] = isUpload(value) ? await takeUpload(state, view, channel, value) : value;
 		return given;
 	};
 
 	return {
 		async invoke(path, options, place) {
 			const channel = visit(place.channelId);
-			const found = findSlash(state, channel, sight.me(), path);
+			const found = findSlash(state, channel, view.me(), path);
 			const resolved = openResolved(state, channel, userId);
 			const wrapped = wrap(found.branch, fillOptions(found.options, await takeAll(channel, options), resolved));
 			const name = [found.command.name, ...found.branch.map((step) => String(step.name))].join(" ");
@@ -58,7 +58,7 @@ export function openCommanding(
 		},
 		async autocomplete(path, focused, typed, place) {
 			const channel = visit(place.channelId);
-			const found = findSlash(state, channel, sight.me(), path);
+			const found = findSlash(state, channel, view.me(), path);
 			const given: Record<string, Given> = {};
 			for (const [name, value] of Object.entries(place.options ?? {}))
 				if (value !== undefined && !isUpload(value)) given[name] = value;
@@ -66,10 +66,10 @@ export function openCommanding(
 			return send(channel, 4, found, path, { options: wrap(found.branch, options) });
 		},
 		async menu(name, target) {
-			const onMessage = "messageId" in target ? sight.message(target.messageId) : undefined;
+			const onMessage = "messageId" in target ? view.message(target.messageId) : undefined;
 			const channel = visit(onMessage?.channel.id ?? ("channelId" in target ? target.channelId : ""));
 			const kind = onMessage === undefined ? 2 : 3;
-			const found = availableCommands(state, channel, sight.me(), kind).find(({ command }) => command.name === name);
+			const found = availableCommands(state, channel, view.me(), kind).find(({ command }) => command.name === name);
 			if (found === undefined) throw new ClientRefusal(`there is no menu command ${name} here`);
 			if (onMessage !== undefined) {
 				const { message } = onMessage;
@@ -82,9 +82,9 @@ export function openCommanding(
 			return send(channel, 2, found, name, { target_id: targetId, resolved: resolved.read() });
 		},
 		commands({ channelId }) {
-			const channel = sight.channel(channelId);
+			const channel = view.channel(channelId);
 			return [1, 2, 3].flatMap((kind) =>
-				availableCommands(state, channel, sight.me(), kind).map(({ command }) => command),
+				availableCommands(state, channel, view.me(), kind).map(({ command }) => command),
 			);
 		},
 	};

@@ -2,7 +2,7 @@ import type { APIMessage } from "discord-api-types/v10";
 import type { Json } from "../json.ts";
 import { showMessage } from "../shapes/messages.ts";
 import { flag } from "../world/messages.ts";
-import type { Fate, Interaction } from "../world/records.ts";
+import type { Interaction, InteractionOutcome } from "../world/records.ts";
 import type { WorldState } from "../world/world.ts";
 import { until, type Waiting } from "./until.ts";
 
@@ -18,9 +18,9 @@ export type OpenModal = {
 export type Handle = {
 	readonly interactionId: string;
 	/** Read anew at every look. */
-	readonly fate: Fate;
+	readonly outcome: InteractionOutcome;
 	/** The first answer, or "did not respond". */
-	acked(waiting?: Waiting): Promise<Fate>;
+	acked(waiting?: Waiting): Promise<InteractionOutcome>;
 	/** The modal that opened; rejects when something else came of it. */
 	modal(waiting?: Waiting): Promise<OpenModal>;
 	/** The choices of an autocomplete. */
@@ -61,15 +61,15 @@ export function openHandle(state: WorldState, interaction: Interaction): Handle 
 		until(state, () => interaction.fate.is !== "waiting" && interaction.fate, what, waiting);
 	return {
 		interactionId: interaction.id,
-		get fate() {
+		get outcome() {
 			return interaction.fate;
 		},
 		acked,
 		async modal(waiting) {
-			const fate = await acked(waiting);
+			const outcome = await acked(waiting);
 			failIfDead();
 			const { modal } = interaction;
-			if (modal === undefined) throw new Error(`${what} is ${fate.is}, not a modal`);
+			if (modal === undefined) throw new Error(`${what} is ${outcome.is}, not a modal`);
 			return {
 				interactionId: interaction.id,
 				customId: String(modal.custom_id),

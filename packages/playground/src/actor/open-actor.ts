@@ -2,18 +2,18 @@ import type { WorldState } from "../world/world.ts";
 import type { Actor } from "./actor.ts";
 import { openChatting } from "./chatting.ts";
 import { openCommanding } from "./commanding.ts";
+import { openPersonView } from "./person-view.ts";
 import { openPressing } from "./pressing.ts";
-import { openSight } from "./sight.ts";
 import { until } from "./until.ts";
 
 /** The world through the eyes of one person, with hands. */
 export function openActor(state: WorldState, userId: string): Actor {
-	const sight = openSight(state, userId);
+	const view = openPersonView(state, userId);
 	return {
 		userId,
-		...openCommanding(state, sight),
-		...openPressing(state, sight),
-		...openChatting(state, sight),
+		...openCommanding(state, view),
+		...openPressing(state, view),
+		...openChatting(state, view),
 		until: (look, waiting) => until(state, look, waiting?.what ?? "something to happen", waiting),
 		async download(attachment) {
 			const response = await fetch(attachment.url);

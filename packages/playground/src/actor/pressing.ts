@@ -8,7 +8,7 @@ import { findComponent } from "./components.ts";
 import { type Handle, openHandle } from "./handle.ts";
 import { submitFields } from "./modal-fields.ts";
 import { openResolved, type Resolved } from "./options.ts";
-import type { Sight } from "./sight.ts";
+import type { PersonView } from "./person-view.ts";
 import { isUpload, takeUpload } from "./uploads.ts";
 
 function checkChosen(select: Json, value: string, resolved: Resolved): void {
@@ -21,11 +21,11 @@ function checkChosen(select: Json, value: string, resolved: Resolved): void {
 }
 
 /** Buttons, selects and modals. */
-export function openPressing(state: WorldState, sight: Sight): Pick<Actor, "click" | "select" | "submit"> {
-	const { id: userId } = sight.me();
+export function openPressing(state: WorldState, view: PersonView): Pick<Actor, "click" | "select" | "submit"> {
+	const { id: userId } = view.me();
 
 	const press = (messageId: string, name: string, kinds: readonly number[], values?: readonly string[]): Handle => {
-		const { channel, message } = sight.message(messageId);
+		const { channel, message } = view.message(messageId);
 		if (channel.thread?.isLocked) throw new ClientRefusal("the thread is locked");
 		const found = findComponent(message.components, name, kinds);
 		if (found.style === 5) throw new ClientRefusal(`"${name}" is a link to ${String(found.url)}`);
@@ -43,7 +43,7 @@ export function openPressing(state: WorldState, sight: Sight): Pick<Actor, "clic
 		};
 		const interaction = openInteraction(state, {
 			type: 3,
-			user: sight.me(),
+			user: view.me(),
 			channel,
 			data: compact(data),
 			viaUser: message.source?.isUserInstalled ?? false,
@@ -58,14 +58,14 @@ export function openPressing(state: WorldState, sight: Sight): Pick<Actor, "clic
 		async submit(modal, fields) {
 			const opened = state.interactions.get(modal.interactionId);
 			if (opened?.modal === undefined || opened.userId !== userId) throw new ClientRefusal("this modal is not open");
-			const channel = sight.channel(opened.channelId);
+			const channel = view.channel(opened.channelId);
 			const filled: Record<string, string | boolean | readonly string[] | readonly StoredFile[]> = {};
 			for (const [name, value] of Object.entries(fields)) {
 				if (typeof value !== "object") filled[name] = value;
 				else if (value.every((entry) => typeof entry === "string")) filled[name] = value;
 				else
 					filled[name] = await Promise.all(
-						value.filter(isUpload).map((file) => takeUpload(state, sight, channel, file)),
+						value.filter(isUpload).map((file) => takeUpload(state, view, channel, file)),
 					);
 			}
 			const resolved = openResolved(state, channel, userId);
@@ -73,7 +73,7 @@ export function openPressing(state: WorldState, sight: Sight): Pick<Actor, "clic
 			const { messageId, commandName } = opened;
 			const interaction = openInteraction(state, {
 				type: 5,
-				user: sight.me(),
+				user: view.me(),
 				channel,
 				data: compact({ custom_id: opened.modal.custom_id, components, resolved: resolved.read() }),
 				viaUser: opened.isUserInstalled,

@@ -4,7 +4,7 @@ import { personUploadBytes } from "../world/interactions.ts";
 import type { Channel, StoredFile } from "../world/records.ts";
 import type { WorldState } from "../world/world.ts";
 import { ClientRefusal } from "./client-refusal.ts";
-import type { Sight } from "./sight.ts";
+import type { PersonView } from "./person-view.ts";
 
 /** A file from a person's computer, or one uploaded before, by its id. */
 export type PersonFile =
@@ -19,7 +19,7 @@ const remembered = 200;
 /** Uploads a person's file for a command's option or a modal; the client refuses one that is too large for the person there. */
 export async function takeUpload(
 	state: WorldState,
-	sight: Sight,
+	view: PersonView,
 	channel: Channel,
 	file: PersonFile,
 ): Promise<StoredFile> {
@@ -28,8 +28,8 @@ export async function takeUpload(
 		if (known === undefined) throw new ClientRefusal(`there is no uploaded file ${file.fileId}`);
 		return known;
 	}
-	sight.demand(channel, "attach files", "AttachFiles");
-	const maxBytes = personUploadBytes(state, channel, sight.me());
+	view.demand(channel, "attach files", "AttachFiles");
+	const maxBytes = personUploadBytes(state, channel, view.me());
 	const stream = file.content instanceof Readable ? file.content : Readable.from([Buffer.from(file.content)]);
 	const { name, contentType } = file;
 	const stored = await storeFile(state, {

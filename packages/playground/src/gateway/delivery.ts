@@ -8,20 +8,20 @@ import { wants, withoutContent } from "./intents.ts";
 import type { Session } from "./session.ts";
 
 /** Whether the bot may learn of it at all: what happens in channels that it cannot see does not reach it. */
-export function reachesBot(state: WorldState, happening: WorldEvent): boolean {
-	if (happening.only !== undefined) return happening.only.includes(state.botId);
-	const guild = state.guilds.get(happening.guildId ?? "");
+export function reachesBot(state: WorldState, event: WorldEvent): boolean {
+	if (event.only !== undefined) return event.only.includes(state.botId);
+	const guild = state.guilds.get(event.guildId ?? "");
 	if (guild !== undefined && !guild.hasBot) return false;
-	const channel = state.channels.get(happening.channelId ?? "");
+	const channel = state.channels.get(event.channelId ?? "");
 	return channel === undefined || permissionsIn(state, channel, state.botId) !== 0n;
 }
 
 /** What of a happening one session gets; undefined when it is another shard's or no intent asks for it. */
-export function eventFor(state: WorldState, session: Session, happening: WorldEvent): Json | undefined {
-	if (shardOf(happening.guildId, session.shardCount) !== session.shard) return undefined;
+export function eventFor(state: WorldState, session: Session, event: WorldEvent): Json | undefined {
+	if (shardOf(event.guildId, session.shardCount) !== session.shard) return undefined;
 	// what becomes of the bot itself comes without the intent for members
-	if (!wants(session.intents, happening) && happening.about !== state.botId) return undefined;
-	return withoutContent(session.intents, happening.name, happening.data(state.botId), state.botId);
+	if (!wants(session.intents, event) && event.about !== state.botId) return undefined;
+	return withoutContent(session.intents, event.name, event.data(state.botId), state.botId);
 }
 
 /** READY, then a GUILD_CREATE for each guild of the shard. */

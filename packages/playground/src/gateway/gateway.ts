@@ -73,14 +73,14 @@ export function openGateway(options: GatewayOptions): Gateway {
 		},
 	};
 
-	const stop = state.listen((happening) => {
-		if (!reachesBot(state, happening)) return;
-		const { delayMs, copies } = faults.takeEvent(happening.name);
+	const stop = state.listen((event) => {
+		if (!reachesBot(state, event)) return;
+		const { delayMs, copies } = faults.takeEvent(event.name);
 		for (const session of sessions.values()) {
-			const data = eventFor(state, session, happening);
+			const data = eventFor(state, session, event);
 			if (data === undefined) continue;
 			const send = (): void => {
-				for (let copy = 0; copy < copies; copy += 1) publish(session, happening.name, data);
+				for (let copy = 0; copy < copies; copy += 1) publish(session, event.name, data);
 			};
 			if (delayMs > 0) state.clock.after(delayMs, send);
 			else send();

@@ -30,8 +30,8 @@ function intentOf(name: string, isInGuild: boolean): number | undefined {
 	return undefined;
 }
 
-export const wants = (intents: number, happening: WorldEvent): boolean => {
-	const needed = intentOf(happening.name, happening.guildId !== undefined);
+export const wants = (intents: number, event: WorldEvent): boolean => {
+	const needed = intentOf(event.name, event.guildId !== undefined);
 	return needed === undefined || (intents & needed) !== 0;
 };
 

@@ -27,10 +27,10 @@ export function actions(state: WorldState, world: World): Readonly<Record<keyof 
 		async autocomplete(body) {
 			const asked = requests.autocomplete.parse(body);
 			const handle = await as(asked.as).autocomplete(asked.command, asked.focused, asked.typed, asked);
-			const fate = await handle.acked();
+			const outcome = await handle.acked();
 			return {
-				choices: fate.is === "choices" ? await handle.choices() : [],
-				...(fate.is === "failed" ? { failed: fate.reason } : {}),
+				choices: outcome.is === "choices" ? await handle.choices() : [],
+				...(outcome.is === "failed" ? { failed: outcome.reason } : {}),
 			};
 		},
 		async menu(body) {

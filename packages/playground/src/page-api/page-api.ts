@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Actor } from "../actor/actor.ts";
 import { ClientRefusal } from "../actor/client-refusal.ts";
 import { openActor } from "../actor/open-actor.ts";
-import { openSight } from "../actor/sight.ts";
+import { openPersonView } from "../actor/person-view.ts";
 import { takeUpload } from "../actor/uploads.ts";
-import type { Rehearsal } from "../fault-injection.ts";
+import type { InjectedFault } from "../fault-injection.ts";
 import type { DebugPanel } from "../options.ts";
 import { showFile } from "../shapes/messages.ts";
 import type { World } from "../world/editing.ts";
@@ -14,21 +14,21 @@ import type { WorldState } from "../world/world.ts";
 import { actions } from "./actions.ts";
 import { mountDebugPanel } from "./debug-panel.ts";
 import { isOwnPage } from "./origin.ts";
-import { rehearsal } from "./requests.ts";
+import { fault } from "./requests.ts";
 import { servePage } from "./serve-page.ts";
 import { showSnapshot } from "./snapshot.ts";
 
 export type PageOptions = {
 	readonly state: WorldState;
 	readonly world: World;
-	readonly rehearse: (rehearsal: Rehearsal) => void;
+	readonly injectFault: (fault: InjectedFault) => void;
 	readonly calm: () => void;
 	readonly allowRemote: boolean;
 	/** Static files served at `/`; the page in `page/` otherwise. */
 	readonly folder: string | undefined;
 	/** Adds routes of the bot's own (queue, wallet, timelines) behind the same Origin check. */
 	readonly mount: ((server: FastifyInstance) => Promise<void>) | undefined;
-	readonly backstage: DebugPanel;
+	readonly debugPanel: DebugPanel;
 };
 
 const asQuery = z.object({ as: z.string() });
@@ -48,7 +48,7 @@ const asQuery = z.object({ as: z.string() });
  * | `POST /playground/autocomplete` | see above | `{choices: [{name, value}]}` once the bot answered |
  * | `POST /playground/settings` | boost tier and locale of a guild; locale, nitro, hasApp, acceptsDms of a person; `uploadBytes` | `{}` |
  * | `POST /playground/rehearse`, `/calm` | a Rehearsal; take the waiting ones back | `{}` |
- * | `GET /playground/backstage`, `/insight`, `POST /rehearse-service` | `backstage.ts` | the bot's inside, where the house shows it |
+ * | `GET /playground/debug-panel`, `/internals`, `POST /rehearse-service` | `debug-panel.ts` | the internals of the bot, where the program that opened the playground shows them |
  * | `WS /playground/events?as=` | – | frames `{seq, name, data}`, numbered upwards; close code 4004: there is no such person |
  *
  * Frames: `READY` (the state above), then Discord's events as that person sees them (`MESSAGE_CREATE|UPDATE|DELETE`, `MESSAGE_REACTION_*`,
@@ -86,22 +86,22 @@ export async function mountPage(server: FastifyInstance, options: PageOptions): 
 				const query = z
 					.object({ as: z.string(), channelId: z.string(), name: z.string().min(1).max(260) })
 					.parse(request.query);
-				const sight = openSight(state, personOf(state, query.as));
-				const channel = sight.channel(query.channelId);
-				const file = await takeUpload(state, sight, channel, { name: query.name, content: request.raw });
+				const view = openPersonView(state, personOf(state, query.as));
+				const channel = view.channel(query.channelId);
+				const file = await takeUpload(state, view, channel, { name: query.name, content: request.raw });
 				return { fileId: file.id, attachment: showFile(state, channel.id, file, true) };
 			});
 			for (const [word, act] of Object.entries(actions(state, world)))
 				scope.post(`/${word}`, async (request) => act(request.body));
 			scope.post("/rehearse", async (request) => {
-				options.rehearse(rehearsal.parse(request.body));
+				options.injectFault(fault.parse(request.body));
 				return {};
 			});
 			scope.post("/calm", async () => {
 				options.calm();
 				return {};
 			});
-			mountDebugPanel(scope, state, options.backstage);
+			mountDebugPanel(scope, state, options.debugPanel);
 			await options.mount?.(scope);
 		},
 		{ prefix: "/playground" },

@@ -57,7 +57,7 @@ export const requests = {
 };
 
 /** A failure to rehearse, as `rehearsals.ts` describes it. */
-export const rehearsal = z.discriminatedUnion("is", [
+export const fault = z.discriminatedUnion("is", [
 	z.object({
 		is: z.literal("rest"),
 		route: z.string(),

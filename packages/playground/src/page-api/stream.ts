@@ -6,11 +6,11 @@ import type { WorldEvent, WorldState } from "../world/world.ts";
 import { showSnapshot } from "./snapshot.ts";
 
 /** Whether a person's client would learn of this. */
-function reaches(state: WorldState, happening: WorldEvent, userId: string): boolean {
-	if (happening.only !== undefined) return happening.only.includes(userId);
-	const channel = state.channels.get(happening.channelId ?? "");
+function reaches(state: WorldState, event: WorldEvent, userId: string): boolean {
+	if (event.only !== undefined) return event.only.includes(userId);
+	const channel = state.channels.get(event.channelId ?? "");
 	if (channel !== undefined) return permissionsIn(state, channel, userId) !== 0n;
-	return state.guilds.get(happening.guildId ?? "")?.members.has(userId) ?? false;
+	return state.guilds.get(event.guildId ?? "")?.members.has(userId) ?? false;
 }
 
 /** A page this far behind (bytes not yet taken) is cut off; it comes back and starts from a fresh snapshot. */
@@ -31,8 +31,8 @@ export function openStream(state: WorldState): Stream {
 					if (opened.bufferedAmount > mostUnsent) opened.terminate();
 					else opened.send(JSON.stringify({ seq: state.told, name, data }));
 				};
-				const stop = state.listen((happening) => {
-					if (reaches(state, happening, userId)) send(happening.name, happening.data(userId));
+				const stop = state.listen((event) => {
+					if (reaches(state, event, userId)) send(event.name, event.data(userId));
 				});
 				opened.on("close", stop);
 				opened.on("error", () => opened.terminate());

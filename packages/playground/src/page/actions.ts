@@ -1,8 +1,8 @@
 import { begin } from "./interaction-states.ts";
 import { after, channelOf } from "./message-list.ts";
-import { emptyRoom, pageSize, placeOf, placesOf, type Room } from "./room.ts";
 import { get, post, Refused, read } from "./server.ts";
 import type { Command, FieldValue, Message, OptionValue, Snapshot } from "./shapes.ts";
+import { emptyState, type PageState, pageSize, placeOf, placesOf } from "./state";
 
 /** What the person at this page can do. Everything that goes wrong becomes a notice under the messages; nothing throws. */
 export type Actions = {
@@ -29,11 +29,11 @@ export type Actions = {
 const mostNotices = 5;
 
 /** `follow` brings the end of the channel into view: people want to see what comes of what they do. */
-export function openActions(room: Room, draw: () => void, follow: () => void): Actions {
+export function openActions(state: PageState, draw: () => void, follow: () => void): Actions {
 	let lastNotice = 0;
 	const notify = (channelId: string, text: string): void => {
 		lastNotice += 1;
-		room.notices = [...room.notices, { id: lastNotice, channelId, text }].slice(-mostNotices);
+		state.notices = [...state.notices, { id: lastNotice, channelId, text }].slice(-mostNotices);
 		draw();
 	};
 	const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -42,7 +42,7 @@ export function openActions(room: Room, draw: () => void, follow: () => void): A
 			return true;
 		} catch (error) {
 			const text = error instanceof Refused ? error.message : "The playground cannot be reached.";
-			notify(room.channelId, text.charAt(0).toUpperCase() + text.slice(1));
+			notify(state.channelId, text.charAt(0).toUpperCase() + text.slice(1));
 			return false;
 		} finally {
 			draw();
@@ -50,40 +50,40 @@ export function openActions(room: Room, draw: () => void, follow: () => void): A
 	};
 	/** Sends something the bot must answer, and shows that it is on its way until it does. */
 	const interact = async (name: string, word: string, body: Readonly<Record<string, unknown>>): Promise<boolean> => {
-		const { channelId } = room;
-		room.notices = room.notices.filter((notice) => notice.channelId !== channelId);
+		const { channelId } = state;
+		state.notices = state.notices.filter((notice) => notice.channelId !== channelId);
 		return attempt(async () => {
-			const { interactionId } = await post<{ interactionId: string }>(word, { as: room.me, ...body });
-			const isKnown = room.messages.get(channelId)?.some(({ interaction_metadata: by }) => by?.id === interactionId);
-			if (isKnown !== true && room.modal?.interactionId !== interactionId && name !== "")
-				room.pending.set(interactionId, { channelId, name });
-			begin(room, notify, interactionId);
+			const { interactionId } = await post<{ interactionId: string }>(word, { as: state.me, ...body });
+			const isKnown = state.messages.get(channelId)?.some(({ interaction_metadata: by }) => by?.id === interactionId);
+			if (isKnown !== true && state.modal?.interactionId !== interactionId && name !== "")
+				state.pending.set(interactionId, { channelId, name });
+			begin(state, notify, interactionId);
 			// the answer to a quick bot may have come before ours: pending lines never outlive Discord's three seconds by much
-			setTimeout(() => room.pending.delete(interactionId) && draw(), 4000);
+			setTimeout(() => state.pending.delete(interactionId) && draw(), 4000);
 		});
 	};
 	const openChannel = async (channelId: string): Promise<void> => {
-		room.channelId = channelId;
-		room.unread.delete(channelId);
-		room.isSideOpen = false;
-		room.shown = pageSize;
-		remember(room);
+		state.channelId = channelId;
+		state.unread.delete(channelId);
+		state.isSideOpen = false;
+		state.shown = pageSize;
+		remember(state);
 		draw();
-		const { me, visits } = room;
+		const { me, visits } = state;
 		await attempt(async () => {
 			const query = { as: me, channelId };
 			const [{ answer, told }, commands] = await Promise.all([
 				read<readonly Message[]>("messages", query),
 				get<readonly Command[]>("commands", query),
 			]);
-			if (room.me !== me || room.visits !== visits) return;
+			if (state.me !== me || state.visits !== visits) return;
 			// what happened while the answer was on its way is in the frames
-			const later = room.frames.filter((frame) => frame.seq > told && channelOf(frame) === channelId);
-			room.messages.set(
+			const later = state.frames.filter((frame) => frame.seq > told && channelOf(frame) === channelId);
+			state.messages.set(
 				channelId,
 				later.reduce((list, frame) => after(list, frame, me), answer),
 			);
-			if (room.channelId === channelId) room.commands = commands;
+			if (state.channelId === channelId) state.commands = commands;
 		});
 	};
 	return {
@@ -91,26 +91,26 @@ export function openActions(room: Room, draw: () => void, follow: () => void): A
 		openChannel,
 		async openDm() {
 			await attempt(async () => {
-				const { channelId } = await get<{ channelId: string }>("dm", { as: room.me });
-				room.snapshot = await get<Snapshot>("state", { as: room.me });
+				const { channelId } = await get<{ channelId: string }>("dm", { as: state.me });
+				state.snapshot = await get<Snapshot>("state", { as: state.me });
 				await openChannel(channelId);
 			});
 		},
 		async refresh() {
 			await attempt(async () => {
-				room.snapshot = await get<Snapshot>("state", { as: room.me });
-				if (placeOf(room) === undefined) await openChannel(placesOf(room)[0]?.id ?? "");
-				else room.commands = await get("commands", { as: room.me, channelId: room.channelId });
+				state.snapshot = await get<Snapshot>("state", { as: state.me });
+				if (placeOf(state) === undefined) await openChannel(placesOf(state)[0]?.id ?? "");
+				else state.commands = await get("commands", { as: state.me, channelId: state.channelId });
 			});
 		},
 		async invoke(command, options) {
-			room.hasBegun = true;
-			remember(room);
+			state.hasBegun = true;
+			remember(state);
 			follow();
-			return interact(`/${command}`, "invoke", { channelId: room.channelId, command, options });
+			return interact(`/${command}`, "invoke", { channelId: state.channelId, command, options });
 		},
 		async menu(name, target) {
-			await interact(name, "menu", { name, channelId: room.channelId, ...target });
+			await interact(name, "menu", { name, channelId: state.channelId, ...target });
 		},
 		async click(messageId, customId) {
 			await interact("", "click", { messageId, customId });
@@ -119,59 +119,59 @@ export function openActions(room: Room, draw: () => void, follow: () => void): A
 			await interact("", "select", { messageId, customId, values });
 		},
 		async submit(fields) {
-			const { modal } = room;
+			const { modal } = state;
 			if (modal === undefined) return true;
 			follow();
 			const isSent = await interact("", "submit", { interactionId: modal.interactionId, fields });
-			if (isSent && room.modal === modal) room.modal = undefined;
+			if (isSent && state.modal === modal) state.modal = undefined;
 			draw();
 			return isSent;
 		},
 		closeModal() {
-			room.modal = undefined;
+			state.modal = undefined;
 			draw();
 		},
 		async react(messageId, emoji, isOn) {
-			await attempt(() => post("react", { as: room.me, messageId, emoji, isOn }));
+			await attempt(() => post("react", { as: state.me, messageId, emoji, isOn }));
 		},
 		async say(content) {
 			follow();
-			return attempt(() => post("say", { as: room.me, channelId: room.channelId, content }));
+			return attempt(() => post("say", { as: state.me, channelId: state.channelId, content }));
 		},
 		async dismiss(messageId) {
-			await attempt(() => post("dismiss", { as: room.me, messageId }));
+			await attempt(() => post("dismiss", { as: state.me, messageId }));
 		},
 		async change(settings) {
 			await attempt(async () => {
 				await post("settings", settings);
-				room.snapshot = await get<Snapshot>("state", { as: room.me });
-				room.commands = await get("commands", { as: room.me, channelId: room.channelId });
+				state.snapshot = await get<Snapshot>("state", { as: state.me });
+				state.commands = await get("commands", { as: state.me, channelId: state.channelId });
 			});
 		},
 		forgetNotice(id) {
-			room.notices = room.notices.filter((notice) => notice.id !== id);
+			state.notices = state.notices.filter((notice) => notice.id !== id);
 			draw();
 		},
 	};
 }
 
 /** Becomes somebody else: everything seen so far is theirs no more. */
-export function become(room: Room, userId: string): void {
-	const { people, isLight, hasBegun, channelId, drawer } = room;
-	Object.assign(room, emptyRoom({ me: userId, channelId, hasBegun, isLight }), { people, drawer });
-	remember(room);
+export function become(state: PageState, userId: string): void {
+	const { people, isLight, hasBegun, channelId, panel } = state;
+	Object.assign(state, emptyState({ me: userId, channelId, hasBegun, isLight }), { people, drawer: panel });
+	remember(state);
 }
 
 const key = "tunesmith-playground";
 
 /** What this browser keeps: who one is, where, whether a song was asked for, the theme. A browser that keeps nothing is no failure. */
-export function remember({ me, channelId, hasBegun, isLight }: Room): void {
+export function remember({ me, channelId, hasBegun, isLight }: PageState): void {
 	try {
 		localStorage.setItem(key, JSON.stringify({ me, channelId, hasBegun, isLight }));
 	} catch {}
 }
 
-export function recall(): Partial<Pick<Room, "me" | "channelId" | "hasBegun" | "isLight">> {
+export function recall(): Partial<Pick<PageState, "me" | "channelId" | "hasBegun" | "isLight">> {
 	try {
 		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
 		return typeof kept === "object" && kept !== null ? kept : {};

@@ -3,8 +3,8 @@ import "./command-form.ts";
 import type { Filling } from "./command-form.ts";
 import { type Leaf, matching, slashCommands } from "./commands.ts";
 import { PagePart } from "./page.ts";
-import { may, mayWrite, placeOf, titleOf } from "./room.ts";
 import type { OptionValue } from "./shapes.ts";
+import { may, mayWrite, placeOf, titleOf } from "./state";
 
 /** Where the person writes: a line of text, the picker that a slash opens, and the form of the picked command. */
 export class ChatComposer extends PagePart {
@@ -19,8 +19,8 @@ export class ChatComposer extends PagePart {
 	}
 
 	#leaves(): readonly Leaf[] {
-		const { room } = this.page;
-		return slashCommands(room.commands, room.snapshot?.me.locale ?? "en-US");
+		const { state } = this.page;
+		return slashCommands(state.commands, state.snapshot?.me.locale ?? "en-US");
 	}
 
 	#matches(): readonly Leaf[] {
@@ -76,14 +76,14 @@ export class ChatComposer extends PagePart {
 			if (text === "" || text.startsWith("/")) return;
 			this.#text = "";
 			this.requestUpdate();
-			void this.page.deeds.say(text).then((isSent) => {
+			void this.page.actions.say(text).then((isSent) => {
 				if (!isSent) this.#giveBack({ text });
 			});
 		}
 	}
 
 	protected override render(): TemplateResult | typeof nothing {
-		const place = placeOf(this.page.room);
+		const place = placeOf(this.page.state);
 		if (place === undefined) return nothing;
 		if (this.#filling !== undefined) {
 			return html`<command-form
@@ -131,7 +131,7 @@ export class ChatComposer extends PagePart {
 	}
 
 	#showPicker(matches: readonly Leaf[]): TemplateResult {
-		const place = placeOf(this.page.room);
+		const place = placeOf(this.page.state);
 		const none =
 			place !== undefined && !may(place, "useCommands") ? "You may not use commands here." : "No command fits.";
 		return html`<div class="picker" role="listbox" id="picker" aria-label="Commands">

@@ -2,9 +2,9 @@ import { html, type PropertyValues, type TemplateResult } from "lit";
 import { convert, type Leaf, nameIn } from "./commands.ts";
 import { type FieldView, type Suggestion, showField } from "./option-field.ts";
 import { PagePart } from "./page.ts";
-import { placeOf } from "./room.ts";
 import { post, Refused, upload } from "./server.ts";
 import type { Option, OptionValue } from "./shapes.ts";
+import { placeOf } from "./state";
 
 const suggestAfterMs = 150;
 
@@ -77,12 +77,12 @@ class CommandForm extends PagePart {
 	}
 
 	async #suggest(option: string, typed: string): Promise<void> {
-		const { room } = this.page;
+		const { state } = this.page;
 		const { leaf } = this.filling;
 		this.#asked += 1;
 		const asked = this.#asked;
 		const { [option]: _typed, ...others } = this.#values;
-		const question = { as: room.me, channelId: room.channelId, command: leaf.path, focused: option, typed };
+		const question = { as: state.me, channelId: state.channelId, command: leaf.path, focused: option, typed };
 		const answer = await post<{ choices: readonly Suggestion[] }>("autocomplete", {
 			...question,
 			options: convert(leaf, others),
@@ -117,11 +117,11 @@ class CommandForm extends PagePart {
 	}
 
 	async #onFile(option: Option, file: File): Promise<void> {
-		const { room, deeds } = this.page;
-		const limit = placeOf(room)?.attachment_size_limit ?? 0;
-		if (file.size > limit) return deeds.notify(room.channelId, tooLarge(file, limit));
+		const { state, actions } = this.page;
+		const limit = placeOf(state)?.attachment_size_limit ?? 0;
+		if (file.size > limit) return actions.notify(state.channelId, tooLarge(file, limit));
 		try {
-			const query = { as: room.me, channelId: room.channelId };
+			const query = { as: state.me, channelId: state.channelId };
 			const { fileId } = await upload(file, query, (part) => {
 				this.#progress[option.name] = Math.min(part, 0.99);
 				this.requestUpdate();
@@ -130,7 +130,7 @@ class CommandForm extends PagePart {
 			this.#setValue(option.name, { fileId });
 		} catch (error) {
 			delete this.#progress[option.name];
-			deeds.notify(room.channelId, error instanceof Refused ? error.message : "The upload failed.");
+			actions.notify(state.channelId, error instanceof Refused ? error.message : "The upload failed.");
 		}
 	}
 
@@ -139,7 +139,7 @@ class CommandForm extends PagePart {
 		const { leaf } = this.filling;
 		const values = { ...this.#values };
 		this.#end();
-		void this.page.deeds.invoke(leaf.path, convert(leaf, values)).then((isSent) => {
+		void this.page.actions.invoke(leaf.path, convert(leaf, values)).then((isSent) => {
 			if (!isSent) this.dispatchEvent(new CustomEvent<Filling>("unsent", { detail: { leaf, values } }));
 		});
 	}
@@ -154,7 +154,7 @@ class CommandForm extends PagePart {
 		const { leaf } = this.filling;
 		const shown = leaf.options.filter(({ name }) => this.#shown.has(name));
 		const hidden = leaf.options.filter(({ name }) => !this.#shown.has(name));
-		const locale = this.page.room.snapshot?.me.locale ?? "en-US";
+		const locale = this.page.state.snapshot?.me.locale ?? "en-US";
 		return html`<form class="command-form" @submit=${this.#send} @keydown=${this.#onFormKey} aria-label="/${leaf.shown}">
 			<div class="command-head">
 				<b>/${leaf.shown}</b> <span>${leaf.description}</span>

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { clockTime } from "./message.ts";
 import { PagePart } from "./page.ts";
-import { nameOf, userOf } from "./room.ts";
 import { get } from "./server.ts";
+import { nameOf, userOf } from "./state";
 
 /** What the house tells of the bot's inside; every part may be missing. Times in epoch milliseconds. */
-type Insight = {
+type Internals = {
 	readonly queue?: { readonly running: readonly Entry[]; readonly waiting: readonly Entry[] };
 	readonly wallet?: {
 		readonly spendable: number;
@@ -37,7 +37,7 @@ const everyMs = 1000;
 
 /** The guild's queue, the person's wallet and the latest songs step by step, as long as it is open. */
 export class DebugPanel extends PagePart {
-	#insight: Insight = {};
+	#internals: Internals = {};
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	override connectedCallback(): void {
@@ -53,16 +53,18 @@ export class DebugPanel extends PagePart {
 	/** Ask, wait, ask: the pause begins after the answer. */
 	async #look(): Promise<void> {
 		clearTimeout(this.#timer);
-		const { room } = this.page;
-		const insight = await get<Insight>("insight", { as: room.me, channelId: room.channelId }).catch(() => undefined);
+		const { state } = this.page;
+		const internals = await get<Internals>("internals", { as: state.me, channelId: state.channelId }).catch(
+			() => undefined,
+		);
 		if (!this.isConnected) return;
-		if (insight !== undefined) this.#insight = insight;
+		if (internals !== undefined) this.#internals = internals;
 		this.requestUpdate();
 		this.#timer = setTimeout(() => void this.#look(), everyMs);
 	}
 
 	protected override render(): TemplateResult {
-		const { queue, wallet, jobs } = this.#insight;
+		const { queue, wallet, jobs } = this.#internals;
 		return html`
 			<h3>Queue</h3>
 			${queue === undefined ? html`<p class="hint">Nothing to see here.</p>` : this.#showQueue(queue)}
@@ -86,9 +88,9 @@ export class DebugPanel extends PagePart {
 		`;
 	}
 
-	#showQueue({ running, waiting }: NonNullable<Insight["queue"]>): TemplateResult {
+	#showQueue({ running, waiting }: NonNullable<Internals["queue"]>): TemplateResult {
 		const name = (userId: string): string => {
-			const user = userOf(this.page.room, userId);
+			const user = userOf(this.page.state, userId);
 			return user === undefined ? "" : nameOf(user);
 		};
 		const line = ({ title, userId, state, ahead }: Entry): TemplateResult =>
@@ -98,7 +100,7 @@ export class DebugPanel extends PagePart {
 	}
 }
 
-function showWallet(wallet: NonNullable<Insight["wallet"]>): TemplateResult {
+function showWallet(wallet: NonNullable<Internals["wallet"]>): TemplateResult {
 	return html`<h3>Your wallet</h3>
 		<p class="wallet"><b>${wallet.spendable}</b> credits to spend${wallet.held > 0 ? ` · ${wallet.held} on hold` : ""} · ${wallet.of} a period</p>
 		<table class="history">
@@ -113,4 +115,4 @@ function showWallet(wallet: NonNullable<Insight["wallet"]>): TemplateResult {
 		</table>`;
 }
 
-customElements.define("insight-panel", DebugPanel);
+customElements.define("debug-panel", DebugPanel);

@@ -10,7 +10,7 @@ const hex = (colour: number | undefined): string | undefined =>
 /** An embed. The title stands in the text's slot, because it may hold markdown and be long. */
 export function showEmbed(page: Page, embed: APIEmbed): TemplateResult {
 	const { title, description, fields = [], footer, image, thumbnail, author } = embed;
-	const shownTitle = title === undefined ? nothing : showLine(page.room, title);
+	const shownTitle = title === undefined ? nothing : showLine(page.state, title);
 	return html`
 		<discord-embed
 			slot="embeds"
@@ -34,7 +34,7 @@ export function showEmbed(page: Page, embed: APIEmbed): TemplateResult {
 											}
 										</div>`
 							}
-							${description === undefined ? nothing : html`<div class="embed-text">${showText(page.room, description)}</div>`}
+							${description === undefined ? nothing : html`<div class="embed-text">${showText(page.state, description)}</div>`}
 						</discord-embed-description>`
 			}
 			${fields.length === 0 ? nothing : html`<discord-embed-fields slot="fields">${showFields(page, fields)}</discord-embed-fields>`}
@@ -50,8 +50,8 @@ function showFields(page: Page, fields: NonNullable<APIEmbed["fields"]>): readon
 		column = field.inline === true ? (column % 3) + 1 : 0;
 		const place = column === 0 ? undefined : String(column);
 		return html`<discord-embed-field inline-index=${ifDefined(place)} ?inline=${place !== undefined}
-			><div class="field-name">${showLine(page.room, field.name)}</div>
-			${showText(page.room, field.value)}</discord-embed-field
+			><div class="field-name">${showLine(page.state, field.name)}</div>
+			${showText(page.state, field.value)}</discord-embed-field
 		>`;
 	});
 }

@@ -1,9 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { showProgress } from "./option-field.ts";
 import { PagePart } from "./page.ts";
-import type { OpenModal } from "./room.ts";
 import { Refused, upload } from "./server.ts";
 import type { FieldValue } from "./shapes.ts";
+import type { OpenModal } from "./state";
 import { showText } from "./text.ts";
 
 /** The fields of a modal's part, of any kind, that are drawn. */
@@ -39,7 +39,7 @@ export class FormModal extends PagePart {
 	#isSending = false;
 
 	protected override willUpdate(): void {
-		const { modal } = this.page.room;
+		const { modal } = this.page.state;
 		if (modal === this.#open) return;
 		this.#open = modal;
 		this.#lengths = {};
@@ -69,20 +69,20 @@ export class FormModal extends PagePart {
 		}
 		this.#isSending = true;
 		this.requestUpdate();
-		const isSent = await this.page.deeds.submit(fields);
+		const isSent = await this.page.actions.submit(fields);
 		this.#isSending = false;
-		if (!isSent) this.#error = this.page.room.notices.at(-1)?.text ?? "Something went wrong. Try again.";
+		if (!isSent) this.#error = this.page.state.notices.at(-1)?.text ?? "Something went wrong. Try again.";
 		this.requestUpdate();
 	}
 
 	async #take(field: Field, event: Event): Promise<void> {
-		const { room } = this.page;
+		const { state } = this.page;
 		const name = field.custom_id ?? "";
 		const files = event.target instanceof HTMLInputElement ? [...(event.target.files ?? [])] : [];
 		try {
 			const taken: { fileId: string }[] = [];
 			for (const file of files) {
-				const { fileId } = await upload(file, { as: room.me, channelId: room.channelId }, (part) => {
+				const { fileId } = await upload(file, { as: state.me, channelId: state.channelId }, (part) => {
 					this.#progress[name] = Math.min(part, 0.99);
 					this.requestUpdate();
 				});
@@ -100,7 +100,7 @@ export class FormModal extends PagePart {
 		const open = this.#open;
 		if (open === undefined) return nothing;
 		const parts = open.modal.components as unknown as readonly Part[];
-		return html`<dialog class="modal" aria-labelledby="modal-title" @close=${() => this.page.deeds.closeModal()}>
+		return html`<dialog class="modal" aria-labelledby="modal-title" @close=${() => this.page.actions.closeModal()}>
 			<form method="dialog" @submit=${this.#submit}>
 				<header>
 					<h2 id="modal-title">${open.modal.title}</h2>
@@ -117,7 +117,7 @@ export class FormModal extends PagePart {
 	}
 
 	#showPart(part: Part): TemplateResult {
-		if (part.type === 10) return html`<div class="modal-text">${showText(this.page.room, part.content ?? "")}</div>`;
+		if (part.type === 10) return html`<div class="modal-text">${showText(this.page.state, part.content ?? "")}</div>`;
 		const field = part.component ?? part.components?.[0];
 		if (field === undefined) return html``;
 		const id = `field-${field.custom_id}`;

@@ -1,5 +1,5 @@
-import type { Room } from "./room.ts";
-import type { InteractionFate } from "./shapes.ts";
+import type { InteractionOutcome } from "./shapes.ts";
+import type { PageState } from "./state";
 
 type Notify = (channelId: string, text: string) => void;
 
@@ -7,28 +7,29 @@ type Notify = (channelId: string, text: string) => void;
 const mostEarly = 50;
 
 /** This tab began an interaction: forms and failures that come of it are shown here, and in no other tab of the same person. */
-export function begin(room: Room, notify: Notify, interactionId: string): void {
-	const early = room.earlyFates.get(interactionId);
-	room.earlyFates.delete(interactionId);
-	if (early === undefined) room.begun.add(interactionId);
-	else show(room, notify, early);
+export function begin(state: PageState, notify: Notify, interactionId: string): void {
+	const early = state.earlyOutcomes.get(interactionId);
+	state.earlyOutcomes.delete(interactionId);
+	if (early === undefined) state.begun.add(interactionId);
+	else show(state, notify, early);
 }
 
 /** Something has become of an interaction, of this tab's or another's; a quick bot is heard before the answer that names it. */
-export function hearFate(room: Room, notify: Notify, told: InteractionFate): void {
-	if (told.fate.is === "waiting") return;
-	room.pending.delete(told.id);
+export function noteOutcome(state: PageState, notify: Notify, told: InteractionOutcome): void {
+	if (told.outcome.is === "waiting") return;
+	state.pending.delete(told.id);
 	if (told.type === 4) return;
-	if (room.begun.delete(told.id)) {
-		show(room, notify, told);
+	if (state.begun.delete(told.id)) {
+		show(state, notify, told);
 		return;
 	}
-	room.earlyFates.set(told.id, told);
-	const [oldest] = room.earlyFates.keys();
-	if (room.earlyFates.size > mostEarly && oldest !== undefined) room.earlyFates.delete(oldest);
+	state.earlyOutcomes.set(told.id, told);
+	const [oldest] = state.earlyOutcomes.keys();
+	if (state.earlyOutcomes.size > mostEarly && oldest !== undefined) state.earlyOutcomes.delete(oldest);
 }
 
-function show(room: Room, notify: Notify, told: InteractionFate): void {
-	if (told.fate.is === "failed") notify(told.channel_id, told.fate.reason ?? "This interaction failed");
-	if (told.fate.is === "modal" && told.modal !== undefined) room.modal = { interactionId: told.id, modal: told.modal };
+function show(state: PageState, notify: Notify, told: InteractionOutcome): void {
+	if (told.outcome.is === "failed") notify(told.channel_id, told.outcome.reason ?? "This interaction failed");
+	if (told.outcome.is === "modal" && told.modal !== undefined)
+		state.modal = { interactionId: told.id, modal: told.modal };
 }

@@ -1,7 +1,7 @@
 import { html, type nothing, type TemplateResult } from "lit";
 import { nameIn } from "./commands.ts";
 import { type MenuTarget, PagePart } from "./page.ts";
-import { may, nameOf, placeOf, userOf } from "./room.ts";
+import { may, nameOf, placeOf, userOf } from "./state";
 
 /** The menu of a message or a person: the bot's context-menu commands, reactions, deleting. One for the whole page. */
 export class ItemMenu extends PagePart {
@@ -47,23 +47,23 @@ export class ItemMenu extends PagePart {
 
 	#items(): readonly (TemplateResult | typeof nothing)[] {
 		const target = this.#target;
-		const { room, deeds } = this.page;
+		const { state, actions } = this.page;
 		if (target === undefined) return [];
-		const locale = room.snapshot?.me.locale ?? "en-US";
+		const locale = state.snapshot?.me.locale ?? "en-US";
 		const { messageId, userId } = target;
-		const user = userOf(room, userId);
+		const user = userOf(state, userId);
 		const item = (text: string, deed: () => unknown): TemplateResult =>
 			html`<button type="button" role="menuitem" tabindex="-1" @click=${() => this.#choose(deed)}>${text}</button>`;
-		const commands = (type: 2 | 3) => room.commands.filter((command) => command.type === type);
+		const commands = (type: 2 | 3) => state.commands.filter((command) => command.type === type);
 		const onMessage = messageId === undefined ? [] : commands(3);
 		const onUser = user === undefined ? [] : commands(2);
 		return [
 			...onMessage.map((command) =>
-				item(`Apps › ${nameIn(command, locale)}`, () => deeds.menu(command.name, { messageId: messageId ?? "" })),
+				item(`Apps › ${nameIn(command, locale)}`, () => actions.menu(command.name, { messageId: messageId ?? "" })),
 			),
 			...onUser.map((command) =>
 				item(`Apps › ${nameIn(command, locale)} (${user === undefined ? "" : nameOf(user)})`, () =>
-					deeds.menu(command.name, { userId }),
+					actions.menu(command.name, { userId }),
 				),
 			),
 			...(messageId === undefined ? [] : this.#messageItems(messageId, userId, item)),
@@ -75,20 +75,20 @@ export class ItemMenu extends PagePart {
 		userId: string,
 		item: (text: string, deed: () => unknown) => TemplateResult,
 	): readonly TemplateResult[] {
-		const { room, deeds } = this.page;
-		const place = placeOf(room);
-		const message = room.messages.get(room.channelId)?.find(({ id }) => id === messageId);
+		const { state, actions } = this.page;
+		const place = placeOf(state);
+		const message = state.messages.get(state.channelId)?.find(({ id }) => id === messageId);
 		const isPrivate = ((message?.flags ?? 0) & 64) !== 0;
 		const mayDelete =
-			userId === room.me || (place !== undefined && place.guild_id !== undefined && may(place, "manageMessages"));
+			userId === state.me || (place !== undefined && place.guild_id !== undefined && may(place, "manageMessages"));
 		return [
 			...(isPrivate
 				? []
-				: ["🔁", "👍", "❤️"].map((emoji) => item(`React ${emoji}`, () => deeds.react(messageId, emoji, true)))),
+				: ["🔁", "👍", "❤️"].map((emoji) => item(`React ${emoji}`, () => actions.react(messageId, emoji, true)))),
 			...(isPrivate
-				? [item("Dismiss message", () => deeds.dismiss(messageId))]
+				? [item("Dismiss message", () => actions.dismiss(messageId))]
 				: mayDelete
-					? [item("Delete message", () => deeds.dismiss(messageId))]
+					? [item("Delete message", () => actions.dismiss(messageId))]
 					: []),
 		];
 	}

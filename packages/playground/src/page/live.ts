@@ -1,11 +1,11 @@
-import { hearFate } from "./interaction-states.ts";
+import { noteOutcome } from "./interaction-states.ts";
 import { after, channelOf, type Frame } from "./message-list.ts";
-import { pageSize, placesOf, type Room } from "./room.ts";
-import type { InteractionFate, Message, Snapshot } from "./shapes.ts";
+import type { InteractionOutcome, Message, Snapshot } from "./shapes.ts";
+import { type PageState, pageSize, placesOf } from "./state";
 
 /** What `live` asks of the page around it. */
-export type Ears = {
-	readonly room: Room;
+export type LiveOptions = {
+	readonly state: PageState;
 	readonly draw: () => void;
 	/** The list of channels, a role or a setting changed: read the snapshot again. */
 	readonly refresh: () => void;
@@ -22,7 +22,7 @@ const longestWaitMs = 5000;
 const unknownPerson = 4004;
 
 /** Listens to what the person's client would hear; comes back by itself, later each time. Returns how to stop. */
-export function listen(ears: Ears): () => void {
+export function listen(live: LiveOptions): () => void {
 	let socket: WebSocket | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let attempts = 0;
@@ -30,18 +30,18 @@ export function listen(ears: Ears): () => void {
 	const connect = (): void => {
 		clearTimeout(timer);
 		const scheme = location.protocol === "https:" ? "wss" : "ws";
-		const opened = new WebSocket(`${scheme}://${location.host}/playground/events?as=${ears.room.me}`);
+		const opened = new WebSocket(`${scheme}://${location.host}/playground/events?as=${live.state.me}`);
 		socket = opened;
 		opened.onmessage = ({ data }) => {
 			if (isOver) return;
 			attempts = 0;
-			hear(ears, JSON.parse(data as string) as Frame);
+			hear(live, JSON.parse(data as string) as Frame);
 		};
 		opened.onclose = ({ code }) => {
 			if (isOver) return;
-			ears.room.isOnline = false;
-			ears.draw();
-			if (code === unknownPerson) return ears.startOver();
+			live.state.isOnline = false;
+			live.draw();
+			if (code === unknownPerson) return live.startOver();
 			timer = setTimeout(connect, Math.min(firstWaitMs * 2 ** attempts, longestWaitMs));
 			attempts += 1;
 		};
@@ -65,33 +65,33 @@ export function listen(ears: Ears): () => void {
 /** Frames remembered for lists of messages that are still on their way. */
 const mostRemembered = 1000;
 
-function hear(ears: Ears, frame: Frame): void {
-	const { room } = ears;
+function hear(live: LiveOptions, frame: Frame): void {
+	const { state } = live;
 	const { name, data } = frame;
 	const channelId = channelOf(frame);
 	if (name === "READY") {
-		room.snapshot = data as Snapshot;
-		room.isOnline = true;
+		state.snapshot = data as Snapshot;
+		state.isOnline = true;
 		// what is shown stays until it is read anew: a song that plays goes on
-		room.visits += 1;
-		room.frames.length = 0;
-		room.pending.clear();
-		ears.reopen();
+		state.visits += 1;
+		state.frames.length = 0;
+		state.pending.clear();
+		live.reopen();
 	} else if (channelId !== undefined) {
-		room.frames.push(frame);
-		if (room.frames.length > mostRemembered) room.frames.shift();
-		if (name === "MESSAGE_CREATE") noteMessage(room, data as Message);
-		const list = room.messages.get(channelId);
-		if (list !== undefined) room.messages.set(channelId, after(list, frame, room.me));
-	} else if (name === "INTERACTION_FATE") hearFate(room, ears.notify, data as InteractionFate);
-	else if (/^(CHANNEL|THREAD|GUILD)_/.test(name)) ears.refresh();
-	ears.draw();
+		state.frames.push(frame);
+		if (state.frames.length > mostRemembered) state.frames.shift();
+		if (name === "MESSAGE_CREATE") noteMessage(state, data as Message);
+		const list = state.messages.get(channelId);
+		if (list !== undefined) state.messages.set(channelId, after(list, frame, state.me));
+	} else if (name === "INTERACTION_FATE") noteOutcome(state, live.notify, data as InteractionOutcome);
+	else if (/^(CHANNEL|THREAD|GUILD)_/.test(name)) live.refresh();
+	live.draw();
 }
 
-function noteMessage(room: Room, message: Message): void {
+function noteMessage(state: PageState, message: Message): void {
 	const { channel_id: channelId } = message;
-	if (channelId === room.channelId && room.shown > pageSize) room.shown += 1;
-	for (const [id] of room.pending) if (message.interaction_metadata?.id === id) room.pending.delete(id);
-	if (channelId !== room.channelId && message.author.id !== room.me) room.unread.add(channelId);
-	if (!placesOf(room).some(({ id }) => id === channelId)) room.unread.add(channelId);
+	if (channelId === state.channelId && state.shown > pageSize) state.shown += 1;
+	for (const [id] of state.pending) if (message.interaction_metadata?.id === id) state.pending.delete(id);
+	if (channelId !== state.channelId && message.author.id !== state.me) state.unread.add(channelId);
+	if (!placesOf(state).some(({ id }) => id === channelId)) state.unread.add(channelId);
 }

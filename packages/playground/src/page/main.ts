@@ -14,11 +14,11 @@ import { ItemMenu } from "./item-menu.ts";
 import { listen } from "./live.ts";
 import type { Page } from "./page.ts";
 import { showPeople } from "./people-list.ts";
-import { emptyRoom, placeOf, placesOf, serverOf, titleOf } from "./room.ts";
 import { keepPlace } from "./scrolling.ts";
 import { get } from "./server.ts";
 import type { Person } from "./shapes.ts";
 import { showSide } from "./side.ts";
+import { emptyState, placeOf, placesOf, serverOf, titleOf } from "./state";
 import { openWaveforms } from "./waveform.ts";
 
 dressComponents();
@@ -26,14 +26,14 @@ dressComponents();
 const people = await get<readonly Person[]>("people");
 const kept = recall();
 const first = people.find(({ role }) => role === "member") ?? people[0];
-const room = emptyRoom({
+const state = emptyState({
 	me: people.some(({ id }) => id === kept.me) ? (kept.me ?? "") : (first?.id ?? ""),
 	channelId: kept.channelId ?? "",
 	hasBegun: kept.hasBegun ?? false,
 	// Discord is dark until told otherwise
 	isLight: kept.isLight ?? false,
 });
-room.people = people;
+state.people = people;
 
 let version = 0;
 /** Whether to say that the world is another one than before. */
@@ -47,34 +47,34 @@ const draw = (): void => {
 		isDrawing = false;
 		version += 1;
 		render(showPage(), document.body);
-		scrolling.settle(`${room.me} ${room.channelId}`);
-		document.documentElement.dataset.theme = room.isLight ? "light" : "dark";
-		document.documentElement.lang = room.snapshot?.me.locale ?? "en-US";
-		const place = placeOf(room);
+		scrolling.settle(`${state.me} ${state.channelId}`);
+		document.documentElement.dataset.theme = state.isLight ? "light" : "dark";
+		document.documentElement.lang = state.snapshot?.me.locale ?? "en-US";
+		const place = placeOf(state);
 		document.title = `${place === undefined ? "" : `${titleOf(place)} · `}Tunesmith playground`;
-		remember(room);
+		remember(state);
 	});
 };
 const scrolling = keepPlace((isBehind) => {
-	room.isBehind = isBehind;
+	state.isBehind = isBehind;
 	draw();
 });
-const deeds = openActions(room, draw, scrolling.follow);
+const actions = openActions(state, draw, scrolling.follow);
 
 const page: Page = {
-	room,
-	deeds,
+	state,
+	actions,
 	draw,
 	addressOf: openAddresses(),
 	readWaveform: openWaveforms(),
 	become(userId) {
 		stop();
-		become(room, userId);
-		stop = listen(ears);
+		become(state, userId);
+		stop = listen(live);
 		draw();
 	},
 	jump(channelId, messageId) {
-		void (channelId === room.channelId ? Promise.resolve() : deeds.openChannel(channelId)).then(() =>
+		void (channelId === state.channelId ? Promise.resolve() : actions.openChannel(channelId)).then(() =>
 			setTimeout(() => scrolling.jump(messageId)),
 		);
 	},
@@ -85,23 +85,23 @@ const page: Page = {
 	},
 };
 
-const ears = {
-	room,
+const live = {
+	state,
 	draw,
-	refresh: () => void deeds.refresh(),
-	notify: deeds.notify,
+	refresh: () => void actions.refresh(),
+	notify: actions.notify,
 	startOver: () => void startOver(),
 	reopen() {
-		const places = placesOf(room);
+		const places = placesOf(state);
 		const home =
-			places.find(({ id }) => id === room.channelId) ?? places.find(({ guild_id: guild }) => guild !== undefined);
-		void deeds.openChannel((home ?? places[0])?.id ?? "");
+			places.find(({ id }) => id === state.channelId) ?? places.find(({ guild_id: guild }) => guild !== undefined);
+		void actions.openChannel((home ?? places[0])?.id ?? "");
 		if (isFresh)
-			deeds.notify(room.channelId, "This is a fresh playground: the people and channels of before are gone.");
+			actions.notify(state.channelId, "This is a fresh playground: the people and channels of before are gone.");
 		isFresh = false;
 	},
 };
-let stop = listen(ears);
+let stop = listen(live);
 
 /** Another playground answers at this address: nobody of before is there. */
 async function startOver(): Promise<void> {
@@ -111,15 +111,15 @@ async function startOver(): Promise<void> {
 		setTimeout(() => void startOver(), 5000);
 		return;
 	}
-	room.people = found;
+	state.people = found;
 	page.become(somebody.id);
 	isFresh = true;
 }
 
-const panelNames = { people: "People", rehearse: "Rehearse failures", insight: "Inside the bot" } as const;
+const panelNames = { people: "People", rehearse: "Rehearse failures", internals: "Inside the bot" } as const;
 
 function showPage(): TemplateResult {
-	if (room.snapshot === undefined) return html`<p class="opening">Opening the playground…</p>`;
+	if (state.snapshot === undefined) return html`<p class="opening">Opening the playground…</p>`;
 	return html`<div class="page" @click=${followLink}>
 		${showSide(page)} ${showChat(page, version)} ${showDrawer()}
 		<form-modal .page=${page} .version=${version}></form-modal>
@@ -128,25 +128,25 @@ function showPage(): TemplateResult {
 }
 
 function showDrawer(): TemplateResult | typeof nothing {
-	const { drawer } = room;
-	if (drawer === undefined) return nothing;
+	const { panel } = state;
+	if (panel === undefined) return nothing;
 	const close = (): void => {
-		room.drawer = undefined;
+		state.panel = undefined;
 		draw();
 	};
 	const inside = {
 		people: () => showPeople(page),
 		rehearse: () => html`<rehearsal-panel .page=${page}></rehearsal-panel>`,
-		insight: () => html`<insight-panel .page=${page} .version=${version}></insight-panel>`,
+		internals: () => html`<debug-panel .page=${page} .version=${version}></debug-panel>`,
 	};
-	return html`<aside class="drawer" aria-label=${panelNames[drawer]}>
+	return html`<aside class="drawer" aria-label=${panelNames[panel]}>
 		<header class="drawer-head">
-			<h2>${panelNames[drawer]}</h2>
+			<h2>${panelNames[panel]}</h2>
 			<button type="button" class="icon-button" aria-label="Close" @click=${close}>✕</button>
 		</header>
 		<div class="drawer-body" tabindex="0">
-			<p class="hint">${serverOf(room)?.name ?? "Direct messages"}</p>
-			${inside[drawer]()}
+			<p class="hint">${serverOf(state)?.name ?? "Direct messages"}</p>
+			${inside[panel]()}
 		</div>
 	</aside>`;
 }

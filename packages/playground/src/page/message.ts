@@ -5,9 +5,9 @@ import { showAttachment } from "./attachment.ts";
 import { avatarOf } from "./avatar.ts";
 import { showEmbed } from "./embed.ts";
 import type { Page } from "./page.ts";
-import { colourOf, nameOf } from "./room.ts";
 import { showRows } from "./rows.ts";
 import type { Message } from "./shapes.ts";
+import { colourOf, nameOf } from "./state";
 import { showText } from "./text.ts";
 
 const flags = { ephemeral: 64, loading: 128 };
@@ -30,10 +30,10 @@ const isFollowing = (message: Message, before: Message | undefined): boolean =>
 
 /** A message with all that hangs on it. */
 export function showMessage(page: Page, message: Message, before: Message | undefined): TemplateResult {
-	const { room } = page;
+	const { state } = page;
 	const { author } = message;
 	const isLoading = ((message.flags ?? 0) & flags.loading) !== 0;
-	const isMention = message.mentions.some(({ id }) => id === room.me) || message.mention_everyone;
+	const isMention = message.mentions.some(({ id }) => id === state.me) || message.mention_everyone;
 	const name = nameOf(author);
 	return html`
 		<discord-message
@@ -43,7 +43,7 @@ export function showMessage(page: Page, message: Message, before: Message | unde
 			author=${name}
 			avatar=${avatarOf(author.id, name, author.bot)}
 			timestamp=${clockTime(timeOf(message))}
-			role-color=${ifDefined(room.isLight ? undefined : colourOf(room, author.id))}
+			role-color=${ifDefined(state.isLight ? undefined : colourOf(state, author.id))}
 			?bot=${author.bot === true}
 			?edited=${message.edited_timestamp !== null && message.content !== ""}
 			?ephemeral=${isPrivate(message)}
@@ -56,7 +56,7 @@ export function showMessage(page: Page, message: Message, before: Message | unde
 					? html`<span class="thinking"><span class="dots" aria-hidden="true"></span>${name} is thinking…</span>`
 					: message.content === ""
 						? nothing
-						: html`<span class="markdown">${showText(room, message.content)}</span>`
+						: html`<span class="markdown">${showText(state, message.content)}</span>`
 			}
 			<div slot="attachments" class="files">
 				${repeat(
@@ -86,7 +86,7 @@ function showSource(page: Page, message: Message): TemplateResult | typeof nothi
 	return html`<div slot="reply" class="source">
 		<img src=${avatarOf(reply.author.id, nameOf(reply.author), reply.author.bot)} alt="" width="16" height="16" />
 		<button type="button" class="plain" @click=${() => page.jump(message.channel_id, reply.id)}>
-			<b>${nameOf(reply.author)}</b> <span class="excerpt">${showText(page.room, excerpt.split("\n")[0] ?? "")}</span>
+			<b>${nameOf(reply.author)}</b> <span class="excerpt">${showText(page.state, excerpt.split("\n")[0] ?? "")}</span>
 		</button>
 	</div>`;
 }
@@ -99,7 +99,7 @@ function showReactions(page: Page, message: Message): readonly TemplateResult[] 
 			class="reaction"
 			aria-pressed=${me}
 			aria-label="${name} reaction, ${count}"
-			@click=${() => page.deeds.react(message.id, name, !me)}
+			@click=${() => page.actions.react(message.id, name, !me)}
 		>
 			<span>${name}</span> <span>${count}</span>
 		</button>`;
@@ -109,7 +109,7 @@ function showReactions(page: Page, message: Message): readonly TemplateResult[] 
 function showPrivacy(page: Page, message: Message): TemplateResult {
 	return html`<div slot="thread" class="privacy">
 		Only you can see this ·
-		<button type="button" class="link" @click=${() => page.deeds.dismiss(message.id)}>Dismiss message</button>
+		<button type="button" class="link" @click=${() => page.actions.dismiss(message.id)}>Dismiss message</button>
 	</div>`;
 }
 
@@ -123,7 +123,7 @@ function showTools(page: Page, message: Message): TemplateResult {
 		${
 			isPrivate(message)
 				? nothing
-				: html`<button type="button" class="icon-button" aria-label="React with 🔁" title="React with 🔁" @click=${() => page.deeds.react(message.id, "🔁", true)}>🔁</button>`
+				: html`<button type="button" class="icon-button" aria-label="React with 🔁" title="React with 🔁" @click=${() => page.actions.react(message.id, "🔁", true)}>🔁</button>`
 		}
 		<button type="button" class="icon-button" aria-haspopup="menu" aria-label="More" title="More" @click=${open}>⋯</button>
 	</div>`;

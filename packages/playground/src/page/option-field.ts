@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { describeIn, nameIn } from "./commands.ts";
 import type { Page } from "./page.ts";
-import { nameOf, serverOf, titleOf } from "./room.ts";
 import type { Option, OptionValue } from "./shapes.ts";
+import { nameOf, serverOf, titleOf } from "./state";
 
 export type Suggestion = { readonly name: string; readonly value: string | number };
 
@@ -25,7 +25,7 @@ export type FieldView = {
 /** Draws an option as its type wants it, with its description for who hears the page. */
 export function showField(view: FieldView): TemplateResult {
 	const { page, option } = view;
-	const locale = page.room.snapshot?.me.locale ?? "en-US";
+	const locale = page.state.snapshot?.me.locale ?? "en-US";
 	const id = `option-${option.name}`;
 	return html`<div class="option">
 		<label for=${id} title=${describeIn(option, locale)}
@@ -51,9 +51,9 @@ function showInput(view: FieldView, id: string): TemplateResult {
 }
 
 function thingsFor({ page, option }: FieldView): readonly Suggestion[] {
-	const { room } = page;
-	const server = serverOf(room);
-	const people = server?.members.map(({ user }) => user) ?? [room.snapshot?.me].filter((me) => me !== undefined);
+	const { state } = page;
+	const server = serverOf(state);
+	const people = server?.members.map(({ user }) => user) ?? [state.snapshot?.me].filter((me) => me !== undefined);
 	const users = people.map((user) => ({ name: `@${nameOf(user)}`, value: user.id }));
 	const roles = server?.roles.map((role) => ({ name: role.name, value: role.id })) ?? [];
 	const places = server?.channels.map((place) => ({ name: `#${titleOf(place)}`, value: place.id })) ?? [];

@@ -1,13 +1,13 @@
 import { LitElement } from "lit";
 import type { Actions } from "./actions.ts";
 import type { Addresses } from "./addresses.ts";
-import type { Room } from "./room.ts";
+import type { PageState } from "./state";
 import type { ReadWaveform } from "./waveform.ts";
 
 /** What every part of the page is drawn from. */
 export type Page = {
-	readonly room: Room;
-	readonly deeds: Actions;
+	readonly state: PageState;
+	readonly actions: Actions;
 	readonly draw: () => void;
 	readonly addressOf: Addresses;
 	readonly readWaveform: ReadWaveform;

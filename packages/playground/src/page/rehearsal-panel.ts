@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import { PagePart } from "./page.ts";
 import { get, post, Refused } from "./server.ts";
 
-type Rehearsal = { readonly name: string; readonly what: string; readonly body: Readonly<Record<string, unknown>> };
+type InjectedFault = { readonly name: string; readonly what: string; readonly body: Readonly<Record<string, unknown>> };
 
 /** Failures of Discord, as `POST /playground/rehearse` takes them. */
-const discord: readonly Rehearsal[] = [
+const discord: readonly InjectedFault[] = [
 	{
 		name: "429 on posts",
 		what: "The next three messages are rate limited, two seconds each.",
@@ -63,7 +63,7 @@ export class RehearsalPanel extends PagePart {
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		void get<{ outcomes: Readonly<Record<string, string>> }>("backstage").then(({ outcomes }) => {
+		void get<{ outcomes: Readonly<Record<string, string>> }>("debug-panel").then(({ outcomes }) => {
 			this.#outcomes = outcomes;
 			this.requestUpdate();
 		});
@@ -80,8 +80,8 @@ export class RehearsalPanel extends PagePart {
 	}
 
 	#expire(): void {
-		const { room } = this.page;
-		const latest = room.messages.get(room.channelId)?.findLast(({ interaction_metadata: by }) => by !== undefined);
+		const { state } = this.page;
+		const latest = state.messages.get(state.channelId)?.findLast(({ interaction_metadata: by }) => by !== undefined);
 		const interactionId = latest?.interaction_metadata?.id;
 		void this.#rehearse(
 			interactionId === undefined ? "No command was used here yet." : "The last command's token has expired.",

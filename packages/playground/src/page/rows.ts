@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Page } from "./page.ts";
-import { nameOf, serverOf, titleOf } from "./room.ts";
 import type { Message } from "./shapes.ts";
+import { nameOf, serverOf, titleOf } from "./state";
 import { showText } from "./text.ts";
 
 /** The fields of Discord's components, of any kind, that are drawn. */
@@ -34,13 +34,13 @@ export const showRows = (page: Page, message: Message): readonly TemplateResult[
 	((message.components ?? []) as readonly Part[]).map((part) => showPart(page, message, part));
 
 function showPart(page: Page, message: Message, part: Part): TemplateResult {
-	if (part.type === 10) return html`<div class="v2-text">${showText(page.room, part.content ?? "")}</div>`;
+	if (part.type === 10) return html`<div class="v2-text">${showText(page.state, part.content ?? "")}</div>`;
 	if (part.type === 2) return showButton(page, message, part);
 	if ([3, 5, 6, 7, 8].includes(part.type)) return showSelect(page, message, part);
 	return html`<div class="row">${(part.components ?? []).map((child) => showPart(page, message, child))}</div>`;
 }
 
-function showButton({ deeds }: Page, message: Message, part: Part): TemplateResult {
+function showButton({ actions }: Page, message: Message, part: Part): TemplateResult {
 	const face = html`${part.emoji?.name === undefined ? nothing : html`<span aria-hidden=${part.label !== undefined}>${part.emoji.name}</span>`}
 	${part.label ?? ""}`;
 	if (part.url !== undefined)
@@ -49,14 +49,14 @@ function showButton({ deeds }: Page, message: Message, part: Part): TemplateResu
 		type="button"
 		class="button ${styles[part.style ?? 2] ?? "secondary"}"
 		?disabled=${part.disabled === true}
-		@click=${() => deeds.click(message.id, part.custom_id ?? "")}
+		@click=${() => actions.click(message.id, part.custom_id ?? "")}
 	>
 		${face}
 	</button>`;
 }
 
 function choicesOf(page: Page, part: Part): readonly Choice[] {
-	const server = serverOf(page.room);
+	const server = serverOf(page.state);
 	const people = server?.members.map(({ user }) => ({ label: nameOf(user), value: user.id })) ?? [];
 	const roles = server?.roles.map(({ id, name }) => ({ label: name, value: id })) ?? [];
 	if (part.type === 3) return part.options ?? [];
@@ -70,7 +70,7 @@ function choicesOf(page: Page, part: Part): readonly Choice[] {
 function showSelect(page: Page, message: Message, part: Part): TemplateResult {
 	const choices = choicesOf(page, part);
 	const name = part.placeholder ?? "Make a selection";
-	const send = (values: readonly string[]): void => void page.deeds.select(message.id, part.custom_id ?? "", values);
+	const send = (values: readonly string[]): void => void page.actions.select(message.id, part.custom_id ?? "", values);
 	if ((part.max_values ?? 1) === 1)
 		return html`<select
 			class="select"

@@ -65,13 +65,13 @@ export type Snapshot = {
 export type Person = { readonly id: string; readonly name: string; readonly role: string };
 
 /** What has become of something the person did. */
-export type InteractionFate = {
+export type InteractionOutcome = {
 	readonly id: string;
 	readonly type: number;
 	readonly channel_id: string;
 	readonly message_id?: string;
 	readonly name?: string;
-	readonly fate: { readonly is: string; readonly reason?: string };
+	readonly outcome: { readonly is: string; readonly reason?: string };
 	readonly modal?: Modal;
 };
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatarOf } from "./avatar.ts";
 import type { Page } from "./page.ts";
-import { nameOf, placeOf, serverOf, titleOf } from "./room.ts";
 import type { Place, Server } from "./shapes.ts";
+import { nameOf, placeOf, serverOf, titleOf } from "./state";
 
 /** What each seeded person is there for. */
 const roles: Readonly<Record<string, string>> = {
@@ -28,19 +28,19 @@ const initials = (name: string): string =>
 
 /** Servers, channels, and who one is. */
 export function showSide(page: Page): TemplateResult {
-	const { room } = page;
-	const server = serverOf(room);
-	return html`<nav class="side ${room.isSideOpen ? "open" : ""}" aria-label="Servers and channels">
+	const { state } = page;
+	const server = serverOf(state);
+	return html`<nav class="side ${state.isSideOpen ? "open" : ""}" aria-label="Servers and channels">
 		<div class="rail">
-			${showRailItem(page, "Direct messages", "DM", server === undefined, () => page.deeds.openDm())}
+			${showRailItem(page, "Direct messages", "DM", server === undefined, () => page.actions.openDm())}
 			<hr />
-			${(room.snapshot?.guilds ?? []).map((guild) =>
+			${(state.snapshot?.guilds ?? []).map((guild) =>
 				showRailItem(
 					page,
 					guild.name,
 					initials(guild.name),
 					guild === server,
-					() => page.deeds.openChannel(guild.channels[0]?.id ?? ""),
+					() => page.actions.openChannel(guild.channels[0]?.id ?? ""),
 					guild.channels,
 				),
 			)}
@@ -53,7 +53,7 @@ export function showSide(page: Page): TemplateResult {
 						? html`<p class="hint">The bot is not a member here. You have it on your own account, so its commands work all the same.</p>`
 						: nothing
 				}
-				${server === undefined ? (room.snapshot?.dms ?? []).map((dm) => showChannel(page, dm)) : showTree(page, server)}
+				${server === undefined ? (state.snapshot?.dms ?? []).map((dm) => showChannel(page, dm)) : showTree(page, server)}
 			</div>
 			${showPerson(page)}
 		</div>
@@ -66,9 +66,9 @@ function showRailItem(
 	face: string,
 	isOpen: boolean,
 	open: () => unknown,
-	places: readonly Place[] = page.room.snapshot?.dms ?? [],
+	places: readonly Place[] = page.state.snapshot?.dms ?? [],
 ): TemplateResult {
-	const isUnread = !isOpen && places.some(({ id }) => page.room.unread.has(id));
+	const isUnread = !isOpen && places.some(({ id }) => page.state.unread.has(id));
 	return html`<button
 		type="button"
 		class="rail-item ${isOpen ? "open" : ""}"
@@ -91,10 +91,10 @@ function showTree(page: Page, server: Server): readonly TemplateResult[] {
 }
 
 function showChannel(page: Page, place: Place): TemplateResult {
-	const { room } = page;
-	const isOpen = place.id === room.channelId;
+	const { state } = page;
+	const isOpen = place.id === state.channelId;
 	const isThread = place.thread_metadata !== undefined;
-	const isUnread = room.unread.has(place.id);
+	const isUnread = state.unread.has(place.id);
 	const recipient = place.recipients?.[0];
 	const mark =
 		recipient === undefined
@@ -104,7 +104,7 @@ function showChannel(page: Page, place: Place): TemplateResult {
 		type="button"
 		class="channel ${isOpen ? "open" : ""} ${isThread ? "thread" : ""} ${isUnread ? "unread" : ""}"
 		aria-current=${isOpen ? "page" : nothing}
-		@click=${() => page.deeds.openChannel(place.id)}
+		@click=${() => page.actions.openChannel(place.id)}
 	>
 		${mark} <span class="channel-name">${titleOf(place)}</span>${isUnread ? html`<span class="visually-hidden">, unread</span>` : nothing}
 	</button>`;
@@ -114,12 +114,12 @@ const chosenIn = (event: Event): string => (event.target instanceof HTMLSelectEl
 
 /** Who one is: the switch between people, and the settings that decide what they meet. */
 function showPerson(page: Page): TemplateResult | typeof nothing {
-	const { room, deeds } = page;
-	const me = room.snapshot?.me;
+	const { state, actions } = page;
+	const me = state.snapshot?.me;
 	if (me === undefined) return nothing;
-	const server = serverOf(room);
-	const locales = (room.snapshot?.locales ?? []).map((locale) => [locale, nameOfLocale(locale)] as const);
-	const limit = placeOf(room)?.attachment_size_limit ?? 0;
+	const server = serverOf(state);
+	const locales = (state.snapshot?.locales ?? []).map((locale) => [locale, nameOfLocale(locale)] as const);
+	const limit = placeOf(state)?.attachment_size_limit ?? 0;
 	const setting = (
 		label: string,
 		onChange: (value: string) => unknown,
@@ -138,19 +138,19 @@ function showPerson(page: Page): TemplateResult | typeof nothing {
 			<label class="person-switch"
 				><span>You are</span>
 				<select id="person" @change=${(event: Event) => page.become(chosenIn(event))}>
-					${room.people.map(
+					${state.people.map(
 						({ id, name, role }) =>
-							html`<option value=${id} ?selected=${id === room.me}>${name} (${roles[role] ?? role})</option>`,
+							html`<option value=${id} ?selected=${id === state.me}>${name} (${roles[role] ?? role})</option>`,
 					)}
 				</select></label
 			>
 		</div>
 		<details class="person-settings">
 			<summary>Test settings</summary>
-			${setting("Your language", (locale) => deeds.change({ userId: me.id, locale }), locales, me.locale)}
+			${setting("Your language", (locale) => actions.change({ userId: me.id, locale }), locales, me.locale)}
 			${setting(
 				"Your Nitro",
-				(nitro) => deeds.change({ userId: me.id, nitro: Number(nitro) }),
+				(nitro) => actions.change({ userId: me.id, nitro: Number(nitro) }),
 				[
 					["0", "none"],
 					["3", "Basic (50 MiB)"],
@@ -163,22 +163,22 @@ function showPerson(page: Page): TemplateResult | typeof nothing {
 					? nothing
 					: html`${setting(
 							"Server's boosts",
-							(tier) => deeds.change({ guildId: server.id, boostTier: Number(tier) }),
+							(tier) => actions.change({ guildId: server.id, boostTier: Number(tier) }),
 							["0", "1", "2", "3"].map((tier) => [tier, `level ${tier}`] as const),
 							String(server.premium_tier),
 						)}
 						${setting(
 							"Server's language",
-							(guildLocale) => deeds.change({ guildId: server.id, guildLocale }),
+							(guildLocale) => actions.change({ guildId: server.id, guildLocale }),
 							locales,
 							server.preferred_locale,
 						)}`
 			}
 			<label class="setting tick"
-				><input type="checkbox" .checked=${me.has_app} @change=${() => deeds.change({ userId: me.id, hasApp: !me.has_app })} /> Bot on your own account</label
+				><input type="checkbox" .checked=${me.has_app} @change=${() => actions.change({ userId: me.id, hasApp: !me.has_app })} /> Bot on your own account</label
 			>
 			<label class="setting tick"
-				><input type="checkbox" .checked=${me.accepts_dms} @change=${() => deeds.change({ userId: me.id, acceptsDms: !me.accepts_dms })} /> Accept direct messages</label
+				><input type="checkbox" .checked=${me.accepts_dms} @change=${() => actions.change({ userId: me.id, acceptsDms: !me.accepts_dms })} /> Accept direct messages</label
 			>
 			<p class="hint">Files up to ${Math.round(limit / 1024 / 1024)} MiB here.</p>
 		</details>

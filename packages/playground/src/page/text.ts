@@ -1,20 +1,20 @@
 import { html, type TemplateResult } from "lit";
 import { type Node, parse, parseInline } from "./markdown.ts";
-import { nameOf, placesOf, type Room, titleOf, userOf } from "./room.ts";
+import { nameOf, type PageState, placesOf, titleOf, userOf } from "./state";
 
 /** Marks links to messages of the playground, which the page follows itself. */
 const messageLink = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?$/;
 
 /** Shows a message's markdown. */
-export const showText = (room: Room, source: string): readonly unknown[] =>
-	parse(source).map((node) => show(room, node));
+export const showText = (state: PageState, source: string): readonly unknown[] =>
+	parse(source).map((node) => show(state, node));
 
 /** Shows markdown that stands in one line: titles and names of fields. */
-export const showLine = (room: Room, source: string): readonly unknown[] =>
-	parseInline(source).map((node) => show(room, node));
+export const showLine = (state: PageState, source: string): readonly unknown[] =>
+	parseInline(source).map((node) => show(state, node));
 
-function show(room: Room, node: Node): TemplateResult | string {
-	const inner = "children" in node ? node.children.map((child) => show(room, child)) : [];
+function show(state: PageState, node: Node): TemplateResult | string {
+	const inner = "children" in node ? node.children.map((child) => show(state, child)) : [];
 	switch (node.is) {
 		case "text":
 			return node.text;
@@ -51,25 +51,25 @@ function show(room: Room, node: Node): TemplateResult | string {
 		case "time":
 			return html`<live-time at=${node.at} look=${node.style}></live-time>`;
 		default:
-			return showReference(room, node, inner);
+			return showReference(state, node, inner);
 	}
 }
 
 function showReference(
-	room: Room,
+	state: PageState,
 	node: Extract<Node, { is: "user" | "role" | "channel" | "link" }>,
 	inner: readonly unknown[],
 ): TemplateResult {
 	if (node.is === "link") return showLink(node.url, inner);
 	if (node.is === "user") {
-		const user = userOf(room, node.id);
+		const user = userOf(state, node.id);
 		return html`<discord-mention type="user">${user === undefined ? "unknown" : nameOf(user)}</discord-mention>`;
 	}
 	if (node.is === "role") {
-		const roles = room.snapshot?.guilds.flatMap((guild) => guild.roles) ?? [];
+		const roles = state.snapshot?.guilds.flatMap((guild) => guild.roles) ?? [];
 		return html`<discord-mention type="role">${roles.find(({ id }) => id === node.id)?.name ?? "role"}</discord-mention>`;
 	}
-	const place = placesOf(room).find(({ id }) => id === node.id);
+	const place = placesOf(state).find(({ id }) => id === node.id);
 	const name = place === undefined ? "no-access" : titleOf(place);
 	return html`<a class="mention" href="#${node.id}" data-channel=${node.id}>#${name}</a>`;
 }

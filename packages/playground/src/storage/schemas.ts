@@ -3,9 +3,9 @@ import type { UploadBytes } from "../options.ts";
 import { keyOf } from "../world/emoji.ts";
 import type {
 	Channel,
-	Fate,
 	Guild,
 	Interaction,
+	InteractionOutcome,
 	Member,
 	Message,
 	MessageSource,
@@ -153,7 +153,7 @@ const message: z.ZodType<Message> = z.object({
 	threadId: id.exactOptional(),
 });
 
-const fate: z.ZodType<Fate> = z.discriminatedUnion("is", [
+const outcome: z.ZodType<InteractionOutcome> = z.discriminatedUnion("is", [
 	z.object({ is: z.literal("waiting") }),
 	z.object({ is: z.literal("failed"), reason: z.string(), afterMs: z.number() }),
 	z.object({
@@ -182,7 +182,7 @@ const interaction: z.ZodType<KeptInteraction> = z.object({
 	messageId: id.exactOptional(),
 	openedBy: source.exactOptional(),
 	commandName: z.string().exactOptional(),
-	fate,
+	fate: outcome,
 	isExpired: z.boolean(),
 	originalId: id.exactOptional(),
 	isLoading: z.boolean(),

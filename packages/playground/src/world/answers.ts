@@ -1,5 +1,5 @@
 import type { Json } from "../json.ts";
-import { acknowledge, sourceOf, tellFate } from "./interactions.ts";
+import { acknowledge, sourceOf, tellOutcome } from "./interactions.ts";
 import { type Draft, editMessage, flag, postMessage } from "./messages.ts";
 import type { Channel, Interaction, Message } from "./records.ts";
 import type { WorldState } from "./world.ts";
@@ -90,7 +90,7 @@ export function followUp(state: WorldState, channel: Channel, interaction: Inter
 	}
 	interaction.followUps += 1;
 	const message = say(state, channel, interaction, draft, true);
-	tellFate(state, interaction);
+	tellOutcome(state, interaction);
 	return message;
 }
 
@@ -110,5 +110,5 @@ export function fillOriginal(
 			: {};
 	if (message.id === interaction.originalId) interaction.isLoading = false;
 	editMessage(state, channel, message, { ...draft, ...flags }, wasLoading);
-	if (wasLoading) tellFate(state, interaction);
+	if (wasLoading) tellOutcome(state, interaction);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { compact, type Json } from "../json.ts";
 import { showInteraction } from "../shapes/interactions.ts";
 import { may } from "./permissions.ts";
-import type { Channel, Fate, Interaction, InteractionType, MessageSource, User } from "./records.ts";
+import type { Channel, Interaction, InteractionOutcome, InteractionType, MessageSource, User } from "./records.ts";
 import type { WorldState } from "./world.ts";
 
 /** Interactions remembered after their token's death, so that a late request still hears 50027 and not "unknown". */
@@ -121,20 +121,20 @@ export function failInteraction(state: WorldState, interaction: Interaction, rea
 export function acknowledge(
 	state: WorldState,
 	interaction: Interaction,
-	is: Exclude<Fate["is"], "waiting" | "failed">,
+	is: Exclude<InteractionOutcome["is"], "waiting" | "failed">,
 	isPrivate = false,
 ): void {
 	settle(state, interaction, { is, isPrivate, afterMs: afterMs(state, interaction) });
 }
 
-function settle(state: WorldState, interaction: Interaction, fate: Fate): void {
+function settle(state: WorldState, interaction: Interaction, outcome: InteractionOutcome): void {
 	interaction.cancelDeadline();
-	interaction.fate = fate;
-	tellFate(state, interaction);
+	interaction.fate = outcome;
+	tellOutcome(state, interaction);
 }
 
 /** Tells the person's client, never the bot, what has become of an interaction. */
-export function tellFate(state: WorldState, interaction: Interaction): void {
+export function tellOutcome(state: WorldState, interaction: Interaction): void {
 	saveInteraction(state, interaction);
 	state.tell({
 		name: "INTERACTION_FATE",

@@ -66,9 +66,9 @@ export async function openWorld(options: WorldOptions): Promise<OpenedWorld> {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		tell(happening) {
+		tell(event) {
 			state.told += 1;
-			for (const listener of listeners) listener(happening);
+			for (const listener of listeners) listener(event);
 		},
 		async close() {
 			storage.close();

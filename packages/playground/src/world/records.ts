@@ -156,7 +156,7 @@ export type Interaction = {
 	/** The interaction whose modal this submits. */
 	readonly openedBy?: MessageSource;
 	readonly commandName?: string;
-	fate: Fate;
+	fate: InteractionOutcome;
 	isExpired: boolean;
 	/** The message that `@original` means. */
 	originalId?: string;
@@ -169,7 +169,7 @@ export type Interaction = {
 };
 
 /** What has become of an interaction's first answer. */
-export type Fate =
+export type InteractionOutcome =
 	| { readonly is: "waiting" }
 	| { readonly is: "failed"; readonly reason: string; readonly afterMs: number }
 	| {

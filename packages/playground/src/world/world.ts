@@ -19,7 +19,7 @@ export type WorldEvent = {
 	readonly data: (viewerId: string) => Json;
 };
 
-export type Listener = (happening: WorldEvent) => void;
+export type Listener = (event: WorldEvent) => void;
 
 /** Everything the playground remembers, and the one place that tells what happened. */
 export type WorldState = {

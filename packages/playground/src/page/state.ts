@@ -1,15 +1,15 @@
 import type { Frame } from "./message-list.ts";
-import type { Command, InteractionFate, Message, Modal, Person, Place, Server, Snapshot, User } from "./shapes.ts";
+import type { Command, InteractionOutcome, Message, Modal, Person, Place, Server, Snapshot, User } from "./shapes.ts";
 
 /** A line that only this page shows: a refusal of the client, a command that nobody answered. */
 export type Notice = { readonly id: number; readonly channelId: string; readonly text: string };
 
 export type OpenModal = { readonly interactionId: string; readonly modal: Modal };
 
-export type Drawer = "people" | "rehearse" | "insight";
+export type PanelName = "people" | "rehearse" | "internals";
 
-/** Everything the page knows. Only `live.ts` and `deeds.ts` change it. */
-export type Room = {
+/** Everything the page knows. Only `live.ts` and `actions.ts` change it. */
+export type PageState = {
 	me: string;
 	people: readonly Person[];
 	snapshot: Snapshot | undefined;
@@ -28,10 +28,10 @@ export type Room = {
 	/** Interactions that this tab began and nobody has answered yet. */
 	readonly begun: Set<string>;
 	/** What became of interactions that this tab does not know (yet). */
-	readonly earlyFates: Map<string, InteractionFate>;
+	readonly earlyOutcomes: Map<string, InteractionOutcome>;
 	notices: readonly Notice[];
 	modal: OpenModal | undefined;
-	drawer: Drawer | undefined;
+	panel: PanelName | undefined;
 	/** Small screens show the channels only when asked. */
 	isSideOpen: boolean;
 	isOnline: boolean;
@@ -47,7 +47,7 @@ export type Room = {
 /** So many messages are drawn at first, and more when asked. */
 export const pageSize = 50;
 
-export const emptyRoom = (kept: Pick<Room, "me" | "channelId" | "hasBegun" | "isLight">): Room => ({
+export const emptyState = (kept: Pick<PageState, "me" | "channelId" | "hasBegun" | "isLight">): PageState => ({
 	...kept,
 	people: [],
 	snapshot: undefined,
@@ -58,32 +58,32 @@ export const emptyRoom = (kept: Pick<Room, "me" | "channelId" | "hasBegun" | "is
 	unread: new Set(),
 	pending: new Map(),
 	begun: new Set(),
-	earlyFates: new Map(),
+	earlyOutcomes: new Map(),
 	notices: [],
 	modal: undefined,
-	drawer: undefined,
+	panel: undefined,
 	isSideOpen: false,
 	isOnline: false,
 	isBehind: false,
 	shown: pageSize,
 });
 
-export const placesOf = (room: Room): readonly Place[] => [
-	...(room.snapshot?.guilds.flatMap(({ channels }) => channels) ?? []),
-	...(room.snapshot?.dms ?? []),
+export const placesOf = (state: PageState): readonly Place[] => [
+	...(state.snapshot?.guilds.flatMap(({ channels }) => channels) ?? []),
+	...(state.snapshot?.dms ?? []),
 ];
 
-export const placeOf = (room: Room, channelId = room.channelId): Place | undefined =>
-	placesOf(room).find(({ id }) => id === channelId);
+export const placeOf = (state: PageState, channelId = state.channelId): Place | undefined =>
+	placesOf(state).find(({ id }) => id === channelId);
 
-export const serverOf = (room: Room, channelId = room.channelId): Server | undefined =>
-	room.snapshot?.guilds.find(({ channels }) => channels.some(({ id }) => id === channelId));
+export const serverOf = (state: PageState, channelId = state.channelId): Server | undefined =>
+	state.snapshot?.guilds.find(({ channels }) => channels.some(({ id }) => id === channelId));
 
 export const nameOf = (user: User): string => user.global_name ?? user.username;
 
 /** Anybody the page has heard of. */
-export function userOf(room: Room, userId: string): User | undefined {
-	const { snapshot } = room;
+export function userOf(state: PageState, userId: string): User | undefined {
+	const { snapshot } = state;
 	if (snapshot === undefined) return undefined;
 	const members = snapshot.guilds.flatMap((guild) => guild.members.map(({ user }) => user));
 	return [...members, ...snapshot.people, ...snapshot.dms.flatMap(({ recipients = [] }) => recipients)].find(
@@ -109,11 +109,9 @@ const lighter = (colour: number): string => {
 };
 
 /** A colour of the person's highest role that has one, as CSS; undefined for the text's own. */
-export function colourOf(room: Room, userId: string): string | undefined {
-	const server = serverOf(room);
+export function colourOf(state: PageState, userId: string): string | undefined {
+	const server = serverOf(state);
 	const roles = server?.members.find(({ user }) => user.id === userId)?.roles ?? [];
 	const role = server?.roles.find(({ id, color }) => color !== 0 && roles.includes(id));
 	return role === undefined ? undefined : lighter(role.color);
 }
-
-export type Fate = InteractionFate;

@@ -4,14 +4,14 @@ import type { WorldState } from "../world/world.ts";
 import { ClientRefusal } from "./client-refusal.ts";
 
 /** What one person can find; everything else throws a ClientRefusal. */
-export type Sight = {
+export type PersonView = {
 	me(): User;
 	channel(channelId: string): Channel;
 	message(messageId: string): { readonly channel: Channel; readonly message: Message };
 	demand(channel: Channel, what: string, ...permissions: readonly PermissionName[]): void;
 };
 
-export function openSight(state: WorldState, userId: string): Sight {
+export function openPersonView(state: WorldState, userId: string): PersonView {
 	const me = (): User => {
 		const user = state.users.get(userId);
 		if (user === undefined) throw new ClientRefusal(`there is no person ${userId}`);
