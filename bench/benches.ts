@@ -15,7 +15,7 @@ export const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = 
 	waiting: async () => (await import("./waiting.ts")).benchWaiting(),
 	words: async () => (await import("./words.ts")).benchWords(),
 	scale: async () => (await import("./scale.ts")).benchScale(),
-	feed: async () => ofFeed(await (await import("./feed.ts")).run()),
+	feed: async () => ofFeed(await (await import("../packages/studio/bench/feed.ts")).run()),
 	engine: async () => (await (await import("./engine.ts")).benchEngine()).map(ofEngine),
 };
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { run } from "./soak/bot.ts";
 
 /*
- * The short form of `npm run soak`: a bot and a studio as processes of their own, killed with -9 at the crash points where most is at
- * stake (credits held, ordered but not noted, posted but not noted, paid but not closed), while Discord and the service fail around them.
+ * The short form of `npm run soak`: a bot and a studio as processes of their own, killed with -9 at the most dangerous crash points
+ * (credits held; submitted, posted or settled but not yet recorded), while Discord and the service fail.
  */
 test("everything is accounted for after kill -9, lost answers and lost servers", { timeout: 120_000 }, async () => {
 	const result = await run({

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../e2e/all-in-one.ts";
 import { runProgram } from "./run.ts";
 
-let house: TestHouse;
+let bot: TestHouse;
 let folder: string;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "doctor-"));
-	house = await openTestHouse();
+	bot = await openTestHouse();
 });
 afterAll(async () => {
-	await house.close();
+	await bot.close();
 	rmSync(folder, { recursive: true });
 });
 
 const settings = () => ({
-	DISCORD_TOKEN: house.playground.token,
-	DISCORD_API_URL: house.playground.apiUrl,
-	MUSIC_API_URL: house.studio().url,
+	DISCORD_TOKEN: bot.playground.token,
+	DISCORD_API_URL: bot.playground.apiUrl,
+	MUSIC_API_URL: bot.studio().url,
 	MUSIC_API_KEY: "sesame",
 });
 
@@ -36,9 +36,9 @@ test.each([
 	["a dead token", { DISCORD_TOKEN: "wrong" }, "refuses the token"],
 	["a wrong key of the service", { MUSIC_API_KEY: "wrong" }, "key"],
 	["a service that is not there", { MUSIC_API_URL: "http://127.0.0.1:1" }, "does not answer"],
-])("%s: said in a line, exit code 1, no secret in it", async (_, change, part) => {
+])("%s: a line of its own, exit code 1, no secret in it", async (_, change, part) => {
 	const { status, stdout, stderr } = await runProgram(["doctor"], folder, { ...settings(), ...change });
 	expect(status).toBe(1);
 	expect(stdout).toMatch(new RegExp(`BAD .*${part}`));
-	expect(stdout + stderr).not.toContain(house.playground.token);
+	expect(stdout + stderr).not.toContain(bot.playground.token);
 });

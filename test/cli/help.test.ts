@@ -30,7 +30,7 @@ async function run(words: readonly string[], ...args: readonly string[]) {
 	return { stdout, stderr, status };
 }
 
-test("every script of ours is meant", () => {
+test("the list of our scripts is complete", () => {
 	expect(scripts.map(([name]) => name).sort()).toEqual(
 		["start", "song", "studio", "compose", "doctor", "soak", "quality", "bench", "test:image"].sort(),
 	);
@@ -53,21 +53,21 @@ test.each(scripts.filter(([name]) => ["soak", "quality", "bench", "test:image"].
 	},
 );
 
-const line = {
+const commandLine = {
 	command: "npm run sing",
 	about: "Sings.",
 	options: { loud: { type: "boolean", about: "Louder" }, times: { type: "string", value: "N", about: "How often" } },
 } as const;
 
 test("a command line is read, and every mistake is one sentence", () => {
-	const given = readCommandLine(line, ["--times", "3", "--loud"]);
+	const given = readCommandLine(commandLine, ["--times", "3", "--loud"]);
 	expect([given.flag("loud"), given.text("times"), given.whole("times", 1, 3), given.words]).toEqual([
 		true,
 		"3",
 		3,
 		[],
 	]);
-	expect(readCommandLine(line, []).whole("times", 1, 3)).toBeUndefined();
+	expect(readCommandLine(commandLine, []).whole("times", 1, 3)).toBeUndefined();
 	const mistakes: readonly (readonly [readonly string[], string])[] = [
 		[["--quiet"], "npm run sing does not know --quiet: npm run sing -- --help lists its options."],
 		[["-q"], "npm run sing does not know -q: npm run sing -- --help lists its options."],
@@ -77,18 +77,20 @@ test("a command line is read, and every mistake is one sentence", () => {
 		[["--loud=yes"], "--loud takes no value: npm run sing -- --help lists its options."],
 	];
 	for (const [args, sentence] of mistakes) {
-		const read = () => readCommandLine(line, args);
+		const read = () => readCommandLine(commandLine, args);
 		expect(read).toThrow(Misuse);
 		expect(read).toThrow(sentence);
 	}
 	for (const value of ["0", "4", "1.5", "-1", "many", "1e0", ""])
-		expect(() => readCommandLine(line, [`--times=${value}`]).whole("times", 1, 3)).toThrow(
+		expect(() => readCommandLine(commandLine, [`--times=${value}`]).whole("times", 1, 3)).toThrow(
 			`--times must be a whole number from 1 to 3, not "${value}".`,
 		);
 });
 
 test("the help stands in columns", () => {
-	expect(helpOf({ ...line, words: { name: "SONG", about: "Which" }, notes: ["That is all."] }).split("\n")).toEqual([
+	expect(
+		helpOf({ ...commandLine, words: { name: "SONG", about: "Which" }, notes: ["That is all."] }).split("\n"),
+	).toEqual([
 		"Sings.",
 		"",
 		"Usage: npm run sing -- [SONG] [options]",

@@ -46,7 +46,7 @@ test("a .env file that others can read is warned about, one of one's own is not"
 	expect(run(["healthcheck"])).toMatchObject({ status: 1, stderr: "" });
 });
 
-test("an old Node is told in one sentence what to do", () => {
+test("an old Node gets one sentence that says what to do", () => {
 	const pretend = `Object.defineProperty(process.versions, "node", { value: "20.20.2" }); await import(${JSON.stringify(file("src/node-version.mjs"))})`;
 	const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", pretend], { encoding: "utf8" });
 	expect(status).toBe(1);

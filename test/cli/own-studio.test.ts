@@ -38,7 +38,7 @@ test("the studio beside the playground is on loopback, takes its random key alon
 	expect([...first.logLines, ...second.logLines].join("")).not.toContain(key);
 });
 
-test("with STUDIO_KEYS the studio is for others too: their keys, no key of the bot's own, and nothing is rehearsed", async () => {
+test("with STUDIO_KEYS the studio is for others too: their keys, no key of the bot's own, and no fault injection", async () => {
 	const settings = { STUDIO_DATA: makeFolder(), STUDIO_KEYS: "alice,bob:100", STUDIO_FAULTS: "on" };
 	const { house: allInOne, playground, close } = await openPageHouse({ settings });
 	onTestFinished(close);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("npm run song: two tagged MP3s and their covers lie in ./songs, the card's life stands on the terminal", async () => {
+test("npm run song: two tagged MP3s and their covers are in ./songs, and the terminal shows the job's states", async () => {
 	const { status, stdout, stderr } = await runProgram(["song", "a", "rainy", "evening"], folder, tone);
 	expect(stderr).toBe("");
 	expect(status).toBe(0);
@@ -73,7 +73,7 @@ test.each([
 	expect(stderr.trim().split("\n")).toHaveLength(1);
 });
 
-test("what the bot refuses is told in its own words", async () => {
+test("a refusal of the bot is shown in its own words", async () => {
 	const long = "x".repeat(401);
 	const { status, stderr } = await runProgram(["song", long], folder, tone);
 	expect(status).toBe(1);

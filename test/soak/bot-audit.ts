@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { isOver, type Job } from "../../src/jobs/job.ts";
 import type { Store } from "../../src/jobs/ports.ts";
 
-/** Everything that must hold once the dust has settled; each entry is one thing that does not. */
+/** Checks jobs, posts, credits and files after the run; each entry names one thing that is wrong. */
 export async function audit(
 	store: Store,
 	jobs: readonly Job[],
@@ -19,7 +19,9 @@ export async function audit(
 			if (places.length !== 1 && !isBlindCopy(places))
 				wrong.push(`${id} was posted ${places.length} times: ${places.join(", ")}`);
 		if (job.state.is === "done" && job.posts.some(({ channelId }) => channelExists(channelId)) && parts.length === 0)
-			wrong.push(`${job.id} is done, but does not stand at ${JSON.stringify(job.posts)} (card ${job.card?.messageId})`);
+			wrong.push(
+				`${job.id} is done, but is not posted at ${JSON.stringify(job.posts)} (status message ${job.card?.messageId})`,
+			);
 		if (job.state.is !== "done" && parts.some(([, places]) => !isBlind(places)))
 			wrong.push(
 				`${job.id} is ${endOf(job)}, but was posted: ${parts.map(([, places]) => places.join(", ")).join("; ")}`,
@@ -38,9 +40,9 @@ export async function audit(
 }
 
 /**
- * Posted, killed (or the answer lost) before it was noted, in a channel that was closed to the bot or a server that threw it out: there
- * it can neither look nor rely on the nonce. It rather sends the song once more than not at all, and a song whose files are gone counts as
- * failed. Nobody can do better blind.
+ * The bot died (or the answer was lost) between the post and its record, and the channel was then closed to the bot or its server removed it:
+ * it can neither read the channel nor rely on the nonce. It posts the song a second time elsewhere rather than not at all, and a song whose
+ * files are gone has failed.
  */
 const isBlind = (places: readonly string[]) => places.some((place) => place.startsWith("closed "));
 const isBlindCopy = (places: readonly string[]) => places.length === 2 && isBlind(places);

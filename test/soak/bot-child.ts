@@ -5,16 +5,16 @@ import { swiftPace } from "../e2e/pace.ts";
 import { chance } from "./chance.ts";
 
 /**
- * A bot as a process of its own, to be killed. Settings, and what it shall meet, come as JSON in the first argument. `dieAt` is a crash
- * point of the hub at which it kills itself. The address of its own HTTP is the first line it writes.
+ * A bot as a process of its own, to be killed. Its settings and faults come as JSON in the first argument. `dieAt` is the crash point
+ * (`src/jobs/steps.ts`) at which it kills itself. Its first line of output is the address of its HTTP server.
  */
 export type BotChildOrder = {
 	readonly settings: Readonly<Record<string, string>>;
 	readonly dieAt: string | undefined;
-	/** At which passage of it. */
+	/** The how many-th passage of it. */
 	readonly passage: number;
 	readonly seed: number;
-	/** Outcomes that submissions ask the studio to rehearse, each about one time in twelve. */
+	/** Outcomes that submissions force at the studio, all of them together about one time in twelve. */
 	readonly outcomes: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import type { Playground } from "@tunesmith/playground";
 
-/** The servers of a soak, each with a channel and three people; some of them lose what they need on the way. */
+/** A server of a soak, with a channel and three people. */
 export type SoakGuild = { readonly guildId: string; readonly channelId: string; readonly userIds: readonly string[] };
 
 export function buildWorld(playground: Playground, count: number): readonly SoakGuild[] {
@@ -17,8 +17,10 @@ export function buildWorld(playground: Playground, count: number): readonly Soak
 	});
 }
 
-/** Where each part of each result stands, read off the buttons of every message there is: its kind ("channel", "closed" to the bot, "dm"),
- * `<channel>/<message>` and nonce, by the button's words. */
+/**
+ * Where each part of each result was posted, by the id in its buttons: the kind of channel ("channel", "closed" to the bot, "dm"),
+ * `<channel>/<message>` and nonce.
+ */
 export function postedParts(
 	playground: Playground,
 	guilds: readonly SoakGuild[],
@@ -44,7 +46,7 @@ function channelOf({ world }: Playground, channelId: string) {
 	return exists(world, channelId) ? world.channel(channelId).messages.values() : [];
 }
 
-/** Once, in mid-run: a channel is deleted, one closes to the bot, a server throws it out. Calling it again changes nothing. */
+/** Deletes a channel, closes one to the bot, and removes the bot from a server. Calling it again changes nothing. */
 export function misfortunes({ world }: Playground, guilds: readonly SoakGuild[]): void {
 	const [first, second, third] = guilds.slice(-3);
 	if (first !== undefined && exists(world, first.channelId)) world.deleteChannel(first.channelId);
@@ -62,7 +64,7 @@ export function exists(world: Playground["world"], channelId: string): boolean {
 	}
 }
 
-/** Something goes wrong at Discord, now or at the next occasion; `pick` is in 0..1. */
+/** Makes Discord fail, now or at the next request; `pick` is in 0..1. */
 export function disturb(playground: Playground, pick: number): void {
 	const route =
 		["/messages", "/callback", "/webhooks", "/reactions", "PATCH", "POST"][Math.floor(pick * 997) % 6] ?? "POST";

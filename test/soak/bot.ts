@@ -20,7 +20,7 @@ export type BotSoakOptions = {
 	/** Lives of the bot that end by kill -9; the first ones at the named crash points, one each, then at random moments. */
 	readonly deaths: number;
 	readonly studioDeaths: number;
-	/** Crash points to begin with; all of them by default. */
+	/** Crash points of the first lives. Default: all. */
 	readonly points?: readonly string[];
 	readonly seed: number;
 	readonly longestLifeMs: number;
@@ -39,7 +39,7 @@ export type BotSoakResult = {
 	readonly invalidAnswers: number;
 	readonly stopMs: number;
 	readonly wrong: readonly string[];
-	/** Lines of the bots' logs that somebody must look at. */
+	/** Errors in the bots' logs. */
 	readonly bugs: readonly string[];
 	readonly ms: number;
 };
@@ -49,7 +49,7 @@ const botChild = new URL("./bot-child.ts", import.meta.url);
 const mostBugs = 20;
 const outcomes = ["moderation", "no-url", "half", "500", "429", "skip", "slow"];
 
-/** Hundreds of jobs while everything dies and fails around them; then everything must be accounted for. */
+/** Hundreds of jobs while bot, studio and Discord fail and die; then every job, post and credit must be right. */
 export async function run(options: BotSoakOptions): Promise<BotSoakResult> {
 	const began = Date.now();
 	const random = chance(options.seed);
@@ -75,7 +75,7 @@ export async function run(options: BotSoakOptions): Promise<BotSoakResult> {
 	};
 	let [asked, deaths, pointsMet, studioDeaths] = [0, 0, 0, 0];
 	const points = options.points ?? crashPoints;
-	// the last fifth is asked when all is calm again: whoever survived all this must still make songs
+	// the last fifth is asked after the faults: the bot must still make songs
 	const inStorm = Math.floor(options.jobs * 0.8);
 	const half = Math.floor(options.jobs / 2);
 	let bot: Child | undefined;
@@ -84,7 +84,7 @@ export async function run(options: BotSoakOptions): Promise<BotSoakResult> {
 		while (deaths < options.deaths || asked < inStorm) {
 			const dieAt = points[deaths];
 			bot = await startBot(dieAt, options.seed + deaths);
-			// a life with a crash point is meant to end there: its time is only the longest wait for it, on a machine that may be busy
+			// a life with a crash point ends there: its time is only the longest wait, on a machine that may be busy
 			const longestMs = dieAt === undefined ? options.longestLifeMs : 5 * options.longestLifeMs;
 			const lifeEnds = Date.now() + longestMs * (0.3 + 0.7 * random());
 			const share = Math.ceil((inStorm - asked) / Math.max(1, options.deaths - deaths));
@@ -96,7 +96,7 @@ export async function run(options: BotSoakOptions): Promise<BotSoakResult> {
 					// the commands are not registered before the bot's first life: then the client has nothing to send
 					ask(playground, guilds, asked, random).catch(() => {});
 				}
-				// where Discord fails all the time, no song gets as far as the point where this life is to end
+				// if Discord fails all the time, no job reaches the crash point of this life
 				if (random() < (dieAt === undefined ? 0.4 : 0.05)) disturb(playground, random());
 				if (asked === half) misfortunes(playground, guilds);
 				await sleep(5 + 40 * random());
@@ -154,7 +154,7 @@ export async function run(options: BotSoakOptions): Promise<BotSoakResult> {
 	}
 }
 
-/** One person types a command; whether the bot lives to hear it is another matter. */
+/** A person uses a command, whether or not the bot is alive. */
 async function ask(playground: Playground, guilds: readonly SoakGuild[], number: number, random: () => number) {
 	const guild = guilds[Math.floor(random() * guilds.length)];
 	const userId = guild?.userIds[Math.floor(random() * guild.userIds.length)];
@@ -164,7 +164,7 @@ async function ask(playground: Playground, guilds: readonly SoakGuild[], number:
 	await person.invoke("song describe", { prompt: `song number ${number}`, model }, { channelId: guild.channelId });
 }
 
-/** Waits until the bot says that no job is unfinished and no card is being kept up to date. */
+/** Waits until the bot's metrics show no unfinished job and no status message that is being updated. */
 async function settled(bot: Child, withinMs: number): Promise<void> {
 	const deadline = Date.now() + withinMs;
 	let text = "";

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 
 /** A program in a process of its own. */
 export type Child = {
-	/** The address it wrote as its first line; undefined when it died before. */
+	/** Its address, which is its first line of output; undefined when it died before. */
 	readonly url: string | undefined;
 	isAlive(): boolean;
 	/** What it wrote to its log, the last part. */
 	errors(): string;
-	/** The first lines of its log that somebody must look at. */
+	/** The first errors in its log. */
 	bugs(): readonly string[];
 	/** kill -9. */
 	kill(): Promise<void>;

@@ -10,7 +10,7 @@ const given = commandLineOf({
 	notes: ["Exit code 1 when anything is not accounted for."],
 });
 const seed = orEnd(() => given.whole("seed", 0, 2 ** 32 - 1)) ?? 1;
-// Bot and studio are loaded only when they are needed: help and mistakes are told at once.
+// bot and studio are loaded only when they are needed: help and mistakes are shown at once
 const { run: runBot } = await import("./bot.ts");
 const { run: runStudio } = await import("./studio.ts");
 const { run: runFuzz } = await import("./studio-fuzz.ts");

@@ -133,7 +133,7 @@ function collect(): number {
 /** Seeded random bodies on both submissions of a studio in this process. Throws at the first 5xx, hang or answer without a message. */
 export async function run({ bodies, seed }: FuzzOptions): Promise<FuzzResult> {
 	const random = chance(seed);
-	// what is accepted waits: this is about the door, not about the songs
+	// accepted tasks wait: only the submissions are tested
 	const studio = await openTestStudio({ queue: 1_000_000, rate: 1_000_000 });
 	studio.pause("default");
 	studio.pause("second");
@@ -141,7 +141,7 @@ export async function run({ bodies, seed }: FuzzOptions): Promise<FuzzResult> {
 	const statuses: Record<string, number> = {};
 	let slowestMs = 0;
 	let early = 0;
-	const one = async (number: number) => {
+	const send = async (number: number) => {
 		const path = pick(random, ["/api/generate", "/api/v2/generate"]);
 		const body = randomBody(random);
 		const headers: Record<string, string> = {
@@ -171,7 +171,7 @@ export async function run({ bodies, seed }: FuzzOptions): Promise<FuzzResult> {
 	try {
 		const tenth = Math.ceil(bodies / 10);
 		for (let number = 0; number < bodies; number += 10) {
-			await Promise.all(Array.from({ length: Math.min(10, bodies - number) }, (_, index) => one(number + index)));
+			await Promise.all(Array.from({ length: Math.min(10, bodies - number) }, (_, index) => send(number + index)));
 			if (number <= tenth && number + 10 > tenth) early = collect();
 		}
 		const heapGrowth = Math.round((collect() / early) * 100) / 100;

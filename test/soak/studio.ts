@@ -64,20 +64,20 @@ function expectEqual(actual: unknown, expected: unknown, what: string): void {
 	if (actual !== expected) throw new Error(`${what}: ${String(actual)} instead of ${String(expected)}`);
 }
 
-/** What lies in the data folder when nothing runs any more. */
+/** The figures of the studio's database. */
 function inspect(folder: string) {
 	const sql = new DatabaseSync(join(folder, "studio.sqlite"), { readOnly: true });
-	const one = (query: string) => Number(Object.values(sql.prepare(query).get() ?? {})[0] ?? 0);
+	const numberOf = (query: string) => Number(Object.values(sql.prepare(query).get() ?? {})[0] ?? 0);
 	const facts = {
-		tasks: one("SELECT count(*) FROM tasks"),
-		complete: one("SELECT count(*) FROM tasks WHERE state = 'complete' AND finished_at IS NOT NULL"),
-		failed: one("SELECT count(*) FROM tasks WHERE state = 'failed' AND finished_at IS NOT NULL AND error <> ''"),
-		begunAgain: one("SELECT sum(starts) - count(*) FROM tasks"),
-		ends: one("SELECT count(*) FROM deliveries WHERE stage IN ('complete', 'error')"),
-		tasksWithEnds: one("SELECT count(DISTINCT task) FROM deliveries"),
-		undelivered: one("SELECT count(*) FROM deliveries WHERE state <> 'delivered'"),
-		used: one("SELECT sum(used) FROM accounts"),
-		balance: one("SELECT sum(balance) FROM accounts"),
+		tasks: numberOf("SELECT count(*) FROM tasks"),
+		complete: numberOf("SELECT count(*) FROM tasks WHERE state = 'complete' AND finished_at IS NOT NULL"),
+		failed: numberOf("SELECT count(*) FROM tasks WHERE state = 'failed' AND finished_at IS NOT NULL AND error <> ''"),
+		begunAgain: numberOf("SELECT sum(starts) - count(*) FROM tasks"),
+		ends: numberOf("SELECT count(*) FROM deliveries WHERE stage IN ('complete', 'error')"),
+		tasksWithEnds: numberOf("SELECT count(DISTINCT task) FROM deliveries"),
+		undelivered: numberOf("SELECT count(*) FROM deliveries WHERE state <> 'delivered'"),
+		used: numberOf("SELECT sum(used) FROM accounts"),
+		balance: numberOf("SELECT sum(balance) FROM accounts"),
 	};
 	sql.close();
 	return facts;
@@ -92,7 +92,7 @@ export async function run(options: StudioSoakOptions): Promise<StudioSoakResult>
 	const random = chance(seed);
 	const folder = await mkdtemp(join(tmpdir(), "studio-soak-"));
 	const receiver = await openReceiver();
-	const began = performance.now();
+	const startedAt = performance.now();
 	let current = await start(folder);
 	let isOver = false;
 	try {
@@ -143,7 +143,7 @@ export async function run(options: StudioSoakOptions): Promise<StudioSoakResult>
 		const files = await readdir(join(folder, "files"), { recursive: true });
 		expectEqual(files.filter((name) => name.endsWith(".mp3")).length, facts.complete * 2, "MP3 files");
 		const { complete, failed, begunAgain } = facts;
-		const ms = Math.round(performance.now() - began);
+		const ms = Math.round(performance.now() - startedAt);
 		return { accepted: tasks, complete, failed, kills, begunAgain, callbacks: calledBack.size, ms };
 	} finally {
 		isOver = true;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, one after the other, and throws what the file system throws. Node's own `recursive` asks for ever
- * where a system claims that a parent is missing though it is there: every path under /proc hangs the process (seen with Node 26).
+ * Makes a folder and its parents. Throws what the file system throws. The `recursive` option of Node 26's own `mkdirSync` never returns
+ * for a path below /proc, where the system says that an existing parent is missing.
  */
 export function makeFolder(path: string): void {
 	if (existsSync(path)) return;
@@ -11,7 +11,7 @@ export function makeFolder(path: string): void {
 	try {
 		mkdirSync(path);
 	} catch (error) {
-		// somebody else was quicker
+		// another process was quicker
 		if (!existsSync(path)) throw error;
 	}
 }

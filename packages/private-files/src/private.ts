@@ -3,29 +3,30 @@ import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** What the studio keeps holds people's texts and the secrets of their callbacks: only its own user may read it. */
+/** Mode of a private folder. */
 export const folderMode = 0o700;
+/** Mode of a private file. */
 export const fileMode = 0o600;
 const othersMayReach = 0o077;
-/** Set on folders that everybody shares, such as /tmp: tightening one would lock everybody else out. */
+/** The mode bit of shared folders such as /tmp, which must stay open to others. */
 const sticky = 0o1000;
 
 const isLoose = (mode: number) => (mode & othersMayReach) !== 0;
 
-/** A folder or file of somebody else cannot be tightened: what is made inside is private all the same. */
+/** Another user's folder or file cannot be changed; the files made in it are private all the same. */
 function unlessForeign(error: unknown): void {
 	const code = error instanceof Error && "code" in error ? error.code : "";
 	if (code !== "EPERM" && code !== "ENOENT") throw error;
 }
 
-/** Makes a folder that only its owner may enter, and tightens one that is there. */
+/** Makes a folder that only its owner may enter, or closes an existing one to others. */
 export function makePrivateFolder(path: string): void {
 	makeFolder(path);
 	const { mode } = statSync(path);
 	if (isLoose(mode) && (mode & sticky) === 0) tighten(path, folderMode);
 }
 
-/** Tightens a file where there is one. */
+/** Closes a file to others, if it exists. */
 export const tightenFile = (path: string): void => tighten(path, fileMode);
 
 function tighten(path: string, mode: number): void {
@@ -36,15 +37,18 @@ function tighten(path: string, mode: number): void {
 	}
 }
 
-/** Makes an empty file that only its owner may read, and tightens one that is there. An existing one is not opened: closing it would end this process' locks on it. */
+/**
+ * Makes an empty file that only its owner may read, or closes an existing one to others. Does not open an existing file: closing it would end
+ * this process' locks on it.
+ */
 export function makePrivateFile(path: string): void {
 	if (!existsSync(path)) closeSync(openSync(path, "a", fileMode));
 	else tightenFile(path);
 }
 
 /**
- * Tightens a folder with all that lies in it, where an earlier version left it open to others. The folder itself comes last: a studio
- * killed in between begins again.
+ * Closes a folder and all in it to others, where an earlier version left it open. The folder itself comes last, so that a process killed in
+ * between does it again.
  */
 export async function tightenTree(path: string): Promise<void> {
 	if (!isLoose((await stat(path)).mode)) return;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { seedSchema } from "./seed.ts";
 
-/** A field that a request got wrong. */
+/** A wrong field of a request. */
 const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
@@ -38,7 +38,7 @@ const itemLanguages = {
 		.describe("Addition: language of the request where no lyrics can be written in it; the song is sung in `language`"),
 };
 
-/** One V2 result. Unknown values are `""`; `audio_url` stays empty until the file is final. */
+/** A V2 result. Unknown values are `""`; `audio_url` stays empty until the file is final. */
 const v2ItemSchema = z.object({
 	id: z.string(),
 	audio_url: z.string(),
@@ -69,7 +69,7 @@ export const v2FeedSchema = z.object({
 	}),
 });
 
-/** One V1 result, also the item of a callback. */
+/** A V1 result, also the item of a callback. */
 export const v1ItemSchema = z.object({
 	audio_url: z.string(),
 	createTime: z.number().describe("Epoch milliseconds"),

@@ -3,7 +3,9 @@ export {
 	creditsSchema,
 	deletedSchema,
 	type FieldError,
+	type V1Feed,
 	type V1Item,
+	type V2Feed,
 	type V2Item,
 	v1ErrorSchema,
 	v1FeedSchema,
@@ -15,7 +17,6 @@ export {
 export { type CallbackBody, callbackSchema } from "./callback.ts";
 export {
 	type Envelope,
-	type ReadItem,
 	type ReadTask,
 	readCallback,
 	readCredits,
@@ -25,6 +26,6 @@ export {
 	readWorkId,
 	type SungWord,
 } from "./reading.ts";
-export { readItems } from "./reading-item.ts";
+export { type ReadItem, readItems } from "./reading-item.ts";
 export { largestSeed } from "./seed.ts";
 export { v1SubmitSchema, v2SubmitSchema } from "./submit.ts";

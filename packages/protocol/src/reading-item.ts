@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, has, looseNumber, textOf } from "./reading-values.ts";
 import { seedIn } from "./seed.ts";
 
-/** One result of any service, in one shape. Unknown texts are "", unknown numbers undefined, `status` is lower-case as it came. */
+/** A result of any service. Unknown texts are "", unknown numbers undefined; `status` is in lower case. */
 export type ReadItem = {
 	readonly id: string;
 	readonly status: string;
@@ -10,22 +10,22 @@ export type ReadItem = {
 	readonly imageLargeUrl: string;
 	readonly videoUrl: string;
 	readonly title: string;
-	/** The lyrics, or what was asked for where the service echoes that. */
+	/** The lyrics, or the request's prompt where the service echoes that. */
 	readonly prompt: string;
 	readonly tags: string;
 	readonly model: string;
 	/** Length in seconds; undefined while unknown (0 and "" mean unknown). */
 	readonly seconds: number | undefined;
-	/** A whole number from 0 to 2³²−1; undefined where there is none. */
+	/** 0 … 2³²−1; undefined where there is none. */
 	readonly seed: number | undefined;
-	/** BCP 47 codes of the language it is sung in, and of the one that was asked for where that is another; "" where unknown. */
+	/** BCP 47 codes: the language of the lyrics, and that of the request where it differs; "" where unknown. */
 	readonly language: string;
 	readonly wishLanguage: string;
 	/** Why this item failed, in the service's words; "" where it did not. */
 	readonly error: string;
 };
 
-/** More than anybody serves: what a hostile service sends beyond is not looked at. */
+/** More than any service sends: the rest of a hostile answer is ignored. */
 const mostItems = 16;
 
 const errorNames = [
@@ -37,28 +37,28 @@ const errorNames = [
 	"failReason",
 ] as const;
 
-/** The service's words for why something failed, wherever it puts them. */
+/** Why something failed, in the service's words, from whichever field has them. */
 export function readError(fields: Fields): string {
 	const words = errorNames.map((name) => textOf(fields, name));
 	return words.find((text) => text !== "" && !isNoError(text)) ?? "";
 }
 
-/** What services write where there was no error. */
+/** What services write into these fields without an error. */
 const isNoError = (text: string) =>
 	/^(none|null|nil|undefined|false|no error|n\/a|ok|okay|success|0|200|-)$/i.test(text);
 
-/** Whether an object looks like a result and not like an envelope around results. */
+/** Whether an object is a result, not an envelope around results. */
 const isItem = (fields: Fields) =>
 	has(fields, "audio_url", "audioUrl", "image_url", "imageUrl", "error_message", "fail_message") ||
 	(has(fields, "id", "title", "prompt") && has(fields, "status", "tags"));
 
-/** A language code as BCP 47 writes it; "" for anything else. */
+/** A BCP 47 language code; "" for anything else. */
 function languageOf(fields: Fields, name: string): string {
 	const code = textOf(fields, name);
 	return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? code : "";
 }
 
-/** A word; a number says nothing that anybody else would understand. */
+/** A status that is a word; numbers have no common meaning. */
 function statusOf(fields: Fields): string {
 	const text = textOf(fields, "status", "state").toLowerCase();
 	return /^\d+$/.test(text) ? "" : text;
@@ -86,7 +86,7 @@ function readItem(fields: Fields): ReadItem {
 	};
 }
 
-/** Results out of a list, or a single one that stands without a list; anything else is no result. */
+/** The results in a list, or a single one without a list; none in anything else. */
 export function readItems(value: unknown): readonly ReadItem[] {
 	const list = Array.isArray(value) ? value : isItem(fieldsOf(value)) ? [value] : [];
 	return list

@@ -2,28 +2,26 @@ import { z } from "zod";
 import { type ReadItem, readError, readItems } from "./reading-item.ts";
 import { type Fields, fieldsOf, has, looseNumber, looseText, textOf } from "./reading-values.ts";
 
-/**
- * Reading of what any service of this interface answers, as tolerant as its field demands: both envelopes and none, unknown fields
- * dropped, unknown states kept as they are. Nothing here throws: what cannot be read is undefined. Facts: service-facts, "seen in
- * the field".
+/*
+ * Tolerant readers for what services of this interface answer (docs/service.md): with either envelope or none, unknown fields dropped,
+ * unknown states kept. Nothing here throws: what cannot be read is undefined.
  */
-export type { ReadItem };
 
-/** What stands around an answer: `code` where the body names one, `message` "" where it names none. */
+/** The envelope of an answer. `code` is undefined and `message` "" where the body has none. */
 export type Envelope = { readonly code: number | undefined; readonly message: string };
 
-/** A task as the feed or a callback describes it. `state` is lower-case as it came, "" where none is named. */
+/** A task as a feed or a callback describes it. `state` is in lower case, "" where there is none. */
 export type ReadTask = {
 	readonly state: string;
 	readonly items: readonly ReadItem[];
-	/** Why the task as a whole failed, "" where nothing says so. */
+	/** Why the task as a whole failed; "" where it did not. */
 	readonly error: string;
 };
 
 /** Credits left; null where the key is unlimited. */
 export type ReadCredits = { readonly credits: number | null };
 
-/** Code and message of any answer: V2's `{code, message}`, V1's `{message}`, a callback's `{code, msg}`, frameworks' `{detail}`. */
+/** Code and message of any answer: `{code, message}` (V2), `{message}` (V1), `{code, msg}` (callback), `{detail}` (web frameworks). */
 export function readEnvelope(body: unknown): Envelope {
 	const fields = fieldsOf(body);
 	const nested = fieldsOf(fields.error);
@@ -32,21 +30,21 @@ export function readEnvelope(body: unknown): Envelope {
 	return { code, message };
 }
 
-/** The task identifier of a submission's answer: `workId`, else `data.task_id` or one of its other spellings. */
+/** The task id in a submission's answer: `workId`, `data.task_id` or another spelling. */
 export function readWorkId(body: unknown): string | undefined {
 	const fields = fieldsOf(body);
 	const names = ["workId", "work_id", "task_id", "taskId"];
-	const id = textOf(fields, ...names) || textOf(fieldsOf(fields.data), ...names) || looseTextOfId(fields.data);
+	const id = textOf(fields, ...names) || textOf(fieldsOf(fields.data), ...names) || idIn(fields.data);
 	return id === "" ? undefined : id;
 }
 
-/** Some answers carry the identifier as `data` itself. A sentence is none: identifiers hold no spaces. */
-function looseTextOfId(data: unknown): string {
+/** Some answers have the id as `data` itself. A sentence is no id: ids have no spaces. */
+function idIn(data: unknown): string {
 	const text = looseText.parse(data);
 	return /^[\w.:-]{6,200}$/.test(text) ? text : "";
 }
 
-/** The task in a feed's answer: V1's bare object, V2's envelope, a list of results, or a list of one task. */
+/** The task in a feed's answer: a bare object (V1), an envelope (V2), a list of results, or a list with one task. */
 export function readFeed(body: unknown): ReadTask | undefined {
 	if (Array.isArray(body)) {
 		const [first] = body;
@@ -62,7 +60,7 @@ export function readFeed(body: unknown): ReadTask | undefined {
 	return readError(fields) === "" ? undefined : readTask(fields, []);
 }
 
-/** A callback's body in its three shapes: the contract's, a bare list of results, `{status, data}` or `{fail_reason}`. */
+/** A callback's body: `{code, data: {callbackType, data}, msg}`, a bare list of results, `{status, data}` or `{fail_reason}`. */
 export function readCallback(body: unknown): (ReadTask & Envelope) | undefined {
 	const fields = fieldsOf(body);
 	const data = fieldsOf(fields.data);
@@ -74,7 +72,7 @@ export function readCallback(body: unknown): (ReadTask & Envelope) | undefined {
 	return task === undefined ? undefined : { ...envelope, ...task };
 }
 
-/** Balance of the key: `data.credits`, or `credits` without the envelope; undefined where the answer says nothing of it. */
+/** The balance of a key: `data.credits`, or `credits` without the envelope; undefined where there is none. */
 export function readCredits(body: unknown): ReadCredits | undefined {
 	const fields = fieldsOf(body);
 	for (const place of [fieldsOf(fields.data), fields]) {
@@ -86,10 +84,11 @@ export function readCredits(body: unknown): ReadCredits | undefined {
 }
 
 const sungWord = z.object({ text: z.string().max(200), start: z.number().min(0), end: z.number().min(0) });
+/** A sung word, `start` and `end` in seconds. */
 export type SungWord = z.infer<typeof sungWord>;
 const mostWords = 5000;
 
-/** The words of a track with their seconds; empty for anything that is no such list. */
+/** The sung words of a track with their times; empty for anything else. */
 export function readTimings(body: unknown): readonly SungWord[] {
 	return z.array(sungWord).max(mostWords).safeParse(body).data ?? [];
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The largest seed: 32 bits. */
+/** The largest seed: 2³²−1. */
 export const largestSeed = 2 ** 32 - 1;
 
-/** What a task's random choices begin with. The same seed and words give the same song. */
+/** The seed of a task's random choices: the same seed and words give the same song. */
 export const seedSchema = z.int().min(0).max(largestSeed);
 
-/** The seed that a text names, undefined where it names none. */
+/** The seed in a text; undefined where it is none. */
 export function seedIn(text: string): number | undefined {
 	return /^\d{1,10}$/.test(text) && Number(text) <= largestSeed ? Number(text) : undefined;
 }

@@ -19,7 +19,7 @@ const sharedFields = {
 	cluster: z.enum(["default", "second"]).optional().describe("Worker pool: `default` or `second` (backup)"),
 };
 
-/** Body of `POST /api/v2/generate`, both modes in one: which of them it is, and what is then required, is decided by the fields that are filled. */
+/** Body of `POST /api/v2/generate` in both modes: the fields that are filled decide which mode it is. */
 export const v2SubmitSchema = z.object({
 	gpt_description_prompt: text.optional().describe("Inspiration Mode: description of the desired music"),
 	prompt: text.optional().describe("Custom Mode: lyrics, with or without section markers"),

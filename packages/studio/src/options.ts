@@ -1,19 +1,22 @@
-import type { Logger as Log } from "pino";
+import { type Logger as Log, pino } from "pino";
 import type { EngineSettings } from "./engine.ts";
 import type { RulesFor } from "./models.ts";
 
+/** Every option of a studio. `openStudio` needs `dataFolder` only. */
 export type StudioOptions = {
+	/** Default: 127.0.0.1. */
 	readonly host: string;
-	/** 0: any free port. */
+	/** 0: any free port. Default: 8090. */
 	readonly port: number;
 	/** Base of the addresses in answers, without a slash at the end. Default: `http://host:port`. */
 	readonly publicUrl?: string | undefined;
 	/** Hosts, IP addresses or CIDRs that requests may name in `Host` beside this machine's own and that of `publicUrl`. */
 	readonly hosts?: readonly string[];
-	/** `key` or `key:credits`; none: any non-empty key is accepted, and only this machine may ask. */
+	/** `key` or `key:credits`. Default: none, so that any non-empty key is accepted, and only from this machine. */
 	readonly keys: readonly string[];
+	/** Made where it is missing. One studio at a time can use it. */
 	readonly dataFolder: string;
-	/** Most bytes of the finished files and the database together. */
+	/** Most bytes of the finished files and the database together. Default: 20 GiB. */
 	readonly maxBytes: number;
 	/** Tasks of one key on disk, in whatever state. Default 200,000. */
 	readonly tasksPerKey?: number;
@@ -21,21 +24,23 @@ export type StudioOptions = {
 	readonly failedTextsPerKey?: number;
 	/** Bytes that the disk must have left for a task to be accepted. Default 256 MiB, or a twentieth of a smaller disk. */
 	readonly spareBytes?: number;
+	/** Default: the built-in composer with two workers. */
 	readonly engine: Omit<EngineSettings, "workers"> & { readonly workers?: number };
-	/** Submissions of a key in one burst; the token bucket refills in ten seconds. */
+	/** Submissions of a key in one burst; the token bucket refills in ten seconds. Default: 100. */
 	readonly rate: number;
 	/** Most open connections. Default: half of the files that the process may open, at most 10,000. */
 	readonly connections?: number;
-	/** Tasks that may wait, per cluster. */
+	/** Tasks that may wait, per cluster. Default: 1,000. */
 	readonly queue: number;
-	/** Hosts, addresses or CIDRs that callbacks may reach although they are private. */
+	/** Hosts, addresses or CIDRs that callbacks may reach although they are private. Default: none. */
 	readonly callbackAllow: readonly string[];
 	/** `whsec_…`; made and kept in the data folder when absent. */
 	readonly webhookSecret?: string | undefined;
-	/** Whether the header X-Rehearse is obeyed. */
+	/** Whether callers can force an outcome with the header X-Rehearse. Default: false. */
 	readonly faults: boolean;
 	/** Moves the tasks and credits of the keys `from` to the key `to`. */
 	readonly replacedKeys?: { readonly from: readonly string[]; readonly to: string };
+	/** Default: no log. */
 	readonly log: Log;
 	/** Whether the V1 feed requires the key. Default false: an unguessable workId is the secret. */
 	readonly v1FeedNeedsKey?: boolean;
@@ -52,3 +57,21 @@ export type StudioOptions = {
 	/** Factor on the studio's own pauses: callback retries, injected slowness, sweeps. Default 1. */
 	readonly pace?: number;
 };
+
+/** The options that are needed, and those that have defaults. */
+export type StudioSetup = Pick<StudioOptions, "dataFolder"> & Partial<StudioOptions>;
+
+/** The options of a setup. */
+export const withDefaults = (setup: StudioSetup): StudioOptions => ({
+	host: "127.0.0.1",
+	port: 8090,
+	keys: [],
+	maxBytes: 20 * 1024 ** 3,
+	engine: { engine: "builtin" },
+	rate: 100,
+	queue: 1000,
+	callbackAllow: [],
+	faults: false,
+	log: pino({ level: "silent" }),
+	...setup,
+});

@@ -2,11 +2,10 @@ import { openBackend } from "./backend.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { isLoopback } from "./host-list.ts";
 import { serveStudio } from "./http.ts";
-import type { StudioOptions } from "./options.ts";
+import { type StudioOptions, type StudioSetup, withDefaults } from "./options.ts";
 import { StudioProblem } from "./problem.ts";
 
-export type { StudioOptions } from "./options.ts";
-
+/** An open studio. */
 export type Studio = {
 	/** Base address, without a slash at the end. */
 	readonly url: string;
@@ -24,7 +23,8 @@ export type Studio = {
 const lastAnswersMs = 3000;
 
 /** Opens the music service. Throws StudioProblem when the folder is in use, the port is taken or others could use it without a key. */
-export async function openStudio(options: StudioOptions): Promise<Studio> {
+export async function openStudio(setup: StudioSetup): Promise<Studio> {
+	const options = withDefaults(setup);
 	if (options.keys.length === 0 && !isLoopback(options.host)) {
 		throw new StudioProblem(
 			`Without STUDIO_KEYS the studio takes orders from whoever reaches it, so it listens on this machine only, not on STUDIO_HOST=${options.host}: set STUDIO_KEYS, or STUDIO_HOST=127.0.0.1`,

@@ -127,7 +127,7 @@ describe("limits", () => {
 		await strict.remove();
 	});
 
-	it("answers 429 when the line is full, takes nothing for it, and takes more when there is room", async () => {
+	it("answers 429 when the queue is full, charges nothing for it, and accepts more when a place is free", async () => {
 		const small = await openTestStudio({ queue: 3, keys: ["k:1000"] });
 		small.pause("default");
 		const ids = [await submit(small), await submit(small), await submit(small)];

@@ -43,19 +43,21 @@ describe("callbacks", () => {
 	it("sends the contract's body once, when the task is complete, signed by Standard Webhooks", async () => {
 		const { receiver, studio } = await open();
 		const workId = await submitV1(studio, { prompt: "rain", callback_url: `${receiver.url}/in/1?x=y` });
-		const [one] = await receiver.atLeast(1);
+		const [callback] = await receiver.atLeast(1);
 		await logOf(studio, workId, isOver);
 		expect(receiver.received).toHaveLength(1);
-		expect(one?.path).toBe("/in/1?x=y");
-		expect(one?.headers["content-type"]).toBe("application/json");
-		expect(one?.headers["x-work-id"]).toBe(workId);
-		const body = callbackSchema.strict().parse(JSON.parse(one?.text ?? ""));
+		expect(callback?.path).toBe("/in/1?x=y");
+		expect(callback?.headers["content-type"]).toBe("application/json");
+		expect(callback?.headers["x-work-id"]).toBe(workId);
+		const body = callbackSchema.strict().parse(JSON.parse(callback?.text ?? ""));
 		expect(body).toMatchObject({ code: 200, data: { callbackType: "complete" } });
 		const feed = (await followV1(studio, workId)).at(-1);
 		expect(body.data.data).toEqual(feed?.response_data);
-		const { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": signature } = one?.headers ?? {};
+		const { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": signature } = callback?.headers ?? {};
 		const key = Buffer.from(secret.slice(6), "base64");
-		expect(signature).toBe(`v1,${createHmac("sha256", key).update(`${id}.${time}.${one?.text}`).digest("base64")}`);
+		expect(signature).toBe(
+			`v1,${createHmac("sha256", key).update(`${id}.${time}.${callback?.text}`).digest("base64")}`,
+		);
 		expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
 	});
 
@@ -108,11 +110,11 @@ describe("callbacks", () => {
 		expect(ends).toEqual(["whole"]);
 	});
 
-	it("tells a failure with code 501", async () => {
+	it("announces a failure with code 501", async () => {
 		const { receiver, studio } = await open(undefined, { faults: true });
 		await submitV1(studio, { prompt: "rain", callback_url: receiver.url }, { "x-rehearse": "moderation" });
-		const [one] = await receiver.atLeast(1);
-		expect(JSON.parse(one?.text ?? "")).toMatchObject({
+		const [callback] = await receiver.atLeast(1);
+		expect(JSON.parse(callback?.text ?? "")).toMatchObject({
 			code: 501,
 			msg: "Unable to generate lyrics from song description",
 			data: { callbackType: "error" },
@@ -127,11 +129,11 @@ describe("callbacks", () => {
 		expect(receiver.received).toHaveLength(0);
 	});
 
-	it("forgets none that comes due while it looks for what is due", async () => {
-		let looks = 0;
+	it("misses none that becomes due during its queries", async () => {
+		let reads = 0;
 		const clock = () => {
-			looks += 1;
-			return Date.now() + looks * 3;
+			reads += 1;
+			return Date.now() + reads * 3;
 		};
 		const { receiver, studio } = await open((_received, number) => (number < 4 ? 500 : 204), { clock });
 		const workId = await submit(studio, { ...inspiration, callback_url: receiver.url });

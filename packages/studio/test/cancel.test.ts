@@ -65,7 +65,7 @@ describe("what a cancelled task costs", () => {
 		expect(await credits(studio)).toEqual({ credits: 97, used_credits: 3, kept_credits: 3 });
 	});
 
-	it("is told for a real task whose first track somebody could fetch", async () => {
+	it("is reported for a real task whose first track could be downloaded", async () => {
 		const studio = await open({ pace: 0.5 });
 		const id = await submit(studio, inspiration, { "x-rehearse": "slow" });
 		let etag = "";

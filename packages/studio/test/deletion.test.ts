@@ -128,16 +128,16 @@ describe("DELETE /api/v2/tasks", () => {
 	it("wakes who waits for the task with a 404, and leaves the other tasks as they are", async () => {
 		const studio = await open();
 		studio.pause("default");
-		const [one, two] = [await submit(studio), await submit(studio)];
-		const { headers } = await ask(studio, "GET", `/api/v2/feed?workId=${one}`);
-		const held = ask(studio, "GET", `/api/v2/feed?workId=${one}&wait=60`, {
+		const [first, second] = [await submit(studio), await submit(studio)];
+		const { headers } = await ask(studio, "GET", `/api/v2/feed?workId=${first}`);
+		const held = ask(studio, "GET", `/api/v2/feed?workId=${first}&wait=60`, {
 			key: "k",
 			headers: { "if-none-match": headers.get("etag") ?? "" },
 		});
-		await remove(studio, one);
+		await remove(studio, first);
 		expect((await held).status).toBe(404);
 		studio.resume("default");
-		expect((await endV2(studio, two)).type).toBe("SUCCESS");
+		expect((await endV2(studio, second)).type).toBe("SUCCESS");
 	});
 
 	it("is limited by key with Retry-After", async () => {

@@ -63,7 +63,7 @@ describe("errors", () => {
 		expect(v1.body.message).toEqual(expect.any(String));
 	});
 
-	it("tells an over-long text from an over-long request", async () => {
+	it("distinguishes an over-long text from an over-long request", async () => {
 		const long = (length: number) =>
 			ask(studio, "POST", "/api/v2/generate", { key: "good", body: { gpt_description_prompt: "x".repeat(length) } });
 		expect(await long(500_000)).toMatchObject({ status: 400, body: { message: "Topic too long." } });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.remove());
 
-describe("rehearsed outcomes", () => {
+describe("forced outcomes", () => {
 	it.each([402, 429, 500])("%i is refused in both shapes", async (status) => {
 		const headers = { "x-rehearse": String(status) };
 		const v2 = await ask(studio, "POST", "/api/v2/generate", { body: inspiration, headers });

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
-import type { V1Feed, V2Feed } from "../../protocol/src/answers.ts";
-import { openStudio, type Studio, type StudioOptions } from "../src/studio.ts";
+import type { V1Feed, V2Feed } from "@tunesmith/protocol";
+import type { StudioOptions } from "../src/options.ts";
+import { openStudio, type Studio } from "../src/studio.ts";
 
 export type Answer = {
 	readonly status: number;
@@ -11,8 +11,6 @@ export type Answer = {
 	readonly body: Record<string, unknown>;
 	readonly text: string;
 };
-
-const silent = pino({ level: "silent" });
 
 export async function temporaryFolder(): Promise<string> {
 	return mkdtemp(join(tmpdir(), "studio-"));
@@ -24,17 +22,11 @@ export async function openTestStudio(
 ): Promise<Studio & { folder: string; remove: () => Promise<void> }> {
 	const folder = options.dataFolder ?? (await temporaryFolder());
 	const studio = await openStudio({
-		host: "127.0.0.1",
 		port: 0,
-		keys: [],
 		dataFolder: folder,
-		maxBytes: 1e10,
 		engine: { engine: "tone", toneSeconds: 0.5 },
 		rate: 100_000,
 		queue: 10_000,
-		callbackAllow: [],
-		faults: false,
-		log: silent,
 		pace: 0.01,
 		...options,
 	});

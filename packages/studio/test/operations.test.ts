@@ -96,7 +96,7 @@ describe("operations", () => {
 		await away.remove();
 	});
 
-	it("tells a caller nothing of its settings when its engine cannot be opened", async () => {
+	it("shows a caller nothing of its settings when its engine cannot be opened", async () => {
 		const bare = await openTestStudio({ engine: { engine: "ace-step" } });
 		const { type, response_data } = await endV2(bare, await submit(bare));
 		expect([type, response_data[0]?.error_message]).toEqual(["FAILED", "Server overload"]);

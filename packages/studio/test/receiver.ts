@@ -16,9 +16,10 @@ export async function openReceiver(
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk: Buffer) => chunks.push(chunk));
 		request.on("end", () => {
-			const one = { path: request.url ?? "", headers: request.headers, text: Buffer.concat(chunks).toString() };
-			received.push(one);
-			const given = answer(one, received.length);
+			const text = Buffer.concat(chunks).toString();
+			const callback = { path: request.url ?? "", headers: request.headers, text };
+			received.push(callback);
+			const given = answer(callback, received.length);
 			if (given !== "never") {
 				const { status, headers } = typeof given === "number" ? { status: given, headers: {} } : given;
 				response.writeHead(status, headers).end();

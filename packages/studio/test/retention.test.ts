@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ask, endV2, inspiration, openTestStudio, submit, temporaryFolder } from "./open.ts";
 
 const dayMs = 86_400_000;
-/** Room for the database and some three songs of this length. */
+/** Enough for the database and about three songs of this length. */
 const roomy = { maxBytes: 1_000_000, engine: { engine: "tone", toneSeconds: 5 } } as const;
 
 async function filesIn(folder: string): Promise<number> {
@@ -38,7 +38,7 @@ describe("retention", () => {
 		await studio.remove();
 	});
 
-	it("removes the oldest results first when the files take more room than they may", async () => {
+	it("removes the oldest results first when the files exceed the disk limit", async () => {
 		let now = Date.now();
 		const studio = await openTestStudio({ ...roomy, clock: () => now });
 		const urls: string[] = [];
@@ -55,7 +55,7 @@ describe("retention", () => {
 		await studio.remove();
 	});
 
-	it("refuses with 503 while there is no room and everything is too fresh to go", async () => {
+	it("refuses with 503 while the disk limit is reached and no result is old enough to be removed", async () => {
 		let now = Date.now();
 		const studio = await openTestStudio({ ...roomy, clock: () => now });
 		const { response_data } = await endV2(studio, await submit(studio));

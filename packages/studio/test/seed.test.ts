@@ -25,17 +25,17 @@ const v1 = { token: "k", prompt: "a song about rain" };
 
 describe("the seed of a task", () => {
 	it("is drawn for each, so that the same request asked twice never gives the same files", async () => {
-		const one = await endV2(studio, await submit(studio));
-		const two = await endV2(studio, await submit(studio));
-		const seeds = [one, two].map(({ response_data: [a, b] }) => [a?.seed, b?.seed]);
+		const first = await endV2(studio, await submit(studio));
+		const second = await endV2(studio, await submit(studio));
+		const seeds = [first, second].map(({ response_data: [a, b] }) => [a?.seed, b?.seed]);
 		expect(seeds[0]?.[0]).toBe(seeds[0]?.[1]);
 		expect(seeds[0]).not.toEqual(seeds[1]);
 		for (const seed of seeds.flat())
 			expect(Number.isInteger(seed) && Number(seed) >= 0 && Number(seed) <= largest).toBe(true);
-		const files = [...(await hashes(one.response_data)), ...(await hashes(two.response_data))];
+		const files = [...(await hashes(first.response_data)), ...(await hashes(second.response_data))];
 		expect(new Set(files).size).toBe(4);
 		// drawn, not asked for
-		expect(one.request_body).toEqual(inspiration);
+		expect(first.request_body).toEqual(inspiration);
 	});
 
 	it.each([0, 7, largest])(

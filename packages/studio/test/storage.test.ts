@@ -28,7 +28,7 @@ const stateOf = async (studio: Opened, id: string) =>
 const long = { prompt: "音".repeat(5000), title: "t", tags: "x".repeat(1000), model: "m" };
 
 describe("tasks that failed or were cancelled", () => {
-	it("lose their texts and callbacks after a day, keep their state for a month, and give the room back", async () => {
+	it("lose their texts and callbacks after a day, keep their state for a month, and free their space", async () => {
 		let now = Date.now();
 		const studio = await open({ clock: () => now });
 		studio.pause("default");
@@ -39,12 +39,12 @@ describe("tasks that failed or were cancelled", () => {
 			ids.push(id);
 		}
 		const waiting = await submit(studio, long);
-		const [one = ""] = ids;
+		const [firstId = ""] = ids;
 		const grown = studio.databaseBytes();
 		expect(grown).toBeGreaterThan(40 * 50_000);
 		now += 23.9 * hourMs;
 		await studio.sweep();
-		expect((await stateOf(studio, one)).request_body).toMatchObject({ prompt: long.prompt });
+		expect((await stateOf(studio, firstId)).request_body).toMatchObject({ prompt: long.prompt });
 		now += 0.2 * hourMs;
 		await studio.sweep();
 		for (const id of ids) {
@@ -54,16 +54,16 @@ describe("tasks that failed or were cancelled", () => {
 			for (const item of state.response_data)
 				expect(item).toMatchObject({ status: "error", error_message: "Cancelled", prompt: "", title: "" });
 		}
-		expect((await ask(studio, "GET", `/api/feed?workId=${one}`)).body).toMatchObject({
+		expect((await ask(studio, "GET", `/api/feed?workId=${firstId}`)).body).toMatchObject({
 			type: "failed",
 			request_body: {},
 		});
-		expect((await ask(studio, "GET", `/api/v2/callbacks?workId=${one}`)).body.data).toEqual([]);
+		expect((await ask(studio, "GET", `/api/v2/callbacks?workId=${firstId}`)).body.data).toEqual([]);
 		expect((await stateOf(studio, waiting)).request_body).toMatchObject({ prompt: long.prompt });
 		expect(studio.databaseBytes()).toBeLessThan(grown / 3);
 		now += 28 * 24 * hourMs;
 		await studio.sweep();
-		expect((await stateOf(studio, one)).type).toBe("FAILED");
+		expect((await stateOf(studio, firstId)).type).toBe("FAILED");
 	});
 
 	it("keep the texts of the newest of each key only, however many are made", async () => {
@@ -92,7 +92,7 @@ describe("tasks that failed or were cancelled", () => {
 		expect(text.split("音".repeat(500)).length).toBeLessThan(6 * 4 * 10);
 	});
 
-	it("take no room from the songs: the file of a task cancelled after its first track is not counted", async () => {
+	it("take no space from the songs: the file of a task cancelled after its first track is not counted", async () => {
 		const studio = await open({ faults: true, pace: 0.5 });
 		const id = await submit(studio, inspiration, { "x-rehearse": "slow" });
 		const bytes = async () => Number(/studio_files_bytes (\d+)/.exec((await ask(studio, "GET", "/metrics")).text)?.[1]);
@@ -102,7 +102,7 @@ describe("tasks that failed or were cancelled", () => {
 	});
 });
 
-describe("a studio without room", () => {
+describe("a studio without free space", () => {
 	it("counts its database, and refuses before it has grown beyond its share", async () => {
 		const maxBytes = 2 * 1024 ** 2;
 		const studio = await open({ maxBytes });
@@ -120,7 +120,7 @@ describe("a studio without room", () => {
 		expect(Object.keys(v1.body).toSorted()).toEqual(["message", "request_id"]);
 	});
 
-	it("leaves the disk the room that others need", async () => {
+	it("leaves the disk the space that others need", async () => {
 		const studio = await open({ spareBytes: Number.MAX_SAFE_INTEGER });
 		expect((await ask(studio, "POST", "/api/v2/generate", { key: "k", body: inspiration })).status).toBe(503);
 		expect((await ask(studio, "GET", "/readyz")).status).toBe(200);

@@ -28,7 +28,7 @@ describe("V2", () => {
 		});
 	});
 
-	it("shows each stage as it happens: words, file one, all files", async () => {
+	it("shows each stage as it happens: words, first file, all files", async () => {
 		const states = await followV2(studio, await submit(studio));
 		for (const data of states) v2FeedSchema.shape.data.strict().parse(data);
 		const statuses = states.map(({ response_data }) => response_data.map(({ status }) => status).join());

@@ -173,7 +173,7 @@ test.each([
 		{ task_id: "job-1", status: 1, result: result("http://evil.test/v1/audio?path=x") },
 		"Network error",
 	],
-])("%s is told in a sentence of the contract", async (_, row, message) => {
+])("%s becomes a failure text of the interface", async (_, row, message) => {
 	const server = await aceStep(() => row);
 	await expect(rendered(server.url)).rejects.toThrow(new RegExp(`^${message}$`));
 });
@@ -185,7 +185,7 @@ test("a result that names another server is not followed: the key stays where it
 	expect(other.seen).toEqual([]);
 });
 
-test("a task that runs for ever (as an unknown one looks) ends at the deadline", async () => {
+test("a task that never ends (as an unknown one seems to) ends at the deadline", async () => {
 	const server = await aceStep(() => ({ task_id: "job-1", status: 0, result: "[]" }));
 	const engine = await openAceStep({ engine: "ace-step", url: server.url, workers: 1 }, { everyMs: 1, deadlineMs: 30 });
 	await expect(engine.render(brief, await engine.write(brief, never), 0, folder, never)).rejects.toThrow(
@@ -222,7 +222,7 @@ test("an abort stops the waiting", async () => {
 	await expect(engine.render(brief, await engine.write(brief, never), 0, folder, stop.signal)).rejects.toThrow();
 });
 
-test("check tells the operator what is wrong: nobody there, a refused key, no address", async () => {
+test("check names the mistake for the operator: nobody there, a refused key, no address", async () => {
 	const refusing = await serve(() => ({ status: 401, body: {} }));
 	await expect((await engineAt(refusing.url)).check(never)).rejects.toThrow("STUDIO_ENGINE_KEY");
 	await expect((await engineAt("http://127.0.0.1:1")).check(never)).rejects.toThrow("cannot be reached");

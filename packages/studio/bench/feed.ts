@@ -9,11 +9,11 @@ import { fileURLToPath } from "node:url";
 export type FeedBenchOptions = {
 	/** Tasks in the store. */
 	readonly tasks: number;
-	/** Tasks that are asked for in turn; the rest only lies there. */
+	/** Tasks whose feeds are requested in turn; the others are only stored. */
 	readonly watched: number;
 	/** Length of one round. */
 	readonly measureMs: number;
-	/** Rounds of each side, in turns. */
+	/** Rounds of each server, in turns. */
 	readonly rounds: number;
 	readonly connections: number;
 };
@@ -26,7 +26,7 @@ export type FeedBenchRow = {
 	readonly detail?: string;
 };
 
-/** What a child process serves: the servers of the bare route and of the feed, and the tasks to ask for. */
+/** The addresses that the child process serves, and the tasks to request. */
 export type FeedTargets = {
 	readonly bare: string;
 	readonly feed: string;
@@ -47,7 +47,7 @@ function answerLength(bytes: Buffer, start: number): number | undefined {
 	return end + 4 - start + Number(length);
 }
 
-/** One connection that asks again when it has its answers. A socket, not a client library: the client must not be what is measured. */
+/** A connection that sends the next requests when it has its answers. A bare socket, so that the client is not what is measured. */
 async function askUntil(end: number, host: string, pathOf: () => string): Promise<number> {
 	const { hostname, port } = new URL(host);
 	const socket = connect(Number(port), hostname).setNoDelay();
@@ -56,11 +56,11 @@ async function askUntil(end: number, host: string, pathOf: () => string): Promis
 	let open = 0;
 	let rest: Buffer = Buffer.alloc(0);
 	const ask = () => {
-		const one = () => `GET ${pathOf()} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer k\r\n\r\n`;
+		const request = () => `GET ${pathOf()} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer k\r\n\r\n`;
 		open = batch;
-		socket.write(Array.from({ length: batch }, one).join(""));
+		socket.write(Array.from({ length: batch }, request).join(""));
 	};
-	/** Takes whole answers off the beginning; keeps what is left. */
+	/** Counts the whole answers at the beginning; keeps the rest. */
 	const take = (chunk: Buffer) => {
 		const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
 		let at = 0;
@@ -92,7 +92,7 @@ async function askUntil(end: number, host: string, pathOf: () => string): Promis
 
 type Measured = { readonly requests: number; readonly seconds: number; readonly cpuSeconds: number };
 
-/** Requests over all connections for a while, with the time the server's processor spent on them. */
+/** Requests over all connections for a while, with the server's processor time. */
 async function measure(
 	server: ChildProcess,
 	host: string,
