@@ -4,7 +4,6 @@ import { isOver, type Job, spaceOf } from "../jobs/job.ts";
 import type { JobStore, LibraryQuery, SongPlace } from "../jobs/ports.ts";
 import type { Statement } from "./commit.ts";
 import { rewriteOwed } from "./rewrite.ts";
-import { fold, searchTextOf } from "./search-text.ts";
 import type { Write } from "./writes.ts";
 
 type Row = Record<string, SQLOutputValue>;
@@ -23,6 +22,18 @@ function isListed(job: Job): boolean {
 }
 
 const styleOf = (job: Job) => (job.request.mode === "custom" ? job.request.style : (job.tracks[0]?.style ?? ""));
+
+/** Folds text for searching: case, accents and width fall away; other scripts stay as they are. */
+function fold(text: string): string {
+	return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** Everything of a job that a search looks at: what was asked for and what was made. */
+function searchTextOf({ request, tracks }: Job): string {
+	const asked = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
+	const made = tracks.flatMap((track) => [track.title, track.style, track.lyrics]);
+	return fold([...new Set([...asked, ...made])].join("\n"));
+}
 
 const upsert = `INSERT INTO jobs (id, space, user_id, root_id, take, is_over, is_owed, is_listed, is_deleted, style, json)
 	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET is_over = excluded.is_over,
@@ -43,13 +54,13 @@ function* putting(job: Job): Generator<Statement> {
 	if (over && listed) yield [setText, id, searchTextOf(job)];
 }
 
-/** How many rows one look at the disk reads, so that a long search or export never holds up the rest of the program. */
+/** How many rows are read at once, so that a long search or export never holds up the rest of the program. */
 const chunk = 500;
 
-/** The jobs as indexed rows: the record itself as JSON, and beside it the columns that questions are asked by. */
+/** The jobs as indexed rows: the record itself as JSON, and beside it the columns that queries use. */
 export function openJobStore(database: DatabaseSync, write: Write): JobStore {
 	const sql = (text: string) => database.prepare(text);
-	const one = sql("SELECT json FROM jobs WHERE id = ?");
+	const byId = sql("SELECT json FROM jobs WHERE id = ?");
 	const unfinished = sql("SELECT id, json FROM jobs WHERE is_over = 0 AND id > ? ORDER BY id LIMIT ?");
 	const owed = sql("SELECT id, json FROM jobs WHERE is_owed = 1 AND id > ? ORDER BY id LIMIT ?");
 	const unfinishedOf = sql("SELECT json FROM jobs WHERE is_over = 0 AND space = ? AND user_id = ? ORDER BY id");
@@ -86,7 +97,7 @@ export function openJobStore(database: DatabaseSync, write: Write): JobStore {
 				const id = String(row.id);
 				if (needle !== "" && contains.get(id, needle) === undefined) continue;
 				if (!(await isVisible(toPlace(row)))) continue;
-				const found = one.get(id);
+				const found = byId.get(id);
 				if (found !== undefined) hits.push(found);
 				if (hits.length > limit) return hits;
 			}
@@ -111,7 +122,7 @@ export function openJobStore(database: DatabaseSync, write: Write): JobStore {
 	return {
 		put: (job) => write(...putting(job)),
 		async get(id) {
-			const row = one.get(id);
+			const row = byId.get(id);
 			return row && toJob(row);
 		},
 		unfinished: () => walk((after) => unfinished.all(after, chunk)),
@@ -135,7 +146,7 @@ export function openJobStore(database: DatabaseSync, write: Write): JobStore {
 		forgotten: () => walk((after) => forgotten.all(after, chunk)),
 		allOf: (userId) => walk((after) => allOf.all(userId, after, chunk)),
 		async erase(id) {
-			const row = one.get(id);
+			const row = byId.get(id);
 			if (row === undefined) return;
 			const job = toJob(row);
 			if (!isOver(job)) throw new Error("a job that is not over cannot be erased");

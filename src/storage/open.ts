@@ -2,15 +2,13 @@ import { chmodSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "@tunesmith/private-files";
-
 import type { Store } from "../jobs/ports.ts";
 import { openCommit } from "./commit.ts";
 import { openHistory } from "./history.ts";
 import { openJobStore } from "./jobs.ts";
 import { openKeyValueStore } from "./key-value-store.ts";
-import { takeLock } from "./lock.ts";
 import { openPeople } from "./people.ts";
-import { isDamaged, StoreProblem } from "./problem.ts";
+import { isDamaged, StoreProblem, sqliteBusy, sqliteCode } from "./problem.ts";
 import { rewriteDone } from "./rewrite.ts";
 import { migrate } from "./schema.ts";
 import { startWriter } from "./writer-thread.ts";
@@ -33,7 +31,7 @@ export async function openStore(url: string, options: { maxPages?: number } = {}
 	return openFile(resolve(path), options.maxPages);
 }
 
-/** No other thread can see a database in memory, and nothing in it waits for a disk: it is written by whoever reads it. */
+/** No other thread can see a database in memory, and nothing in it waits for a disk: the same connection reads and writes. */
 function openMemory(): Store {
 	const database = new DatabaseSync(":memory:");
 	migrate(database, ":memory:");
@@ -53,7 +51,7 @@ function openFile(path: string, maxPages: number | undefined): Store {
 		makeFolder(dirname(path));
 		release = takeLock(path);
 		database = new DatabaseSync(path, { timeout: 5000 });
-		// Looked at before anything is set: switching to WAL already writes into the file's header.
+		// Checked before anything is set: switching to WAL already writes into the file's header.
 		inspect(database, path);
 		database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
 		migrate(database, path);
@@ -65,6 +63,28 @@ function openFile(path: string, maxPages: number | undefined): Store {
 		release();
 		throw explain(error, path);
 	}
+}
+
+/**
+ * Takes the single-instance lock beside a store file and returns its release. The operating system drops the lock with the
+ * process, also after kill -9, so there is nothing to clean up by hand. Throws StoreProblem "locked" when somebody holds it.
+ */
+function takeLock(path: string): () => void {
+	const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
+	try {
+		lock.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
+	} catch (error) {
+		lock.close();
+		if (sqliteCode(error) !== sqliteBusy) throw error;
+		throw new StoreProblem(
+			"locked",
+			`Another Tunesmith is already running on ${path}. Stop it first, or give this one a file of its own in STORE_URL.`,
+			error,
+		);
+	}
+	return () => {
+		if (lock.isOpen) lock.close();
+	};
 }
 
 function compose(database: DatabaseSync, writer: Writer, release: () => void): Store {

@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
-import type { WriterAnswer, WriterOrder, WriterTask } from "./writer.ts";
+import type { WriterAnswer, WriterOptions, WriterTask } from "./writer.ts";
 import type { Writer } from "./writes.ts";
 
 /**
- * Starts the thread that writes to a store's file. It keeps the process alive only while something is on its way to the disk. Should it
- * ever end by itself, that and every later batch rejects: whether it was written is then for the next start to see.
+ * Starts the thread that writes to a store's file. It keeps the process alive only while a batch is on its way to the disk. Should it
+ * ever end by itself, that batch and every later one reject; the next start sees whether it was written.
  */
-export function startWriter(order: WriterOrder): Writer {
-	const worker = new Worker(new URL("./writer.ts", import.meta.url), { workerData: order });
+export function startWriter(options: WriterOptions): Writer {
+	const worker = new Worker(new URL("./writer.ts", import.meta.url), { workerData: options });
 	worker.unref();
 	let underWay: PromiseWithResolvers<WriterAnswer> | undefined;
 	let end: unknown;

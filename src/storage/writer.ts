@@ -4,13 +4,13 @@ import { type Outcomes, openCommit, refusalOf, type Statement } from "./commit.t
 import { rewrite } from "./rewrite.ts";
 
 /** What this thread is started with. */
-export type WriterOrder = { readonly path: string; readonly maxPages: number | undefined };
+export type WriterOptions = { readonly path: string; readonly maxPages: number | undefined };
 /** A batch of writes, answered with what became of each; or the end, answered by the thread's exit. */
 export type WriterTask = readonly (readonly Statement[])[] | "scrub" | "close";
 export type WriterAnswer = Outcomes;
 
 // The thread that owns the connection by which a store is written: a durable write waits for the disk, and the event loop must not.
-const { path, maxPages }: WriterOrder = workerData;
+const { path, maxPages }: WriterOptions = workerData;
 const database = new DatabaseSync(path, { timeout: 5000 });
 // FULL makes a commit durable over power loss in WAL mode too (https://sqlite.org/pragma.html#pragma_synchronous).
 database.exec("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");

@@ -8,7 +8,7 @@ import { asFault } from "./problem.ts";
  */
 export type Write = (...statements: readonly Statement[]) => Promise<void>;
 
-/** Who brings batches of writes to the disk: one at a time, never rejecting for what a single write has done. */
+/** Brings batches of writes to the disk, one at a time. Never rejects because of a single write. */
 export type Writer = {
 	commit(batch: readonly (readonly Statement[])[]): Promise<Outcomes>;
 	/** Rewrites the file without what was deleted, and empties its journal; never while a batch is under way. */
@@ -22,22 +22,22 @@ type Pending = {
 	readonly reject: (error: unknown) => void;
 };
 
-/** Of this many writes at most a batch is made: handing it over must not hold up the event loop. */
+/** The most writes in a batch: handing it over must not hold up the event loop. */
 const mostTogether = 256;
 
 /**
- * Group commit in the order of asking: what is asked for in one turn of the event loop, or while the disk is busy with what came
- * before, goes together. `close` brings what is queued to the disk and refuses the rest.
+ * Group commit in the order of the calls: what is asked for in one turn of the event loop, or while the disk is busy with an earlier
+ * batch, goes together. `close` brings what is queued to the disk and refuses the rest.
  */
 export function openWrites(writer: Writer): {
 	readonly write: Write;
-	/** Brings what was queued before to the disk first. Rejects with Fault "disk-full" where there is no room to rewrite the file. */
+	/** Rewrites the file after what was queued before. Rejects with Fault "disk-full" where there is no room for that. */
 	scrub(): Promise<void>;
 	close(): Promise<void>;
 } {
 	const queue: Pending[] = [];
 	let scrubbers: (Pick<Pending, "resolve" | "reject"> & { readonly after: number })[] = [];
-	/** Writes that were queued, and of these the answered ones: a rewriting waits for those before it, not for a pause in the writing. */
+	/** How many writes were queued, and how many of these are answered: `scrub` waits for the writes before it, not for a pause. */
 	let queued = 0;
 	let answered = 0;
 	let draining: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function openWrites(writer: Writer): {
 				const refusal = outcomes[index];
 				if (refusal === undefined) resolve();
 				else reject(refused(refusal));
-				// Whoever waited for it goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
+				// Each caller goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
 				await nextTurn();
 			}
 			answered += batch.length;
@@ -68,7 +68,7 @@ export function openWrites(writer: Writer): {
 	const isDue = ({ after }: { readonly after: number }) => after <= answered;
 	const scrubOnce = async () => {
 		const waiting = scrubbers.filter(isDue);
-		scrubbers = scrubbers.filter((one) => !isDue(one));
+		scrubbers = scrubbers.filter((scrubber) => !isDue(scrubber));
 		const refusal = await writer.scrub().catch(refusalOf);
 		for (const { resolve, reject } of waiting) {
 			if (refusal === undefined) resolve();
