@@ -3,7 +3,8 @@ import { mustBeAdmin } from "../jobs/endings.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
-import { type Wallets, walletOf } from "./wallets.ts";
+import { walletOf } from "./wallet.ts";
+import type { Wallets } from "./wallets.ts";
 
 export type CreditsParts = {
 	readonly wallets: Wallets;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { fold, unleet } from "./letter-folding.ts";
 import { joined, type Runs, runsOf } from "./letter-runs.ts";
 import { compileWords, type WordMatcher } from "./word-matcher.ts";
@@ -11,31 +12,19 @@ export type BlockedWords = {
 	has(text: string, words: readonly string[]): boolean;
 };
 
-/** Steps of all kept automata together: enough for thousands of usual lists and a dozen of the longest, in some tens of megabytes. */
-const usualSteps = 300_000;
+/** States of all kept automata together: enough for thousands of usual lists and a dozen of the longest, in some tens of megabytes. */
+const usualStates = 300_000;
 
-export function openBlockedWords(keptSteps = usualSteps): BlockedWords {
-	const kept = new Map<readonly string[], WordMatcher>();
-	let steps = 0;
-
-	const matcherOf = (words: readonly string[]): WordMatcher => {
-		const known = kept.get(words);
-		const matcher = known ?? compileWords([...new Set(words.map(fold))].map(runsOf));
-		// The latest used stands last.
-		kept.delete(words);
-		kept.set(words, matcher);
-		if (known === undefined) steps += matcher.size;
-		for (const [oldest, { size }] of kept) {
-			if (steps <= keptSteps || oldest === words) break;
-			kept.delete(oldest);
-			steps -= size;
-		}
-		return matcher;
-	};
+export function openBlockedWords(keptStates = usualStates): BlockedWords {
+	const compiled = new LRUCache<readonly string[], WordMatcher>({
+		maxSize: keptStates,
+		sizeCalculation: ({ size }) => size,
+		memoMethod: (words) => compileWords([...new Set(words.map(fold))].map(runsOf)),
+	});
 	return {
 		has(text, words) {
 			if (words.length === 0) return false;
-			const matcher = matcherOf(words);
+			const matcher = compiled.memo(words);
 			return readingsOf(text).some((runs) => matcher.matches(runs));
 		},
 	};

@@ -22,15 +22,22 @@ const serialization = {
 /** The rows of one namespace as Keyv asks for them. The table and its column are still called `drawers` and `drawer`. */
 function rowsOf(database: DatabaseSync, write: Write, namespace: string) {
 	const row = database.prepare("SELECT value FROM drawers WHERE drawer = ? AND key = ?");
+	const get = async (key: string) => row.get(namespace, key)?.value;
+	const has = async (key: string) => (await get(key)) !== undefined;
 	return {
-		get: async (key: string) => row.get(namespace, key)?.value,
+		// Nothing expires here. An adapter that says that it minds expiry itself is used as it is, without a wrapper.
+		capabilities: { expires: true },
+		get,
+		has,
 		async set(key: string, value: string) {
 			await write(["INSERT OR REPLACE INTO drawers (drawer, key, value) VALUES (?, ?, ?)", namespace, key, value]);
 			return true;
 		},
 		async delete(key: string) {
+			// Keyv takes more steps to a set than to a delete: this question keeps a delete behind a set that was called before it.
+			const wasThere = await has(key);
 			await write(["DELETE FROM drawers WHERE drawer = ? AND key = ?", namespace, key]);
-			return true;
+			return wasThere;
 		},
 		async clear() {
 			await write(["DELETE FROM drawers WHERE drawer = ?", namespace]);
@@ -42,7 +49,11 @@ function rowsOf(database: DatabaseSync, write: Write, namespace: string) {
  * One Keyv namespace over SQL. No error listener is attached on purpose: with one, Keyv turns a failed `get` into `undefined`, and a
  * broken disk would look like an empty wallet. Rejects with Fault "disk-full" or the database's own error.
  */
-export function openKeyValueStore<Value>(database: DatabaseSync, write: Write, namespace: string): KeyValueStore<Value> {
+export function openKeyValueStore<Value>(
+	database: DatabaseSync,
+	write: Write,
+	namespace: string,
+): KeyValueStore<Value> {
 	const keyv = new Keyv<Value>({ store: rowsOf(database, write, namespace), serialization });
 	const orFault = async <Result>(work: Promise<Result>): Promise<Result> => {
 		try {

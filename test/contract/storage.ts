@@ -224,7 +224,7 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			await expect(store.jobs.erase("j1")).rejects.toThrow("not over");
 		});
 
-		test("drawers keep values apart by drawer and key, and forget what is deleted", async () => {
+		test("namespaces keep values apart by namespace and key, and forget what is deleted", async () => {
 			await store.notes.set("k", { deep: [1, "two"] });
 			await store.settings.set("k", { language: "de" });
 			expect(await store.notes.get("k")).toEqual({ deep: [1, "two"] });

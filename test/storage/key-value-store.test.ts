@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "../../src/jobs/ports.ts";
 import { openStore } from "../../src/storage/open.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "drawer-"));
+const folder = mkdtempSync(join(tmpdir(), "namespace-"));
 const path = join(folder, "store.sqlite");
 let store: Store;
 let beside: DatabaseSync;
@@ -41,14 +41,14 @@ const value = fc.letrec((tie) => ({
 	),
 })).any;
 
-test("what a drawer writes is what Keyv itself would, and it reads what Keyv wrote", async () => {
+test("a namespace writes what Keyv itself would, and it reads what Keyv wrote", async () => {
 	let number = 0;
 	await fc.assert(
-		fc.asyncProperty(value, async (one) => {
+		fc.asyncProperty(value, async (given) => {
 			const key = `note-${number++}`;
-			await store.notes.set(key, one);
-			expect(onDisk(key)).toBe(jsonSerializer.stringify({ value: one }));
-			expect(await store.notes.get(key)).toEqual(JSON.parse(JSON.stringify(one)));
+			await store.notes.set(key, given);
+			expect(onDisk(key)).toBe(jsonSerializer.stringify({ value: given }));
+			expect(await store.notes.get(key)).toEqual(JSON.parse(JSON.stringify(given)));
 		}),
 		{ numRuns: 300 },
 	);

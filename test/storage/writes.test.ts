@@ -64,5 +64,5 @@ test("a rewriting of the file waits for what was queued before it, and not for a
 	expect(count).toBeLessThan(10);
 	count = 1000;
 	await close();
-	expect(seen.filter((one) => one === "scrub")).toHaveLength(1);
+	expect(seen.filter((entry) => entry === "scrub")).toHaveLength(1);
 });
