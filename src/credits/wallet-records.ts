@@ -12,8 +12,6 @@ const mostCached = 1000;
 const remainderSchema = z.object({ balance: z.number(), periodStart: z.number(), allowance: z.number().optional() });
 const secretKey = "remainder-key";
 
-export type WalletRecords = ReturnType<typeof openWalletRecords>;
-
 /**
  * The wallets' records on disk. Every change is one read and one write of one record under that wallet's lock. History rows are
  * appended after the record that holds them is written; where a crash came between, the next read appends them from the outbox.
