@@ -1,14 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-	type Brief,
-	compose as composeScore,
-	correlationOf,
-	openComposer,
-	type Take,
-	type Words,
-} from "@tunesmith/composer";
-import { decodeMp3, measureLoudness } from "@tunesmith/mp3";
+import { type Brief, compose as composeScore, openComposer, type Take, type Words } from "@tunesmith/composer";
+import { correlationOf, decodeMp3, measureLoudness } from "@tunesmith/mp3";
 import { drawSeed, rulesOf } from "@tunesmith/studio";
 import { Misuse, readCommandLine } from "../command-line.ts";
 import { highestSeed } from "../jobs/song-request.ts";

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import { decodeMp3, measureLoudness } from "@tunesmith/mp3";
-
-import { perform, stageOf } from "../src/band/perform.ts";
+import { correlationOf, decodeMp3, measureLoudness } from "@tunesmith/mp3";
 import { encodeBelowPeak } from "../src/encode.ts";
-import { correlationOf } from "../src/mix/master.ts";
+import { mix } from "../src/mix/mix.ts";
+import type { Instruments } from "../src/perform/instruments/instruments.ts";
+import { perform } from "../src/perform/perform.ts";
+import { planTiming } from "../src/perform/timing.ts";
 import type { Score } from "../src/score.ts";
-import type { Instruments } from "../src/sound/instruments.ts";
 import { keyClasses, melodyRange, onsetsWritten, rubs, tonicOf } from "./read-score.ts";
 import { analyse, bandBalance, chromaOf, fluxOf, onsetsPerSecond, pulseAgreement, type Spectrum } from "./spectrum.ts";
 import { wordsRecovered } from "./words.ts";
@@ -47,7 +47,7 @@ export type Measured = Sound & {
 /** The MP3 of a score, without its tags. */
 async function playTake(score: Score, instruments: Instruments): Promise<Uint8Array> {
 	const signal = new AbortController().signal;
-	const { left, right } = await perform(score, instruments, signal);
+	const { left, right } = await mix(score, await perform(score, instruments, signal), signal);
 	instruments.trim(64 * 1024 ** 2);
 	return encodeBelowPeak(left, right, signal);
 }
@@ -136,7 +136,7 @@ function sectionLevels(
 	left: Float32Array,
 	right: Float32Array,
 ): Pick<Measured, "sections" | "sectionSpread"> {
-	const { timeline, offset } = stageOf(score);
+	const { timeline, offset } = planTiming(score);
 	const pairs = score.sections.map((section) => {
 		const from = Math.max(0, Math.round((offset + timeline.secondsAt(section.beat)) * 44_100));
 		const to = Math.min(left.length, Math.round((offset + timeline.secondsAt(section.beat + section.beats)) * 44_100));

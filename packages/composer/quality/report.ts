@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compose } from "../src/compose/compose.ts";
+import { openInstruments } from "../src/perform/instruments/instruments.ts";
+import { findBank, openBank } from "../src/perform/instruments/sound-bank.ts";
 import type { Brief } from "../src/song.ts";
-import { findBank, openBank } from "../src/sound/bank.ts";
-import { openInstruments } from "../src/sound/instruments.ts";
 import { styleNames } from "../src/styles/table.ts";
 import { write } from "../src/write/write.ts";
 import { distance, type Measured, measureTake } from "./measure.ts";

@@ -1,7 +1,8 @@
-import { stageOf } from "../src/band/perform.ts";
-import { sampleRate } from "../src/band/timeline.ts";
+import { sampleRate } from "../src/audio.ts";
+import { openVoiceStrip } from "../src/mix/voice-strip.ts";
+import { sing } from "../src/perform/sing/sing.ts";
+import { planTiming } from "../src/perform/timing.ts";
 import type { Score } from "../src/score.ts";
-import { sing } from "../src/sing/sing.ts";
 
 const hissing = /^(S|Z|SH|ZH|CH|JH)$/;
 
@@ -20,11 +21,12 @@ function hisses(score: Score): boolean[] {
  * sibilant there is more energy above 5 kHz than a vowel has. 1 where nothing is sung.
  */
 export async function wordsRecovered(score: Score, seconds: number): Promise<number> {
-	const song = await sing(score, stageOf(score), new AbortController().signal);
+	const song = await sing(score, planTiming(score), new AbortController().signal);
 	if (song.timings.length === 0) return 1;
 	const length = Math.round(seconds * sampleRate);
 	const left = new Float32Array(length + 4096);
-	const lead = song.strips[0];
+	const [first] = song.voices;
+	const lead = first === undefined ? undefined : openVoiceStrip(first.voice, first.placed);
 	const [blockLeft, blockRight] = [new Float64Array(2048), new Float64Array(2048)];
 	for (let start = 0; start < length; start += 2048)
 		if (lead?.play(blockLeft, blockRight, 2048, start)) left.set(blockLeft, start);

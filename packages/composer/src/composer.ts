@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
+import { findBank } from "./perform/instruments/sound-bank.ts";
 import type { Recording } from "./record.ts";
 import type { Brief, Take, Words } from "./song.ts";
-import { findBank } from "./sound/bank.ts";
 import { styleNames } from "./styles/table.ts";
 import type { Order } from "./worker.ts";
 import { write } from "./write/write.ts";

@@ -12,7 +12,7 @@ import {
 	writeInfoFrame,
 } from "@tunesmith/mp3";
 
-import { sampleRate } from "./band/timeline.ts";
+import { sampleRate } from "./audio.ts";
 
 /** True peaks of the decoded file stay under this. */
 const limit = 10 ** (-1.1 / 20);

@@ -1,13 +1,14 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { letGo, tagMp3 } from "@tunesmith/mp3";
-import { perform } from "./band/perform.ts";
-import { sampleRate } from "./band/timeline.ts";
+import { sampleRate } from "./audio.ts";
 import { drawCover } from "./covers/draw.ts";
 import { encodeBelowPeak } from "./encode.ts";
+import { mix } from "./mix/mix.ts";
+import type { Instruments } from "./perform/instruments/instruments.ts";
+import { perform } from "./perform/perform.ts";
 import type { Score } from "./score.ts";
 import type { Brief, Take, Words, WordTiming } from "./song.ts";
-import type { Instruments } from "./sound/instruments.ts";
 
 /** A recorded take and what mastering saw of it. */
 export type Recording = { readonly take: Take; readonly loudness: number; readonly correlation: number };
@@ -16,7 +17,7 @@ export type Recording = { readonly take: Take; readonly loudness: number; readon
 const keptBytes = 20 * 1024 ** 2;
 
 /**
- * Performs a score and writes `take.mp3` (CBR 192, tagged), `cover.png` and `cover-large.png` into `folder`, each complete before
+ * Performs, mixes and encodes a score and writes `take.mp3` (CBR 192, tagged), `cover.png` and `cover-large.png` into `folder`, each complete before
  * it has its name. The same arguments give the same bytes. Throws the signal's reason when aborted.
  */
 export async function record(
@@ -28,7 +29,9 @@ export async function record(
 	instruments: Instruments,
 	signal: AbortSignal,
 ): Promise<Recording> {
-	const { left, right, timings, loudness, correlation } = await perform(score, instruments, signal);
+	const performance = await perform(score, instruments, signal);
+	const { left, right, loudness, correlation } = await mix(score, performance, signal);
+	const { timings } = performance;
 	instruments.trim(keptBytes);
 	const seconds = left.length / sampleRate;
 	const mp3 = await encodeBelowPeak(left, right, signal);

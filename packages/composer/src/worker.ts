@@ -1,9 +1,10 @@
-import { perform } from "./band/perform.ts";
 import { compose } from "./compose/compose.ts";
+import { mix } from "./mix/mix.ts";
+import { type Instruments, openInstruments } from "./perform/instruments/instruments.ts";
+import { findBank, openBank } from "./perform/instruments/sound-bank.ts";
+import { perform } from "./perform/perform.ts";
 import { type Recording, record } from "./record.ts";
 import type { Brief, Take, Words } from "./song.ts";
-import { findBank, openBank } from "./sound/bank.ts";
-import { type Instruments, openInstruments } from "./sound/instruments.ts";
 import { warmUpScore } from "./warm-up.ts";
 
 /** What a worker thread can be asked. The work is aborted at its next breath once `stop` holds something else than 0. */
@@ -41,7 +42,8 @@ export default async function work(order: Order): Promise<Recording | undefined>
 			throw error;
 		});
 		if (order.kind === "warm up") {
-			await perform(warmUpScore(), band, stop.signal);
+			const score = warmUpScore();
+			await mix(score, await perform(score, band, stop.signal), stop.signal);
 			return undefined;
 		}
 		const { brief, words, index, folder } = order;

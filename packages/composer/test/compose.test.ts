@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "../src/compose/compose.ts";
-import { readLyrics } from "../src/compose/lyrics.ts";
-import { tessituras } from "../src/compose/sing.ts";
+import { readLyrics } from "../src/compose/read-lyrics.ts";
+import { tessituras } from "../src/compose/vocals.ts";
 import { isVowel } from "../src/phonemes/syllable.ts";
 import type { Note, Score } from "../src/score.ts";
 import type { Brief } from "../src/song.ts";

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
+import { designs } from "../src/covers/designs.ts";
 import { composeCover, drawCover } from "../src/covers/draw.ts";
-import { families } from "../src/covers/families.ts";
 import { drawTitle, wrapTitle } from "../src/covers/title.ts";
 
 const titles = [
@@ -59,13 +59,13 @@ test("both sizes are PNGs of the stated size, the same for the same request", as
 	expect(Buffer.compare(one.large, two.large)).toBe(0);
 });
 
-test("style and mood call for a family; without a word for any, seeds reach all of them", () => {
-	expect(composeCover({ title: "x", style: "chiptune", mood: "", seed: 1 }).family).toBe("pixels");
+test("style and mood call for a design; without a word for any, seeds reach all of them", () => {
+	expect(composeCover({ title: "x", style: "chiptune", mood: "", seed: 1 }).design).toBe("pixels");
 	const seen = new Set(
-		Array.from({ length: 150 }, (_, seed) => composeCover({ title: "x", style: "", mood: "", seed }).family),
+		Array.from({ length: 150 }, (_, seed) => composeCover({ title: "x", style: "", mood: "", seed }).design),
 	);
-	expect([...seen].toSorted()).toEqual(families.map(({ name }) => name).toSorted());
-	expect(families.length).toBeGreaterThanOrEqual(8);
+	expect([...seen].toSorted()).toEqual(designs.map(({ name }) => name).toSorted());
+	expect(designs.length).toBeGreaterThanOrEqual(8);
 });
 
 test("text from people cannot leave its element", () => {

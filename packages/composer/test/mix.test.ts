@@ -1,23 +1,21 @@
-import { measureLoudness } from "@tunesmith/mp3";
+import { correlationOf, measureLoudness } from "@tunesmith/mp3";
 import { describe, expect, test } from "vitest";
-
-import { panGains } from "../src/band/arrange.ts";
-import { planLength } from "../src/band/length.ts";
-import { areMono, openPlayer, type Placement, type Player } from "../src/band/placement.ts";
-import { releaseCurve } from "../src/band/release.ts";
-import { readTimeline } from "../src/band/timeline.ts";
+import { hopSamples, integrate, measureEnvelope, openPairMeter, openPowerMeter } from "../src/loudness/loudness.ts";
 import { openCompressor, squeeze } from "../src/mix/compressor.ts";
+import { openDouble } from "../src/mix/double.ts";
 import { openEcho } from "../src/mix/echo.ts";
 import { openInserts } from "../src/mix/inserts.ts";
-import { correlationOf, fadeGains, master } from "../src/mix/master.ts";
+import { fadeGains, master } from "../src/mix/master.ts";
 import { openReverb } from "../src/mix/reverb.ts";
-import { openTwin } from "../src/mix/twin.ts";
-import { hopSamples, integrate, measureEnvelope, openPairMeter, openPowerMeter } from "../src/mix/weighting.ts";
-import { openSynth } from "../src/sound/analog.ts";
-import { machineKits, playDrum } from "../src/sound/drum-machine.ts";
-import { patches } from "../src/sound/patches.ts";
-import { audibleSamples, keep } from "../src/sound/sound.ts";
-import { handWritten } from "./band-score.ts";
+import { machineKits, playDrum } from "../src/perform/instruments/drum-machine.ts";
+import { patches } from "../src/perform/instruments/patches.ts";
+import { audibleSamples, keep } from "../src/perform/instruments/sound.ts";
+import { openSynth } from "../src/perform/instruments/synthesizer.ts";
+import { areMono, openPlayer, type Placement, type Player, panGains } from "../src/perform/placement.ts";
+import { releaseCurve } from "../src/perform/release.ts";
+import { readTimeline } from "../src/perform/timeline.ts";
+import { planTiming } from "../src/perform/timing.ts";
+import { handWritten } from "./hand-written-score.ts";
 
 const rate = 44_100;
 const sine = (hertz: number, level: number, seconds: number, phase = 0) =>
@@ -44,7 +42,7 @@ describe("time", () => {
 	});
 
 	test("a demanded length is met by bending the tempo, with the last note ringing into the end", () => {
-		const plan = planLength(handWritten(12, { seconds: 32 }));
+		const plan = planTiming(handWritten(12, { seconds: 32 }));
 		expect(plan.samples).toBe(32 * rate);
 		const lastNoteEnds = plan.offset + plan.timeline.secondsAt(plan.lastBeat);
 		expect(lastNoteEnds + plan.ringSeconds).toBeCloseTo(32, 1);
@@ -180,15 +178,15 @@ describe("effects", () => {
 		expect(first(right)).toBeCloseTo(0.1, 2);
 	});
 
-	test("a twin is the same a little later, by an interval that drifts", () => {
-		const twin = openTwin(0, 1024);
+	test("a double is the same a little later, by an interval that drifts", () => {
+		const double = openDouble(0, 1024);
 		const sound = Float64Array.from(
 			{ length: 1024 * 40 },
 			(_, index) => Math.sin(index * 0.03) * Math.sin(index * 0.0007),
 		);
 		const late = new Float64Array(sound.length);
 		for (let at = 0; at < sound.length; at += 1024)
-			twin(sound.subarray(at, at + 1024), late.subarray(at, at + 1024), at);
+			double(sound.subarray(at, at + 1024), late.subarray(at, at + 1024), at);
 		const delayAt = (from: number) => {
 			const off = (delay: number) =>
 				rms(late.slice(from, from + 3000).map((value, index) => value - (sound[from + index - delay] ?? 0)));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Stage } from "../src/band/arrange.ts";
-import { readTimeline } from "../src/band/timeline.ts";
+import { openVoiceStrip } from "../src/mix/voice-strip.ts";
+import { phonemeSounds } from "../src/perform/sing/phoneme-sounds.ts";
+import { speak, splitPhrases } from "../src/perform/sing/phrase.ts";
+import { sing } from "../src/perform/sing/sing.ts";
+import { readTimeline } from "../src/perform/timeline.ts";
+import type { Timing } from "../src/perform/timing.ts";
 import type { Score, SungNote } from "../src/score.ts";
-import { phonemeSounds } from "../src/sing/phoneme-sounds.ts";
-import { speak, splitPhrases } from "../src/sing/phrase.ts";
-import { sing } from "../src/sing/sing.ts";
-import { handWritten } from "./band-score.ts";
+import { handWritten } from "./hand-written-score.ts";
 
 const rate = 44_100;
 const note = (
@@ -25,13 +26,13 @@ const note = (
 	line: 0,
 	...(word === undefined ? {} : { word }),
 });
-const stage: Stage = {
+const timing: Timing = {
 	timeline: readTimeline([{ beat: 0, bpm: 60 }]),
 	offset: 0,
 	lastBeat: 8,
 	ringSeconds: 1,
-	seed: 3,
-	width: 0.5,
+	samples: 10 * rate,
+	fadeFrom: 10,
 };
 const voice = (notes: readonly SungNote[], singer = "alto") => ({
 	name: "Lead",
@@ -44,10 +45,11 @@ const voice = (notes: readonly SungNote[], singer = "alto") => ({
 const scoreOf = (...voices: ReturnType<typeof voice>[]): Score => ({ ...handWritten(2), voices, sections: [] });
 
 async function render(score: Score, seconds: number): Promise<Float32Array> {
-	const song = await sing(score, stage, new AbortController().signal);
+	const song = await sing(score, timing, new AbortController().signal);
 	const left = new Float32Array(seconds * rate);
 	const [l, r] = [new Float64Array(2205), new Float64Array(2205)];
-	for (let at = 0; at < left.length; at += 2205) if (song.strips[0]?.play(l, r, 2205, at)) left.set(l, at);
+	const [lead] = song.voices.map(({ voice: own, placed }) => openVoiceStrip(own, placed));
+	for (let at = 0; at < left.length; at += 2205) if (lead?.play(l, r, 2205, at)) left.set(l, at);
 	return left;
 }
 /** Strength of a frequency in a piece of sound. */
@@ -134,7 +136,7 @@ describe("the synthetic singer", () => {
 					note(4, 1, 60, "Y UW", "you", "you"),
 				]),
 			),
-			stage,
+			timing,
 			new AbortController().signal,
 		);
 		expect(song.timings.map(({ text }) => text)).toEqual(["hello", "you"]);

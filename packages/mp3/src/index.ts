@@ -6,7 +6,7 @@ export { readFrameHeader } from "./frame.ts";
 export { frameOffsets, gainStep, granulesAt, lowerGranules } from "./frame-gain.ts";
 export { decoderDelay, encoderDelay, writeInfoFrame } from "./info-frame.ts";
 export { letGo } from "./let-go.ts";
-export { measureLoudness } from "./loudness.ts";
+export { correlationOf, measureLoudness } from "./loudness.ts";
 export { linesInTime } from "./lyric-lines.ts";
 export { reencodeToFit } from "./reencode.ts";
 export { leadingTag, tagMp3 } from "./tag.ts";

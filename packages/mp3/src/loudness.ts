@@ -103,3 +103,16 @@ function samplePeak(samples: Float32Array): number {
 	}
 	return peak;
 }
+
+/** Pearson's correlation of two channels of equal length; 1 is mono. */
+export function correlationOf(left: Float32Array, right: Float32Array): number {
+	let [both, l2, r2] = [0, 0, 0];
+	for (let index = 0; index < left.length; index++) {
+		const l = left[index] ?? 0;
+		const r = right[index] ?? 0;
+		both += l * r;
+		l2 += l * l;
+		r2 += r * r;
+	}
+	return both / Math.sqrt(l2 * r2 + 1e-18);
+}

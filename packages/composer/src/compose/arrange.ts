@@ -2,24 +2,24 @@ import type { Note, Part, Voice } from "../score.ts";
 import { percussion } from "../styles/grooves.ts";
 import { type InstrumentName, instrument } from "../styles/instruments.ts";
 import type { PartPlan } from "../styles/style.ts";
+import { accompany } from "./accompaniment.ts";
 import { playBass } from "./bass.ts";
 import type { Harmony } from "./chords.ts";
-import { accompany } from "./comp.ts";
 import { handLanes, playDrums } from "./drums.ts";
 import { finish } from "./ending.ts";
-import { belongs, hasDrums } from "./families.ts";
 import type { Block } from "./form.ts";
+import { embellish, humanise, shade } from "./humanise.ts";
+import { belongs, hasDrums } from "./instrument-words.ts";
+import { chooseInstruments, type Seat } from "./instrumentation.ts";
 import { playCounter, playLead } from "./lead.ts";
 import type { Memory } from "./melody.ts";
-import { breathe, embellish, shade } from "./perform.ts";
 import { type Plan, turn } from "./plan.ts";
-import { chooseRoster, type Seat } from "./roster.ts";
 
 type At = (beat: number) => Harmony;
 
 /** Writes all instrumental parts. */
 export function arrange(plan: Plan, blocks: readonly Block[], at: At, voices: readonly Voice[]): Part[] {
-	const seats = chooseRoster(plan);
+	const seats = chooseInstruments(plan);
 	const parts: Part[] = [...drumParts(plan, blocks), ...bassPart(plan, blocks, at)];
 	const memory: Memory = new Map();
 	const sung = voices.find(({ role }) => role === "lead")?.notes ?? [];
@@ -89,7 +89,7 @@ function partOf(plan: Plan, seat: Seat, notes: readonly Note[]): Part {
 	const random = plan.random.fork(`perform ${seat.turn}`);
 	const manner = { loose, back: seat.part.role === "lead" ? back * 1.2 : back * 0.6, dynamics };
 	const melodic = seat.part.role === "lead" || seat.part.role === "counter" || seat.part.role === "solo";
-	const played = breathe(plan, notes, manner, random);
+	const played = humanise(plan, notes, manner, random);
 	return describe(seat.part, {
 		name: `${seat.part.role} ${seat.instrument}`,
 		program: sound.program,
@@ -148,7 +148,7 @@ function bassPart(plan: Plan, blocks: readonly Block[], at: At): Part[] {
 	);
 	notes.push(...finish(plan, blocks, at, "bass", name));
 	const { loose, back = 0, dynamics } = plan.style.feel;
-	const played = breathe(
+	const played = humanise(
 		plan,
 		shade(plan, blocks, notes),
 		{ loose: loose * 0.6, back: back * 0.4, dynamics: dynamics * 0.7 },
@@ -183,7 +183,7 @@ function drumParts(plan: Plan, blocks: readonly Block[]): Part[] {
 		doubled: role === "percussion" ? 0.3 : 0,
 		sends: { reverb: plan.style.drumReverb ?? 0.1, delay: 0, chorus: 0 },
 		insert: {},
-		notes: breathe(
+		notes: humanise(
 			plan,
 			shade(plan, blocks, notes),
 			{ loose: loose * 0.5, back: back * 0.3, dynamics },

@@ -1,3 +1,4 @@
+import type { Random } from "../random.ts";
 import type { Note } from "../score.ts";
 import { type BasslineName, basslines } from "../styles/basslines.ts";
 import { type InstrumentName, instrument } from "../styles/instruments.ts";
@@ -5,7 +6,6 @@ import type { Harmony } from "./chords.ts";
 import type { Block } from "./form.ts";
 import { fitRow } from "./grid.ts";
 import type { Plan } from "./plan.ts";
-import type { Random } from "./random.ts";
 import { nearest } from "./voicing.ts";
 
 function rowFor(plan: Plan, names: readonly BasslineName[], block: Block): string {

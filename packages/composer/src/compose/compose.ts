@@ -6,7 +6,7 @@ import { chordFinder, harmonise } from "./harmony.ts";
 import { layOut } from "./layout.ts";
 import { ritardando, slowsDown } from "./length.ts";
 import { makePlan } from "./plan.ts";
-import { sing } from "./sing.ts";
+import { writeVocals } from "./vocals.ts";
 
 /** Composes one take: pure, the same brief, words and take give the same score. */
 export function compose(brief: Brief, words: Words, take: number): Score {
@@ -16,7 +16,7 @@ export function compose(brief: Brief, words: Words, take: number): Score {
 	const plan = { ...wish, bpm: length.bpm };
 	const chords = harmonise(plan, blocks);
 	const at = chordFinder(chords);
-	const voices = plan.sung ? sing(plan, blocks, at) : [];
+	const voices = plan.sung ? writeVocals(plan, blocks, at) : [];
 	const beats = plan.meter.beats;
 	const totalBeats = length.bars * beats;
 	const { mix } = plan.style;

@@ -1,9 +1,9 @@
+import type { Random } from "../random.ts";
 import type { Note } from "../score.ts";
 import { fills, type Groove, type GrooveName, grooves, type Lane, percussion, rowsOf } from "../styles/grooves.ts";
 import type { Block } from "./form.ts";
 import { fitRow } from "./grid.ts";
 import type { Plan } from "./plan.ts";
-import type { Random } from "./random.ts";
 
 const levels: Readonly<Record<string, number>> = { X: 0.95, x: 0.76, o: 0.42, "?": 0.34 };
 

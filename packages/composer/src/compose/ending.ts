@@ -1,8 +1,8 @@
 import type { Note, Part } from "../score.ts";
 import { type InstrumentName, instrument } from "../styles/instruments.ts";
 import type { Harmony } from "./chords.ts";
-import { hasDrums } from "./families.ts";
 import type { Block } from "./form.ts";
+import { hasDrums } from "./instrument-words.ts";
 import type { Plan } from "./plan.ts";
 import { nearest, voice } from "./voicing.ts";
 

@@ -1,5 +1,5 @@
 import type { Section } from "../score.ts";
-import type { LyricLine } from "./lyrics.ts";
+import type { LyricLine } from "./read-lyrics.ts";
 
 export type Kind = Section["kind"];
 

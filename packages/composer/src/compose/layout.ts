@@ -1,8 +1,8 @@
 import type { Brief, Words } from "../song.ts";
 import { type Block, barsOf, fitBars, placeBlocks, readForm, type Sketch } from "./form.ts";
 import { barSeconds, exactLength, type Length, secondsOf } from "./length.ts";
-import { readLyrics, type Stanza } from "./lyrics.ts";
 import { type Plan, turn } from "./plan.ts";
+import { readLyrics, type Stanza } from "./read-lyrics.ts";
 import { varyForm } from "./vary-form.ts";
 
 export type Layout = { readonly blocks: readonly Block[]; readonly length: Length };

@@ -2,11 +2,11 @@ import type { Note } from "../score.ts";
 import { instrument } from "../styles/instruments.ts";
 import type { Harmony } from "./chords.ts";
 import type { Block, Kind } from "./form.ts";
+import type { Seat } from "./instrumentation.ts";
 import { barSeconds } from "./length.ts";
 import { type Memory, melodise } from "./melody.ts";
 import type { Plan } from "./plan.ts";
 import { motifRhythm } from "./rhythm.ts";
-import type { Seat } from "./roster.ts";
 
 const plays: Readonly<Record<"sung" | "alone", readonly Kind[]>> = {
 	sung: ["intro", "solo", "outro", "drop"],

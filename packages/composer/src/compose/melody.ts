@@ -1,8 +1,8 @@
+import { hashText, type Random, randomFrom } from "../random.ts";
 import type { Harmony } from "./chords.ts";
 import { isMinor, scaleOf } from "./chords.ts";
 import { contours, heightAt } from "./contours.ts";
 import type { Plan } from "./plan.ts";
-import { hashText, type Random, randomFrom } from "./random.ts";
 import { type Slot, strengthOf } from "./rhythm.ts";
 
 /** A phrase to be given pitches. */

@@ -1,11 +1,11 @@
+import { hashText, type Random, randomFrom } from "../random.ts";
 import type { Brief, Words } from "../song.ts";
 import type { Meter, Mode, Style } from "../styles/style.ts";
 import { styleNamed } from "../styles/table.ts";
 import type { Intent } from "../understand/intent.ts";
+import { meterFor, tempoRange } from "../understand/tempo.ts";
 import { moods } from "../understand/weights.ts";
 import { isMinor } from "./chords.ts";
-import { meterFor, tempoRange } from "./pace.ts";
-import { hashText, type Random, randomFrom } from "./random.ts";
 
 /** Everything decided before the first note. */
 export type Plan = {

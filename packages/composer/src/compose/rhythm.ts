@@ -1,6 +1,6 @@
-import type { LyricLine } from "./lyrics.ts";
+import type { Random } from "../random.ts";
 import type { Plan } from "./plan.ts";
-import type { Random } from "./random.ts";
+import type { LyricLine } from "./read-lyrics.ts";
 
 /** A place for a note before it has a pitch; in beats. */
 export type Slot = { readonly beat: number; readonly beats: number; readonly stressed: boolean };

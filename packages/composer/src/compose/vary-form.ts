@@ -1,5 +1,5 @@
+import type { Random } from "../random.ts";
 import type { Kind, Sketch } from "./form.ts";
-import type { Random } from "./random.ts";
 
 const middles: readonly Kind[] = ["bridge", "break", "solo"];
 

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
-import { hashText, randomFrom } from "../compose/random.ts";
-import { families } from "./families.ts";
+import { hashText, randomFrom } from "../random.ts";
+import { designs } from "./designs.ts";
 import { paletteFor } from "./palette.ts";
 import { drawTitle } from "./title.ts";
 
@@ -17,22 +17,22 @@ export type CoverRequest = {
 export function composeCover({ title, style, mood, seed }: CoverRequest): {
 	readonly svg: string;
 	readonly files: string[];
-	readonly family: string;
+	readonly design: string;
 } {
 	const random = randomFrom(hashText(`cover/${seed}/${title}`));
 	const words = `${style} ${mood}`.toLowerCase();
 	const palette = paletteFor(words, random.fork("palette"));
-	const called = families.filter((family) => family.calls.test(words));
-	const family = random.fork("family").pick(called.length > 0 ? called : families);
+	const called = designs.filter((design) => design.calls.test(words));
+	const design = random.fork("family").pick(called.length > 0 ? called : designs);
 	const text = drawTitle(title, palette.ink);
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024">
 <defs><linearGradient id="g" x1="0" y1="0" x2="${random.chance(0.5) ? 1 : 0}" y2="1"><stop offset="0" stop-color="${palette.ground[0]}"/><stop offset="1" stop-color="${palette.ground[1]}"/></linearGradient>
 <linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.ground[0]}" stop-opacity="0"/><stop offset="0.55" stop-color="${palette.ground[0]}" stop-opacity="0.86"/><stop offset="1" stop-color="${palette.ground[0]}" stop-opacity="0.96"/></linearGradient></defs>
 <rect width="1024" height="1024" fill="url(#g)"/>
-${family.draw(palette, random.fork("draw"))}
+${design.draw(palette, random.fork("draw"))}
 <rect y="560" width="1024" height="464" fill="url(#f)"/>
 ${text.svg}</svg>`;
-	return { svg, files: text.files, family: family.name };
+	return { svg, files: text.files, design: design.name };
 }
 
 /** Both sizes of a cover as PNG: 512 and 1024 pixels square. */

@@ -1,4 +1,4 @@
-import type { Random } from "../compose/random.ts";
+import type { Random } from "../random.ts";
 
 /** Colours of one cover, CSS hex: two of the ground, three of the figure, one of the title. */
 export type Palette = {

@@ -1,4 +1,4 @@
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
 
 /** Coefficients of a second-order filter, a0 = 1. */
 export type Coefficients = {

@@ -1,4 +1,4 @@
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
 
 /** Samples in which the gain of a compressor moves from one value straight to the next. */
 const step = 32;

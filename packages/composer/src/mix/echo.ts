@@ -1,4 +1,4 @@
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
 import type { Effect } from "./reverb.ts";
 
 /** An echo that jumps between the sides and gets darker; `seconds` between repeats. */

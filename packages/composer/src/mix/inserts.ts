@@ -1,4 +1,4 @@
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
 import type { Part } from "../score.ts";
 import { designBiquad, openFilter } from "./biquad.ts";
 

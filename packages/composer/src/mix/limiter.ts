@@ -1,4 +1,4 @@
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
 
 /** Samples per step of the limiter's gain. */
 export const limiterHop = 36;

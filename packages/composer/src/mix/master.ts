@@ -1,10 +1,10 @@
 import { breathe } from "@tunesmith/mp3";
 
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
+import { hopSamples, integrate } from "../loudness/loudness.ts";
 import { type Hops, refinePeaks, spread } from "./hop-peaks.ts";
 import { limiterGains, limiterHop, roundOff } from "./limiter.ts";
-import type { Mix } from "./mixer.ts";
-import { hopSamples, integrate } from "./weighting.ts";
+import type { Mix } from "./mix-down.ts";
 
 export type MasterTask = {
 	/** LUFS to reach. */
@@ -134,19 +134,6 @@ function apply(left: Float32Array, right: Float32Array, drive: Float32Array, red
 			level += levelSlope;
 			gain += gainSlope;
 		}
-	}
-	return both / Math.sqrt(l2 * r2 + 1e-18);
-}
-
-/** Pearson's correlation of two channels of equal length; 1 is mono. */
-export function correlationOf(left: Float32Array, right: Float32Array): number {
-	let [both, l2, r2] = [0, 0, 0];
-	for (let index = 0; index < left.length; index++) {
-		const l = left[index] ?? 0;
-		const r = right[index] ?? 0;
-		both += l * r;
-		l2 += l * l;
-		r2 += r * r;
 	}
 	return both / Math.sqrt(l2 * r2 + 1e-18);
 }

@@ -1,4 +1,4 @@
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
 
 /** Takes a stereo send, gives a stereo room, adding to the outputs. */
 export type Effect = (

@@ -1,13 +1,13 @@
-import { type Arranged, panGains } from "../band/arrange.ts";
-import { seedOf } from "../band/chance.ts";
-import { areMono, openPlayer } from "../band/placement.ts";
+import type { PlacedPart } from "../perform/place-notes.ts";
+import { areMono, openPlayer, panGains } from "../perform/placement.ts";
+import { seedOf } from "../random.ts";
 import type { Part } from "../score.ts";
 import { type BusName, balance } from "./balance.ts";
 import { blockSamples } from "./block.ts";
+import { type Double, openDouble } from "./double.ts";
 import { type InsertContext, openInserts, splitsSides } from "./inserts.ts";
-import { openTwin, type Twin } from "./twin.ts";
 
-/** One channel of the desk: fills `left` and `right` with its next block; false when it is silent. */
+/** One channel of the mixing console: fills `left` and `right` with its next block; false when it is silent. */
 export type Strip = {
 	readonly bus: BusName;
 	readonly sends: { readonly reverb: number; readonly delay: number; readonly chorus: number };
@@ -19,8 +19,8 @@ export type Strip = {
 	readonly gainLeft: number;
 	readonly gainRight: number;
 	/** A second player on the other side, and how loud. */
-	readonly twins?: readonly [Twin, Twin];
-	readonly twinLevel: number;
+	readonly doubles?: readonly [Double, Double];
+	readonly doubleLevel: number;
 	/** dB that it gives way by while somebody sings, and how far it follows the sections' energy (dB from 0 to 1). */
 	readonly yields: number;
 	readonly follows: number;
@@ -28,21 +28,21 @@ export type Strip = {
 };
 
 /** Sets a part's level by its gated loudness, so that every style balances whatever its instruments are. */
-export function openStrip(part: Part, arranged: Arranged, context: Omit<InsertContext, "loudness">): Strip {
+export function openStrip(part: Part, placed: PlacedPart, context: Omit<InsertContext, "loudness">): Strip {
 	const { bus, loudness, yields } = balance[part.role];
-	const player = openPlayer(arranged.placements);
-	const inserts = openInserts(part.insert, { ...context, loudness: arranged.loudness });
+	const player = openPlayer(placed.placements);
+	const inserts = openInserts(part.insert, { ...context, loudness: placed.loudness });
 	const turn = seedOf(part.name) % 6;
 	const isDoubled = part.doubled > 0 && !part.isKit;
 	const trim = Math.max(-12, Math.min(9, part.gain));
 	return {
 		bus,
 		sends: part.sends,
-		gain: Number.isFinite(arranged.loudness) ? 10 ** ((loudness + trim - arranged.loudness) / 20) : 0,
-		isMono: areMono(arranged.placements) && !splitsSides(part.insert),
-		...panGains(arranged.pan, Math.SQRT2),
-		...(isDoubled ? { twins: [openTwin(turn, blockSamples), openTwin(turn, blockSamples)] } : {}),
-		twinLevel: Math.min(1, part.doubled) * 0.9,
+		gain: Number.isFinite(placed.loudness) ? 10 ** ((loudness + trim - placed.loudness) / 20) : 0,
+		isMono: areMono(placed.placements) && !splitsSides(part.insert),
+		...panGains(placed.pan, Math.SQRT2),
+		...(isDoubled ? { doubles: [openDouble(turn, blockSamples), openDouble(turn, blockSamples)] } : {}),
+		doubleLevel: Math.min(1, part.doubled) * 0.9,
 		yields,
 		follows: part.role === "bass" ? 2 : 4,
 		play(left, right, count, start) {

@@ -1,14 +1,14 @@
-import type { Arranged } from "../band/arrange.ts";
-import { areMono, openPlayer } from "../band/placement.ts";
-import { sampleRate } from "../band/timeline.ts";
+import { sampleRate } from "../audio.ts";
+import type { PlacedPart } from "../perform/place-notes.ts";
+import { areMono, openPlayer } from "../perform/placement.ts";
 import type { Voice } from "../score.ts";
 import { voiceLoudness } from "./balance.ts";
 import { designBiquad, openFilter } from "./biquad.ts";
 import type { Strip } from "./strip.ts";
 
 /** The channel of a sung line: rumble out, a little body and presence, sibilants held down, then room and echo. */
-export function openVoiceStrip(voice: Voice, arranged: Arranged): Strip {
-	const player = openPlayer(arranged.placements);
+export function openVoiceStrip(voice: Voice, placed: PlacedPart): Strip {
+	const player = openPlayer(placed.placements);
 	const trim = Math.max(-12, Math.min(6, voice.gain));
 	const isLead = voice.role === "lead";
 	const filters = [
@@ -20,11 +20,11 @@ export function openVoiceStrip(voice: Voice, arranged: Arranged): Strip {
 	return {
 		bus: "voice",
 		sends: isLead ? { reverb: 0.38, delay: 0.2, chorus: 0 } : { reverb: 0.55, delay: 0.15, chorus: 0.25 },
-		gain: Number.isFinite(arranged.loudness) ? 10 ** ((voiceLoudness[voice.role] + trim - arranged.loudness) / 20) : 0,
-		isMono: areMono(arranged.placements),
+		gain: Number.isFinite(placed.loudness) ? 10 ** ((voiceLoudness[voice.role] + trim - placed.loudness) / 20) : 0,
+		isMono: areMono(placed.placements),
 		gainLeft: 1,
 		gainRight: 1,
-		twinLevel: 0,
+		doubleLevel: 0,
 		yields: 0,
 		follows: 1.5,
 		play(left, right, count) {

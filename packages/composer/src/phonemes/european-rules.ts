@@ -257,7 +257,7 @@ export const italian: Rules = [
 ];
 
 /** Letters to sounds by language. */
-export const books: Readonly<Record<string, Rules>> = {
+export const rulesByLanguage: Readonly<Record<string, Rules>> = {
 	de: german,
 	fr: french,
 	es: spanish,

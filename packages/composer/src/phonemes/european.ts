@@ -1,4 +1,4 @@
-import { books, italian } from "./european-rules.ts";
+import { italian, rulesByLanguage } from "./european-rules.ts";
 import { spellOut } from "./rules.ts";
 import { cutPhonemes, cutText, type Syllable } from "./syllable.ts";
 
@@ -38,13 +38,13 @@ function openHiatus(word: string, language: string): string {
 
 /** Whether rules exist for a language. */
 export function hasRules(language: string): boolean {
-	return Object.hasOwn(books, language);
+	return Object.hasOwn(rulesByLanguage, language);
 }
 
 /** Syllables of a word of one of the languages with rules; `it` reads romanised Japanese well, too. */
 export function ruledSyllables(word: string, language: string): Syllable[] {
 	const lower = openHiatus(word.normalize("NFC").toLowerCase().replace(/['’-]/g, ""), language);
-	const spelt = spellOut(lower, books[language] ?? italian);
+	const spelt = spellOut(lower, rulesByLanguage[language] ?? italian);
 	const cut = cutPhonemes(spelt);
 	const texts = cutText(word, cut.length);
 	const stressed = stressAt(lower, cut.length, language);

@@ -1,13 +1,13 @@
-import { band } from "./band.ts";
+import { electronic } from "./electronic.ts";
+import { folkAndLatin } from "./folk-and-latin.ts";
 import { jazz } from "./jazz.ts";
 import { orchestral } from "./orchestral.ts";
-import { popular } from "./popular.ts";
-import { roots } from "./roots.ts";
+import { regional } from "./regional.ts";
+import { rockAndSoul } from "./rock-and-soul.ts";
 import type { Style } from "./style.ts";
-import { synthetic } from "./synthetic.ts";
 
 /** All styles by family; the order is stable. */
-const styles: readonly Style[] = [...synthetic, ...band, ...roots, ...jazz, ...orchestral, ...popular];
+const styles: readonly Style[] = [...electronic, ...rockAndSoul, ...folkAndLatin, ...jazz, ...orchestral, ...regional];
 
 /** Names for autocomplete and documentation. */
 export const styleNames: readonly string[] = styles.map((style) => style.name);

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 import type { Language } from "./intent.ts";
-import { books } from "./lexicon/books.ts";
+import { lexicons } from "./lexicon/lexicons.ts";
 import { tellScript } from "./script.ts";
 import { tokenise } from "./tokens.ts";
 
@@ -58,14 +58,14 @@ type Own = { readonly language: Language; readonly entry: string };
 
 /** Words of style and music that are the same everywhere, "disco" and "solo", speak for nobody. */
 const everywhere = new Set(
-	books
+	lexicons
 		.filter(([language]) => language === "any" || language === "en")
 		.flatMap(([, lexicon]) => Object.values(lexicon).flatMap((phrases) => fold(phrases).split(/, | /))),
 );
 
 /** Words of each language's musical vocabulary, by their first four letters; a `*` at the end lets a word go on. */
 const vocabulary = new Map<string, Own[]>();
-for (const [language, lexicon] of books) {
+for (const [language, lexicon] of lexicons) {
 	if (language === "any" || language === "en") continue;
 	for (const entry of Object.values(lexicon).flatMap((phrases) => fold(phrases).split(/, | /))) {
 		if (!/^[a-z\u0400-\u04ff]/.test(entry) || entry.replace("*", "").length < 4) continue;

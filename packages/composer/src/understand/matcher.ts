@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 import type { Language } from "./intent.ts";
-import { books } from "./lexicon/books.ts";
+import { lexicons } from "./lexicon/lexicons.ts";
 import { elide, type Token } from "./tokens.ts";
 
 /** A hit with the weight of where it was said; `denied` under a negation. */
@@ -22,8 +22,8 @@ function index(): {
 } {
 	const exact = new Map<string, Entry[]>();
 	const stems = new Map<string, Entry[]>();
-	for (const [language, book] of books) {
-		for (const [concept, phrases] of Object.entries(book)) {
+	for (const [language, lexicon] of lexicons) {
+		for (const [concept, phrases] of Object.entries(lexicon)) {
 			for (const phrase of phrases.split(", ")) {
 				const words = fold(phrase)
 					.split(" ")

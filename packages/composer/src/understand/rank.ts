@@ -1,4 +1,4 @@
-import { hashText } from "../compose/random.ts";
+import { hashText } from "../random.ts";
 import { styleNames } from "../styles/table.ts";
 import type { Found } from "./matcher.ts";
 import { alone, moods, votes } from "./weights.ts";

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 import { unspacedWords } from "./function-words.ts";
-import { books } from "./lexicon/books.ts";
+import { lexicons } from "./lexicon/lexicons.ts";
 
 const unspaced = /[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const hangul = /^[\uac00-\ud7af]+$/;
@@ -11,7 +11,7 @@ const afterShort = /^(?:은|는|이|가|을|를|의|에|에서|로|으로|와|�
 const known = new Map<string, string[]>();
 for (const word of new Set([
 	...unspacedWords,
-	...books.flatMap(([, book]) => Object.values(book).flatMap((phrases) => fold(phrases).split(/, | /))),
+	...lexicons.flatMap(([, lexicon]) => Object.values(lexicon).flatMap((phrases) => fold(phrases).split(/, | /))),
 ])) {
 	const bare = word.replace("*", "");
 	if (!unspaced.test(bare)) continue;

@@ -1,4 +1,4 @@
-import type { Random } from "../compose/random.ts";
+import type { Random } from "../random.ts";
 import type { Bank, Tense, Tone } from "./banks/bank.ts";
 import type { Setting } from "./scenes.ts";
 import type { Subject } from "./subjects.ts";

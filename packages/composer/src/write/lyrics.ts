@@ -1,4 +1,4 @@
-import { hashText } from "../compose/random.ts";
+import { hashText } from "../random.ts";
 import { fold } from "../understand/fold.ts";
 import { isStopWord } from "../understand/language.ts";
 import type { Tense } from "./banks/bank.ts";

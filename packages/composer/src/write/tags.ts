@@ -1,8 +1,8 @@
-import { meterFor, tempoRange } from "../compose/pace.ts";
-import type { Random } from "../compose/random.ts";
+import type { Random } from "../random.ts";
 import type { Style } from "../styles/style.ts";
 import { styleNamed } from "../styles/table.ts";
 import type { Intent } from "../understand/intent.ts";
+import { meterFor, tempoRange } from "../understand/tempo.ts";
 
 const colours = {
 	slow: ["unhurried", "laid-back", "slow-burning"],

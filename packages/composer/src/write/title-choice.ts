@@ -1,4 +1,4 @@
-import type { Random } from "../compose/random.ts";
+import type { Random } from "../random.ts";
 import { isPlural } from "./banks/en.ts";
 import { repeatsSense, senseOf, senseOfForm } from "./sense.ts";
 import type { Subject } from "./subjects.ts";

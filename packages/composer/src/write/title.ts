@@ -1,4 +1,4 @@
-import type { Random } from "../compose/random.ts";
+import type { Random } from "../random.ts";
 import type { Bank } from "./banks/bank.ts";
 import { senseOf } from "./sense.ts";
 import type { Subject } from "./subjects.ts";

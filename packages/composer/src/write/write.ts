@@ -1,4 +1,4 @@
-import { hashText, randomFrom } from "../compose/random.ts";
+import { hashText, randomFrom } from "../random.ts";
 import type { Brief, Words } from "../song.ts";
 import { understand } from "../understand/understand.ts";
 import type { Bank, Tone } from "./banks/bank.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../compose/random.ts";
+import type { Random } from "../../random.ts";
 import { fold } from "../../understand/fold.ts";
 import { findConcepts } from "../../understand/matcher.ts";
 import { tokenise } from "../../understand/tokens.ts";
