@@ -130,7 +130,7 @@ export type PlaygroundOptions = DebugPanel & {
 	readonly check?: Check;
 	/** A folder of static files served at `/` in place of the page. */
 	readonly pageFolder?: string;
-	/** Adds the bot's own routes under `/playground/` (queue, wallet, timelines for the page's drawer), behind the Origin check. */
+	/** Adds the bot's own routes under `/playground/` (queue, wallet, timelines for the page), behind the Origin check. */
 	readonly mount?: (server: FastifyInstance) => Promise<void>;
 	/** The bot's own web address, once it is open: `/healthz`, `/readyz`, `/metrics` and `/callbacks/*` are handed on to it. */
 	readonly botUrl?: () => string | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createFormat } from "../../../src/locales/format.ts";
-import { tellLength } from "../src/page/length.ts";
+import { tellLength } from "../../packages/playground/src/page/length.ts";
+import { createFormat } from "../../src/locales/format.ts";
 
 test("the page's player and the bot's messages round a length alike", () => {
 	const { value } = createFormat("en-US");
