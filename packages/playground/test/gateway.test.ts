@@ -33,7 +33,7 @@ it("has a library reconnect on op 7 and resume on op 9 when it may", async () =>
 		playground.injectFault(fault);
 		member.say(seed.channels.music, fault.is);
 		await resumed;
-		expect(await message).toMatchObject([{ content: fault.is }]);
+		expect(await message).toHaveLength(1);
 		client.removeAllListeners();
 	}
 });
