@@ -3,7 +3,7 @@ import { Fault } from "../../src/errors.ts";
 import type { HistoryRow } from "../../src/jobs/ports.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
-import { titleOf } from "../song/title.ts";
+import { safeTitle } from "../song/title.ts";
 
 const rowsPerPage = 10;
 
@@ -84,5 +84,5 @@ async function titleIfVisible(jobId: string, { jobs, space, person }: Pick<Conte
 		if (error instanceof Fault) return undefined;
 		throw error;
 	});
-	return job === undefined ? undefined : titleOf(job, 40);
+	return job === undefined ? undefined : safeTitle(job, 40);
 }

@@ -2,7 +2,7 @@ import { type Action, type Answer, actionId, type Context, defineCommand } from 
 import { backOnCancel, type Job } from "../../src/jobs/job.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import { cancellable, suggestUnfinished, titled } from "./own-songs.ts";
-import { plainTitle, titleOf } from "./title.ts";
+import { plainTitle, safeTitle } from "./title.ts";
 
 /** Takes a song back and tells what that did to the credits. Without an option: the only one, or a list to choose from. */
 export const cancel = defineCommand({
@@ -42,7 +42,7 @@ export const cancelChoice: Action = {
 async function cancelled(jobId: string, { jobs, person, locale }: Context): Promise<Answer> {
 	const say = speaker(locale);
 	const outcome = await jobs.cancel(jobId, person);
-	const title = titleOf(outcome.job);
+	const title = safeTitle(outcome.job);
 	const cost = outcome.job.cost;
 	return { is: "panel", panel: { text: told() } };
 

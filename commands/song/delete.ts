@@ -4,7 +4,7 @@ import type { Job } from "../../src/jobs/job.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 import { songNamed, suggestDeletable } from "./own-songs.ts";
-import { titleOf } from "./title.ts";
+import { safeTitle } from "./title.ts";
 
 /** Deletes a song of one's own (admins: any) from the library and from Discord, after asking. */
 export const deleteSong = defineCommand({
@@ -28,14 +28,14 @@ export const deleteConfirmed: Action = {
 	async run({ args: [jobId = ""] }, context) {
 		const job = await theirs(jobId, context);
 		await context.host.unpost(await context.jobs.remove(jobId, context.person));
-		return { is: "update", panel: { text: speaker(context.locale)("delete.done", { title: titleOf(job) }) } };
+		return { is: "update", panel: { text: speaker(context.locale)("delete.done", { title: safeTitle(job) }) } };
 	},
 };
 
 async function askFirst(jobId: string, context: Context): Promise<Answer> {
 	const say = speaker(context.locale);
 	const job = await theirs(jobId, context);
-	const question = say("delete.question", { title: titleOf(job) });
+	const question = say("delete.question", { title: safeTitle(job) });
 	const panel = confirmPanel(question, say("delete.yes"), actionId("delete-yes", job.id), say);
 	return { is: "panel", panel };
 }

@@ -2,9 +2,10 @@ import { actionId, type ButtonSpec, type Context, type MenuCommand, type Panel }
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
+import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
-import { plainStyle, plainTitle, titleOf } from "./title.ts";
+import { plainTitle, safeTitle } from "./title.ts";
 
 /** "Song details" on a message that is the card or the result of a song. */
 export const songDetails: MenuCommand = {
@@ -28,7 +29,7 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 	const say = speaker(context.locale);
 	const family = await context.jobs.family(job, context.person);
 	const asked = job.request.mode === "describe" ? job.request.description : "";
-	const style = plainStyle(job);
+	const style = styleOf(job);
 	const seeds = seedsOf(job);
 	const fields = [
 		{ name: say("details.state"), value: stateOf(job, context, say) },
@@ -48,7 +49,7 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 	const choice = familyRow(job, family, say);
 	const buttons = buttonRows(job, context, say).filter((row) => row.length > 0);
 	const rows = [...buttons, ...(choice === undefined ? [] : [choice])];
-	return { text: `**${titleOf(job, 100)}**`, fields, rows };
+	return { text: `**${safeTitle(job, 100)}**`, fields, rows };
 }
 
 /** The seeds that made the tracks, else the one that was asked for; empty where neither is known. Digits only, to be copied. */

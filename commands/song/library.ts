@@ -7,9 +7,10 @@ import {
 	type Panel,
 } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
+import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText, headOf } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
-import { plainStyle, plainTitle, titleOf } from "./title.ts";
+import { plainTitle, safeTitle } from "./title.ts";
 
 const songsPerPage = 10;
 /** In UTF-16 units: it stands in a custom id. */
@@ -90,14 +91,14 @@ async function libraryPanel({ userId, beforeId, search }: Page, context: Context
 }
 
 function lineOf(job: Job, say: Say): string {
-	const style = escapeText(cutText(plainStyle(job), 60));
-	const facts = { title: titleOf(job, 60), person: `<@${job.address.userId}>`, createdAt: job.createdAt };
+	const style = escapeText(cutText(styleOf(job), 60));
+	const facts = { title: safeTitle(job, 60), person: `<@${job.address.userId}>`, createdAt: job.createdAt };
 	return style === "" ? say("library.line", facts) : say("library.line-style", { ...facts, style });
 }
 
 function chooserOf(jobs: readonly Job[], say: Say) {
 	const choices = jobs.map((job) => {
-		const description = cutText(plainStyle(job), 100);
+		const description = cutText(styleOf(job), 100);
 		return { label: plainTitle(job, 100), value: job.id, ...(description === "" ? {} : { description }) };
 	});
 	return { id: actionId("details"), placeholder: say("library.choose"), choices };

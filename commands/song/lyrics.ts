@@ -13,7 +13,7 @@ import { escapeText } from "../../src/locales/escape.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { fileNameOf, timedText } from "./lyrics-files.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
-import { titleOf } from "./title.ts";
+import { safeTitle } from "./title.ts";
 
 /** An embed's description takes 4,096 characters; some are for the heading. */
 const longestShown = 3800;
@@ -40,7 +40,7 @@ export const lyricsButton: Action = {
 async function lyricsAnswer(job: Job, format: string, context: Context): Promise<Answer> {
 	const say = speaker(context.locale);
 	const texts = sungLyricsOf(job);
-	const title = titleOf(job);
+	const title = safeTitle(job);
 	if (texts.length === 0) {
 		if (!job.request.instrumental && job.state.is !== "done") throw new Fault("not-ready", {});
 		return { is: "panel", panel: { text: say("lyrics.none", { title }) } };

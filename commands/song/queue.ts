@@ -2,7 +2,7 @@ import { type Action, type Context, defineCommand, type Panel } from "../../src/
 import type { JobView } from "../../src/jobs/ports.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
-import { titleOf } from "./title.ts";
+import { safeTitle } from "./title.ts";
 
 /** So many lines of each part fit into one embed (4,096 characters), with titles of full length in the wordiest language. */
 const mostLines = 8;
@@ -67,7 +67,7 @@ function waitingLine({ job, reason }: JobView, position: number, say: Say): stri
 function factsOf(job: JobView["job"], position: number) {
 	return {
 		position,
-		title: titleOf(job, 40),
+		title: safeTitle(job, 40),
 		person: `<@${job.address.userId}>`,
 		channel: `<#${job.address.channelId}>`,
 	};

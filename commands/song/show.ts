@@ -3,7 +3,7 @@ import type { Job } from "../../src/jobs/job.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { detailsPanel } from "./details.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
-import { titleOf } from "./title.ts";
+import { safeTitle } from "./title.ts";
 
 /** Posts a finished song again, or at last, with live buttons; shows where an unfinished one stands. */
 export const show = defineCommand({
@@ -36,7 +36,7 @@ async function shown(job: Job, context: Context): Promise<Answer> {
 	if (!canBePosted(job)) return { is: "panel", panel: await detailsPanel(job, context) };
 	await jobs.mayRepost(job, address, person);
 	await host.repost(job, address);
-	return { is: "panel", panel: { text: speaker(locale)("show.done", { title: titleOf(job) }) } };
+	return { is: "panel", panel: { text: speaker(locale)("show.done", { title: safeTitle(job) }) } };
 }
 
 /** What is done, and what is done but reached nobody: that was promised to come by this command. */

@@ -11,12 +11,13 @@ import { Fault } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { limitsOf, type SongRequest } from "../../src/jobs/song-request.ts";
+import { styleOf } from "../../src/jobs/title.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
 import { jobAnswer } from "./models.ts";
 import { longestField, requestOf, songModal } from "./song-form.ts";
-import { plainStyle, plainTitle } from "./title.ts";
+import { plainTitle } from "./title.ts";
 
 /** Another take of the same request, paid by who presses. Args: job id. */
 export const again: Action = {
@@ -75,7 +76,7 @@ export const rework: Action = {
 	answers: "modal",
 	async run({ args: [jobId = ""] }, context) {
 		const job = await context.jobs.open(jobId, context.space, context.person);
-		if (sungLyricsOf(job).length === 0 && plainStyle(job) === "") throw new Fault("not-ready", {});
+		if (sungLyricsOf(job).length === 0 && styleOf(job) === "") throw new Fault("not-ready", {});
 		return { is: "modal", modal: customModal(job, {}, context) };
 	},
 };
@@ -135,7 +136,7 @@ function customModal(job: Job, typed: Typed, { locale }: Context): ModalSpec {
 	const asked =
 		request.mode === "custom"
 			? request
-			: { title: plainTitle(job, 80), style: plainStyle(job), lyrics: sungLyricsOf(job)[0] };
+			: { title: plainTitle(job, 80), style: styleOf(job), lyrics: sungLyricsOf(job)[0] };
 	const { model, instrumental } = request;
 	const keptLyrics = keptLyricsOf(job);
 	const lyrics = keptLyrics === undefined ? asked.lyrics : undefined;

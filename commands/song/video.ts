@@ -1,7 +1,7 @@
 import type { Action } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/locales/speak.ts";
-import { titleOf } from "./title.ts";
+import { safeTitle } from "./title.ts";
 
 /** Links to the videos of a song, where the service made any. Args: job id. */
 export const video: Action = {
@@ -17,7 +17,7 @@ export const video: Action = {
 				? [{ url: videoUrl, label: say("video.track", { number: index + 1 }) }]
 				: [],
 		);
-		if (links.length === 0) return { is: "panel", panel: { text: say("video.none", { title: titleOf(job) }) } };
-		return { is: "panel", panel: { text: say("video.here", { title: titleOf(job) }), rows: [links.slice(0, 5)] } };
+		if (links.length === 0) return { is: "panel", panel: { text: say("video.none", { title: safeTitle(job) }) } };
+		return { is: "panel", panel: { text: say("video.here", { title: safeTitle(job) }), rows: [links.slice(0, 5)] } };
 	},
 };

@@ -3,6 +3,7 @@ import { faultOutcomes } from "@tunesmith/studio";
 import type { App } from "../app.ts";
 import { isOver, type Job, type Person } from "../jobs/job.ts";
 import type { JobView } from "../jobs/ports.ts";
+import { titleOf } from "../jobs/title.ts";
 
 type Step = { readonly at: number; readonly is: string; readonly note?: string };
 type KnownJob = { readonly space: string; readonly steps: Step[]; job: Job };
@@ -73,15 +74,15 @@ export function openDebugPanel(
 			return {
 				queue: { running: queue.running.map(showQueued), waiting: queue.waiting.map(showQueued) },
 				wallet: { spendable, held: allowance.held, of: allowance.of, nextAt: allowance.nextAt, history },
-				jobs: newest.slice(0, shownJobs).map(({ job, steps }) => ({ id: job.id, title: titleOf(job), steps })),
+				jobs: newest.slice(0, shownJobs).map(({ job, steps }) => ({ id: job.id, title: titleAndTake(job), steps })),
 			};
 		},
 	};
 }
 
-function titleOf({ request, tracks, lineage }: Job): string {
-	const title = tracks[0]?.title || (request.mode === "custom" ? request.title : request.description);
-	return lineage.take > 1 ? `${title} · take ${lineage.take}` : title;
+function titleAndTake(job: Job): string {
+	const { take } = job.lineage;
+	return take > 1 ? `${titleOf(job)} · take ${take}` : titleOf(job);
 }
 
 function stepsOf({ createdAt, attempts, state }: Job): readonly Step[] {
@@ -98,7 +99,7 @@ const noteOf = (state: Job["state"]): { note?: string } => (state.is === "failed
 
 const showQueued = ({ job, ahead }: JobView) => ({
 	id: job.id,
-	title: titleOf(job),
+	title: titleAndTake(job),
 	userId: job.address.userId,
 	state: job.state.is === "generating" ? job.state.stage : job.state.is,
 	ahead,

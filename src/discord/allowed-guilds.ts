@@ -3,7 +3,7 @@ import { Routes } from "discord-api-types/v10";
 import { speaker } from "../locales/speak.ts";
 import type { Log } from "../log.ts";
 import type { Calls } from "./calls.ts";
-import { postIn, tellDirectly } from "./delivery/direct-messages.ts";
+import { postIn, tellDirectly } from "./delivery/posts.ts";
 import { loggable } from "./failures.ts";
 import { sentenceMessage } from "./render/panel.ts";
 

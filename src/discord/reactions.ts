@@ -9,10 +9,10 @@ import { speaker } from "../locales/speak.ts";
 import type { Log } from "../log.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Calls } from "./calls.ts";
-import { postIn, tellDirectly } from "./delivery/direct-messages.ts";
-import { emojiInRoute } from "./delivery/seed-reactions.ts";
+import { emojiInRoute } from "./delivery/first-reactions.ts";
+import { postIn, tellDirectly } from "./delivery/posts.ts";
 import type { StatusMessages } from "./delivery/status-messages.ts";
-import { postStatus } from "./delivery/status-post.ts";
+import { postStatus } from "./delivery/status-sender.ts";
 import { loggable } from "./failures.ts";
 import { botRights, channelTypeOf, holds, managesGuild } from "./guild-rights.ts";
 import { demandPosting } from "./interactions/permissions.ts";
@@ -115,7 +115,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		if (!(error instanceof Fault)) log.error({ ...fault.facts, err: loggable(error) }, "reaction failed");
 		if (refused(userId)) return;
 		const text = speaker(locale).fault(fault.toRecord());
-		const direct = tellDirectly(calls, userId, sentenceMessage(text), signal).then(
+		const direct = tellDirectly(calls, userId, sentenceMessage(text), { signal }).then(
 			() => true,
 			() => false,
 		);

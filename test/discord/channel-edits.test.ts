@@ -1,6 +1,6 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createChannelEdits, type Editable } from "../../src/discord/delivery/channel-edits.ts";
+import { ChannelEdits, type Editable } from "../../src/discord/delivery/channel-edits.ts";
 import type { Clock } from "../../src/jobs/ports.ts";
 
 const pace = { messageMs: 3000, channelMs: 5000, channelEdits: 2, channelCalls: 4 };
@@ -36,10 +36,10 @@ function openVirtualClock(): Clock & { advance(ms: number): Promise<void> } {
 	};
 }
 
-function openLanes() {
+function openChannelEdits() {
 	const clock = openVirtualClock();
 	const closing = new AbortController();
-	const lanes = createChannelEdits(pace, clock, closing.signal);
+	const channelEdits = new ChannelEdits(pace, clock, closing.signal);
 	const edits: { readonly name: string; readonly at: number }[] = [];
 	const message = (name: string, change: Partial<Editable> = {}): Editable => ({
 		channelId: "c",
@@ -54,85 +54,85 @@ function openLanes() {
 		},
 		...change,
 	});
-	return { clock, closing, lanes, edits, message };
+	return { clock, closing, channelEdits, edits, message };
 }
 
 it("edits a message at once, then no sooner than three seconds later", async () => {
-	const { clock, lanes, edits, message } = openLanes();
-	const one = message("one");
+	const { clock, channelEdits, edits, message } = openChannelEdits();
+	const job = message("job");
 	for (let second = 0; second < 10; second++) {
-		lanes.push(one);
+		channelEdits.push(job);
 		await clock.advance(1000);
 	}
 	expect(edits.map(({ at }) => at)).toEqual([0, 3000, 6000, 9000]);
 });
 
 it("edits no more than twice in five seconds in a channel, over all messages, and forgets no channel too soon", async () => {
-	const { clock, lanes, edits, message } = openLanes();
+	const { clock, channelEdits, edits, message } = openChannelEdits();
 	const messages = ["a", "b", "c", "d"].map((name) => message(name));
 	for (let step = 0; step < 30; step++) {
-		for (const each of messages) lanes.push(each);
+		for (const each of messages) channelEdits.push(each);
 		await clock.advance(500);
 	}
 	const times = edits.map(({ at }) => at);
 	for (const [index, at] of times.slice(2).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(5000);
 	expect(times).toHaveLength(8);
-	// A lane that has become empty still knows of its last edits.
+	// A channel without waiting edits still knows of its last edits.
 	await clock.advance(4000);
 	const before = edits.length;
-	for (const name of ["e", "f", "g"]) lanes.push(message(name));
+	for (const name of ["e", "f", "g"]) channelEdits.push(message(name));
 	await clock.advance(0);
 	expect(edits.length - before).toBeLessThanOrEqual(2);
 });
 
 it("lets an end go before progress, and progress before places in the queue", async () => {
-	const { clock, lanes, edits, message } = openLanes();
-	lanes.push(message("first"));
-	lanes.push(message("second"));
+	const { clock, channelEdits, edits, message } = openChannelEdits();
+	channelEdits.push(message("first"));
+	channelEdits.push(message("second"));
 	await clock.advance(0);
-	lanes.push(message("place", { isIdle: true }));
-	lanes.push(message("progress"));
-	lanes.push(message("end", { isUrgent: true }));
+	channelEdits.push(message("place", { isIdle: true }));
+	channelEdits.push(message("progress"));
+	channelEdits.push(message("end", { isUrgent: true }));
 	await clock.advance(20_000);
 	expect(edits.map(({ name }) => name)).toEqual(["first", "second", "end", "progress", "place"]);
 });
 
-it("keeps channels apart, ends lanes that are empty, and stops when the bot closes", async () => {
-	const { clock, closing, lanes, edits, message } = openLanes();
-	for (let channel = 0; channel < 5; channel++) lanes.push(message("x", { channelId: String(channel) }));
+it("keeps channels apart, ends channelEdits that are empty, and stops when the bot closes", async () => {
+	const { clock, closing, channelEdits, edits, message } = openChannelEdits();
+	for (let channel = 0; channel < 5; channel++) channelEdits.push(message("x", { channelId: String(channel) }));
 	await clock.advance(0);
-	expect([edits.length, lanes.size]).toEqual([5, 5]);
+	expect([edits.length, channelEdits.size]).toEqual([5, 5]);
 	await clock.advance(5000);
-	expect(lanes.size).toBe(0);
+	expect(channelEdits.size).toBe(0);
 	const late = message("late");
-	lanes.push(late);
+	channelEdits.push(late);
 	await clock.advance(0);
-	lanes.push(late);
+	channelEdits.push(late);
 	closing.abort();
 	await clock.advance(60_000);
-	expect([edits.filter(({ name }) => name === "late").length, lanes.size]).toEqual([1, 0]);
+	expect([edits.filter(({ name }) => name === "late").length, channelEdits.size]).toEqual([1, 0]);
 });
 
 it("keeps edits back from the moment a result is expected until it has arrived, and no longer than a window", async () => {
-	const { clock, lanes, edits, message } = openLanes();
-	lanes.expect("c", "job");
-	lanes.push(message("before"));
+	const { clock, channelEdits, edits, message } = openChannelEdits();
+	channelEdits.expect("c", "job");
+	channelEdits.push(message("before"));
 	await clock.advance(1000);
 	expect(edits).toEqual([]);
-	lanes.arrived("c", "job");
+	channelEdits.arrived("c", "job");
 	await clock.advance(0);
 	expect(edits).toEqual([{ name: "before", at: 1000 }]);
 
-	lanes.expect("c", "never");
+	channelEdits.expect("c", "never");
 	await clock.advance(1000);
-	lanes.expect("c", "later");
-	lanes.arrived("c", "later");
-	lanes.push(message("in vain"));
-	lanes.push(message("elsewhere", { channelId: "d" }));
+	channelEdits.expect("c", "later");
+	channelEdits.arrived("c", "later");
+	channelEdits.push(message("in vain"));
+	channelEdits.push(message("elsewhere", { channelId: "d" }));
 	await clock.advance(10_000);
 	expect(edits.slice(1)).toEqual([
 		{ name: "elsewhere", at: 2000 },
 		{ name: "in vain", at: 6000 },
 	]);
-	expect(lanes.size).toBe(0);
+	expect(channelEdits.size).toBe(0);
 });

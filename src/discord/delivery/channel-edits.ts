@@ -21,6 +21,7 @@ export type Editable = {
 	editedAt: number;
 	/** How long the message rests at least after its last edit; grows while Discord fails. */
 	restMs: number;
+	/** Whether the message waits for an edit. */
 	isDirty: boolean;
 	isUrgent: boolean;
 	isIdle: boolean;
@@ -28,165 +29,168 @@ export type Editable = {
 	edit(): Promise<boolean>;
 };
 
-export type ChannelEdits = {
-	/** Queues the message for its next turn; a message already queued is not queued twice. */
-	push(editable: Editable): void;
-	/** A result is about to come: no edit is begun in its channel until it has `arrived`, or a window of the limit has passed. */
-	expect(channelId: string, jobId: string): void;
-	/** Nothing is to be kept free for the job any more. */
-	arrived(channelId: string, jobId: string): void;
-	/** Posts a result: until it is there no edit is begun in its channel, and it counts towards the channel's limit. */
-	posting<Result>(channelId: string, post: () => Promise<Result>): Promise<Result>;
-	readonly size: number;
-};
+const never = Number.POSITIVE_INFINITY;
+const longAgo = Number.NEGATIVE_INFINITY;
 
-type Lane = {
-	readonly queue: Set<Editable>;
+class Channel {
+	readonly waiting = new Set<Editable>();
 	/** Edits under way. A message is edited once at a time, so that its states are shown in their order. */
-	readonly busy: Set<Editable>;
+	readonly underWay = new Set<Editable>();
 	/** Results on their way to the channel. */
-	posts: number;
-	/** Jobs whose result is about to come, and until when that keeps edits back. */
-	readonly expected: Map<string, number>;
-	/** When the last edits were answered, and the last edits and posts. */
-	readonly editedAt: number[];
-	readonly calledAt: number[];
-	wake: AbortController;
-};
+	posts = 0;
+	/** Jobs whose result is about to come, and since when that keeps edits back. */
+	readonly expected = new Map<string, number>();
+	/** When edits were answered, and edits and posts, as far as the limits count them. */
+	editedAt: readonly number[] = [];
+	calledAt: readonly number[] = [];
+	/** Set while a look at the channel is planned for the end of this turn. */
+	isWoken = false;
+	/** Ends the wait for the next edit. */
+	timer = new AbortController();
+}
 
-/** Edits in a channel as fast as the pace allows, urgent ones first, results before all. A lane ends when it is empty. */
-export function createChannelEdits(pace: EditPace, clock: Clock, signal: AbortSignal): ChannelEdits {
-	const lanes = new Map<string, Lane>();
-	const wakeAll = () => {
-		for (const { wake } of lanes.values()) wake.abort(over);
-	};
-	signal.addEventListener("abort", wakeAll, { once: true });
+/** Edits in a channel as fast as the pace allows: urgent ones first, results before all. A channel is forgotten once nothing limits it. */
+export class ChannelEdits {
+	readonly #channels = new Map<string, Channel>();
+	readonly #pace: EditPace;
+	readonly #clock: Clock;
+	readonly #signal: AbortSignal;
 
-	/** When one more call may begin, with `limit` of them in `channelMs` and those under way among them. */
-	function freeAt(times: readonly number[], limit: number, underWay: number): number {
-		if (underWay >= limit) return Number.POSITIVE_INFINITY;
-		return (times.at(underWay - limit) ?? Number.NEGATIVE_INFINITY) + pace.channelMs;
-	}
-	function dueAt(lane: Lane, editable: Editable): number {
-		if (lane.posts > 0 || lane.busy.has(editable)) return Number.POSITIVE_INFINITY;
-		return Math.max(
-			freeAt(lane.editedAt, pace.channelEdits, lane.busy.size),
-			freeAt(lane.calledAt, pace.channelCalls, lane.busy.size),
-			editable.editedAt + Math.max(pace.messageMs, editable.restMs),
-			heldUntil(lane),
-		);
-	}
-	function heldUntil({ expected }: Lane): number {
-		return Math.max(Number.NEGATIVE_INFINITY, ...expected.values());
-	}
-	/** The queued message that may go first; urgent ones win among those that are due. */
-	function nextOf(lane: Lane, now: number): Editable | undefined {
-		const weight = ({ isUrgent, isIdle }: Editable) => (isUrgent ? 0 : isIdle ? 2 : 1);
-		const rank = (editable: Editable) => Math.max(now, dueAt(lane, editable)) * 4 + weight(editable);
-		return [...lane.queue].reduce<Editable | undefined>(
-			(best, candidate) => (best === undefined || rank(candidate) < rank(best) ? candidate : best),
-			undefined,
-		);
-	}
-	/** When the lane has to be looked at again by itself. An empty one lives on until its window has passed, or the next edit would not know of the last ones. */
-	function nextLook(lane: Lane, editable: Editable | undefined): number {
-		if (editable !== undefined) return dueAt(lane, editable);
-		if (lane.busy.size > 0 || lane.posts > 0) return Number.POSITIVE_INFINITY;
-		return Math.max((lane.calledAt.at(-1) ?? Number.NEGATIVE_INFINITY) + pace.channelMs, heldUntil(lane));
-	}
-	/** What is said to have happened in the future happened before the clock was set back: no card waits for hours because of that. Nor for what was expected and did not come. */
-	function setRight(lane: Lane): void {
-		const now = clock.now();
-		for (const times of [lane.editedAt, lane.calledAt])
-			for (const [index, at] of times.entries()) if (at > now) times[index] = now;
-		for (const editable of lane.queue) if (editable.editedAt > now) editable.editedAt = now;
-		for (const [jobId, until] of lane.expected) {
-			if (until <= now) lane.expected.delete(jobId);
-			else if (until > now + pace.channelMs) lane.expected.set(jobId, now + pace.channelMs);
-		}
-	}
-	async function run(channelId: string, lane: Lane): Promise<void> {
-		for (;;) {
-			setRight(lane);
-			const editable = nextOf(lane, clock.now());
-			const waitMs = nextLook(lane, editable) - clock.now();
-			if (signal.aborted || (editable === undefined && waitMs <= 0)) break;
-			if (editable !== undefined && waitMs <= 0) begin(lane, editable);
-			else await sleep(lane, waitMs);
-		}
-		lanes.delete(channelId);
-	}
-	/** A newcomer, the end of a call or of the process cuts the wait short. */
-	async function sleep(lane: Lane, ms: number): Promise<void> {
-		const { signal: woken } = lane.wake;
-		if (Number.isFinite(ms)) await clock.wait(ms, woken).catch(() => undefined);
-		else if (!woken.aborted) await new Promise((resolve) => woken.addEventListener("abort", resolve, { once: true }));
-		lane.wake = new AbortController();
-	}
-	function begin(lane: Lane, editable: Editable): void {
-		lane.queue.delete(editable);
-		lane.busy.add(editable);
-		editable.isDirty = false;
-		void editable.edit().then((wasAsked) => {
-			lane.busy.delete(editable);
-			if (wasAsked) {
-				editable.editedAt = clock.now();
-				note(lane.editedAt, pace.channelEdits);
-				note(lane.calledAt, pace.channelCalls);
-			}
-			lane.wake.abort(over);
+	/** Begins no edit after `signal` has aborted. */
+	constructor(pace: EditPace, clock: Clock, signal: AbortSignal) {
+		this.#pace = pace;
+		this.#clock = clock;
+		this.#signal = signal;
+		signal.addEventListener("abort", () => {
+			for (const { timer } of this.#channels.values()) timer.abort(over);
+			this.#channels.clear();
 		});
 	}
-	function note(times: number[], kept: number): void {
-		times.push(clock.now());
-		times.splice(0, times.length - kept);
+
+	/** Channels with edits that wait or count. */
+	get size(): number {
+		return this.#channels.size;
 	}
-	function laneOf(channelId: string): Lane {
-		const known = lanes.get(channelId);
-		if (known !== undefined) return known;
-		const times = () => ({ editedAt: [], calledAt: [] });
-		const opened: Lane = {
-			queue: new Set(),
-			busy: new Set(),
-			posts: 0,
-			expected: new Map(),
-			...times(),
-			wake: new AbortController(),
-		};
-		lanes.set(channelId, opened);
-		// what opens it is in it by then
-		queueMicrotask(() => void run(channelId, opened));
-		return opened;
+
+	/** Queues the message for its next turn; a message already queued is not queued twice. */
+	push(editable: Editable): void {
+		if (editable.isDirty || this.#signal.aborted) return;
+		editable.isDirty = true;
+		const channel = this.#channelOf(editable.channelId);
+		channel.waiting.add(editable);
+		this.#wake(editable.channelId, channel);
 	}
-	return {
-		push(editable) {
-			if (editable.isDirty || signal.aborted) return;
-			editable.isDirty = true;
-			const lane = laneOf(editable.channelId);
-			lane.queue.add(editable);
-			lane.wake.abort(over);
-		},
-		expect(channelId, jobId) {
-			// a lane that sleeps sees it when it wakes
-			if (!signal.aborted) laneOf(channelId).expected.set(jobId, clock.now() + pace.channelMs);
-		},
-		arrived(channelId, jobId) {
-			const lane = lanes.get(channelId);
-			if (lane?.expected.delete(jobId) === true && lane.queue.size > 0) lane.wake.abort(over);
-		},
-		async posting(channelId, post) {
-			const lane = laneOf(channelId);
-			lane.posts += 1;
-			try {
-				return await post();
-			} finally {
-				lane.posts -= 1;
-				note(lane.calledAt, pace.channelCalls);
-				lane.wake.abort(over);
+
+	/** A result is about to come: no edit is begun in its channel until it has `arrived`, or a window of the limit has passed. */
+	expect(channelId: string, jobId: string): void {
+		if (this.#signal.aborted) return;
+		const channel = this.#channelOf(channelId);
+		channel.expected.set(jobId, this.#clock.now());
+		this.#wake(channelId, channel);
+	}
+
+	/** Nothing is to be kept free for the job any more. */
+	arrived(channelId: string, jobId: string): void {
+		const channel = this.#channels.get(channelId);
+		if (channel?.expected.delete(jobId) === true) this.#wake(channelId, channel);
+	}
+
+	/** Posts a result: until it is there no edit is begun in its channel, and it counts towards the channel's limit. */
+	async posting<Result>(channelId: string, post: () => Promise<Result>): Promise<Result> {
+		const channel = this.#channelOf(channelId);
+		channel.posts += 1;
+		try {
+			return await post();
+		} finally {
+			channel.posts -= 1;
+			channel.calledAt = [...channel.calledAt, this.#clock.now()];
+			this.#wake(channelId, channel);
+		}
+	}
+
+	#channelOf(id: string): Channel {
+		const channel = this.#channels.get(id) ?? new Channel();
+		this.#channels.set(id, channel);
+		return channel;
+	}
+
+	/** Looks at the channel once everything of this turn has been said: what is urgent may come last. */
+	#wake(channelId: string, channel: Channel): void {
+		if (channel.isWoken) return;
+		channel.isWoken = true;
+		channel.timer.abort(over);
+		queueMicrotask(() => {
+			channel.isWoken = false;
+			if (!this.#signal.aborted) this.#beginDue(channelId, channel);
+		});
+	}
+
+	/** Begins every edit that is due, and waits for the next one. */
+	#beginDue(channelId: string, channel: Channel): void {
+		this.#forgetOld(channel);
+		const now = this.#clock.now();
+		let next = this.#nextIn(channel);
+		for (; next.editable !== undefined && next.at <= now; next = this.#nextIn(channel)) {
+			this.#begin(channelId, channel, next.editable);
+		}
+		if (next.at <= now) this.#channels.delete(channelId);
+		else if (Number.isFinite(next.at)) {
+			channel.timer = new AbortController();
+			const wait = this.#clock.wait(next.at - now, channel.timer.signal);
+			void wait.then(
+				() => this.#wake(channelId, channel),
+				() => undefined,
+			);
+		}
+	}
+
+	#begin(channelId: string, channel: Channel, editable: Editable): void {
+		channel.waiting.delete(editable);
+		channel.underWay.add(editable);
+		editable.isDirty = false;
+		void editable.edit().then((wasAsked) => {
+			channel.underWay.delete(editable);
+			if (wasAsked) {
+				editable.editedAt = this.#clock.now();
+				channel.editedAt = [...channel.editedAt, editable.editedAt];
+				channel.calledAt = [...channel.calledAt, editable.editedAt];
 			}
-		},
-		get size() {
-			return lanes.size;
-		},
-	};
+			this.#wake(channelId, channel);
+		});
+	}
+
+	/** Forgets what the limits no longer count. What lies in the future happened before the clock was set back. */
+	#forgetOld(channel: Channel): void {
+		const now = this.#clock.now();
+		const counts = (time: number) => time <= now && now < time + this.#pace.channelMs;
+		channel.editedAt = channel.editedAt.filter(counts);
+		channel.calledAt = channel.calledAt.filter(counts);
+		for (const [jobId, since] of channel.expected) if (!counts(since)) channel.expected.delete(jobId);
+		for (const editable of channel.waiting) editable.editedAt = Math.min(editable.editedAt, now);
+	}
+
+	/**
+	 * The message that may be edited first, and when; urgent ones win among those that are due. Without one, when the channel can be
+	 * forgotten: before, the next edit would not know of the last ones.
+	 */
+	#nextIn({ waiting, underWay, posts, expected, editedAt, calledAt }: Channel): { editable?: Editable; at: number } {
+		const { channelMs, channelEdits, channelCalls, messageMs } = this.#pace;
+		if (posts > 0) return { at: never };
+		/** When one more call may begin where `limit` of them may be in `channelMs`, those under way among them. */
+		const freeAt = (times: readonly number[], limit: number) =>
+			limit > underWay.size ? (times.at(underWay.size - limit) ?? longAgo) + channelMs : never;
+		const expectedAt = Math.max(longAgo, ...expected.values()) + channelMs;
+		const channelAt = Math.max(freeAt(editedAt, channelEdits), freeAt(calledAt, channelCalls), expectedAt);
+		const weight = ({ isUrgent, isIdle }: Editable) => (isUrgent ? 0 : isIdle ? 2 : 1);
+		const candidates = [...waiting]
+			.filter((editable) => !underWay.has(editable))
+			.map((editable) => {
+				const restedAt = editable.editedAt + Math.max(messageMs, editable.restMs);
+				return { editable, at: Math.max(this.#clock.now(), channelAt, restedAt) };
+			})
+			.sort((a, b) => a.at - b.at || weight(a.editable) - weight(b.editable));
+		const isQuiet = waiting.size === 0 && underWay.size === 0;
+		const forgetAt = Math.max(expectedAt, (calledAt.at(-1) ?? longAgo) + channelMs);
+		return candidates[0] ?? { at: isQuiet ? forgetAt : never };
+	}
 }

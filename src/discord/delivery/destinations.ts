@@ -1,16 +1,38 @@
 import { Routes } from "discord-api-types/v10";
+import type PQueue from "p-queue";
 import { z } from "zod";
 import { orAbort } from "../../jobs/clock.ts";
-import type { Job, Post } from "../../jobs/job.ts";
+import type { Address, Job, Post } from "../../jobs/job.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { WithLock } from "../../jobs/keyed-lock.ts";
+import type { Clock } from "../../jobs/ports.ts";
+import { titleOf } from "../../jobs/title.ts";
 import { cutText } from "../../locales/escape.ts";
+import type { Log } from "../../log.ts";
 import type { GuildSettings } from "../../settings/guild-settings.ts";
 import type { Calls } from "../calls.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
-import { openDirect, postIn, unarchive } from "./direct-messages.ts";
 import { type FoundParts, findParts, idBefore } from "./find-posts.ts";
-import { postOf } from "./posted-message.ts";
+import { openDirect, postIn, postOf, unarchive } from "./posts.ts";
 import type { StatusMessages } from "./status-messages.ts";
+import type { UploadLimits } from "./uploads.ts";
+
+export type DeliveryTools = {
+	readonly calls: Calls;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly jobs: () => Jobs;
+	readonly botId: string;
+	readonly statusMessages: StatusMessages;
+	readonly limits: UploadLimits;
+	/** Uploads hold whole files in memory: only a few at a time may. */
+	readonly uploads: PQueue;
+	/** One post at a time in a channel. */
+	readonly inTurn: WithLock;
+	/** How long a Discord that does not answer is asked again, in milliseconds. */
+	readonly patienceMs: number;
+};
 
 /** A place a result can go to. Its methods throw what Discord answered. */
 export type Destination = {
@@ -19,119 +41,100 @@ export type Destination = {
 	readonly turn: string;
 	/** Whose upload limit counts: a guild's id, or "direct". */
 	readonly limitPlace: string;
-	/** Posts one part, once: `nonce` makes a second post under it return the first message. */
+	/** Posts one part, once: a second post under the same nonce returns the first message. */
 	post(message: Message, nonce: string, signal: AbortSignal): Promise<Post>;
-	/** Parts of the result that stand there already. */
-	look(signal: AbortSignal): Promise<FoundParts | undefined>;
-};
-
-export type DestinationTools = {
-	readonly calls: Calls;
-	readonly botId: string;
-	readonly cards: Pick<StatusMessages, "posted" | "free" | "isGone" | "filesOn">;
-	now(): number;
+	/** Parts of the result that were posted there already. */
+	find(signal: AbortSignal): Promise<FoundParts | undefined>;
 };
 
 /** Where a job's result may go, best first: thread or reply by setting, by token where the bot has no other way, direct messages. */
-export function destinationsFor(
-	job: Job,
-	settings: GuildSettings,
-	title: string,
-	tools: DestinationTools,
-): readonly Destination[] {
+export function destinationsFor(job: Job, settings: GuildSettings, tools: DeliveryTools): readonly Destination[] {
 	const { address, card } = job;
-	const direct = directSpot(job, tools);
-	if (address.context === "user-app" || address.token?.isOnlyWay === true) {
-		const isAlive = address.token !== undefined && tools.now() < address.token.until;
-		return isAlive ? [tokenSpot(job, address.token, tools), direct] : [direct];
+	const { token } = address;
+	const direct = inDirectMessages(job, tools);
+	if (address.context === "user-app" || token?.isOnlyWay === true) {
+		return token !== undefined && tools.clock.now() < token.until ? [byToken(job, token, tools), direct] : [direct];
 	}
-	const channel = channelSpot(job, tools);
-	if (address.context === "dm") return [channel, direct];
+	const channel = inChannel(job, tools);
 	// A thread has no threads of its own, and neither have direct messages, where the status message may have had to go.
 	const wantsThread = settings.delivery.as === "thread" && address.parentChannelId === undefined;
-	if (wantsThread && card?.channelId === address.channelId)
-		return [threadSpot(job, card, title, tools), channel, direct];
-	return [channel, direct];
+	const canHaveThread = address.context === "guild" && card?.channelId === address.channelId;
+	return wantsThread && canHaveThread ? [inThread(job, card, tools), channel, direct] : [channel, direct];
 }
 
 /** In the channel where it was asked for, as a reply to the status message where that stands there. */
-function channelSpot(job: Job, { calls, botId, cards }: DestinationTools): Destination {
-	const { address } = job;
-	const { channelId } = address;
+function inChannel(job: Job, { calls, botId, statusMessages }: DeliveryTools): Destination {
+	const { channelId, guildId } = job.address;
 	const card = job.card?.channelId === channelId ? job.card : undefined;
-	const post = (message: Message, nonce: string, signal: AbortSignal) =>
-		postIn(calls, channelId, message, {
-			for: "result",
-			nonce,
-			signal,
-			...(card === undefined || cards.isGone(job) ? {} : { replyTo: card.messageId }),
-		});
 	return {
 		is: "channel",
 		turn: channelId,
-		limitPlace: address.guildId ?? "direct",
+		limitPlace: guildId ?? "direct",
 		async post(message, nonce, signal) {
+			const replyTo = statusMessages.isGone(job) ? undefined : card?.messageId;
+			const post = () => postIn(calls, channelId, message, { for: "result", nonce, signal, replyTo });
 			try {
-				return await post(message, nonce, signal);
+				return await post();
 			} catch (error) {
 				if (!isRefusal(error, "archived")) throw error;
 				await unarchive(calls, channelId, signal);
-				return post(message, nonce, signal);
+				return post();
 			}
 		},
-		look: (signal) =>
-			findParts(
-				calls,
-				{ channelId, afterId: card?.messageId ?? idBefore(job.createdAt), jobId: job.id, botId },
-				signal,
-			),
+		find(signal) {
+			const afterId = card?.messageId ?? idBefore(job.createdAt);
+			return findParts(calls, { channelId, afterId, jobId: job.id, botId }, signal);
+		},
 	};
 }
 
 const archiveAfterMinutes = 1440;
-const opened = z.object({ id: z.string() });
+const openedThread = z.object({ id: z.string() });
 
-/** A thread under the card. On Discord its id is the card's, so that it can be found without being remembered. */
-function threadSpot(job: Job, card: Post, title: string, { calls, botId }: DestinationTools): Destination {
+/** In a thread under the status message. On Discord its id is the message's, so that it can be found without being remembered. */
+function inThread(job: Job, { channelId, messageId }: Post, { calls, botId }: DeliveryTools): Destination {
 	let threadId: string | undefined;
 	async function open(signal: AbortSignal): Promise<string> {
-		if (threadId !== undefined) return threadId;
 		const answer = await calls({
 			for: "thread",
 			method: "POST",
-			route: Routes.threads(card.channelId, card.messageId),
-			body: { name: cutText(title, 100), auto_archive_duration: archiveAfterMinutes },
+			route: Routes.threads(channelId, messageId),
+			body: { name: cutText(titleOf(job), 100) || job.id, auto_archive_duration: archiveAfterMinutes },
 			signal,
 		}).catch((error: unknown) => {
 			if (!isRefusal(error, "threadExists")) throw error;
 		});
-		threadId = opened.safeParse(answer).data?.id ?? card.messageId;
-		return threadId;
+		return openedThread.safeParse(answer).data?.id ?? messageId;
 	}
 	return {
 		is: "thread",
-		turn: threadId ?? card.messageId,
+		turn: messageId,
 		limitPlace: job.address.guildId ?? "direct",
 		async post(message, nonce, signal) {
-			return postIn(calls, await open(signal), message, { for: "result", nonce, signal });
+			threadId ??= await open(signal);
+			return postIn(calls, threadId, message, { for: "result", nonce, signal });
 		},
-		look: (signal) =>
-			findParts(calls, { channelId: card.messageId, afterId: "0", jobId: job.id, botId }, signal).catch((error) => {
+		async find(signal) {
+			try {
+				return await findParts(calls, { channelId: messageId, afterId: "0", jobId: job.id, botId }, signal);
+			} catch (error) {
 				if (isRefusal(error, "gone")) return undefined;
 				throw error;
-			}),
+			}
+		},
 	};
 }
 
-function directSpot(job: Job, { calls, botId }: DestinationTools): Destination {
+function inDirectMessages(job: Job, { calls, botId }: DeliveryTools): Destination {
 	const { userId } = job.address;
 	return {
 		is: "direct",
 		turn: `direct ${userId}`,
 		limitPlace: "direct",
-		post: async (message, nonce, signal) =>
-			postIn(calls, await openDirect(calls, userId, signal), message, { for: "result", nonce, signal }),
-		look: async (signal) => {
+		async post(message, nonce, signal) {
+			return postIn(calls, await openDirect(calls, userId, signal), message, { for: "result", nonce, signal });
+		},
+		async find(signal) {
 			const channelId = await openDirect(calls, userId, signal);
 			return findParts(calls, { channelId, afterId: idBefore(job.createdAt), jobId: job.id, botId }, signal);
 		},
@@ -139,28 +142,28 @@ function directSpot(job: Job, { calls, botId }: DestinationTools): Destination {
 }
 
 /**
- * A follow-up by the interaction's token: webhooks know no nonce and cannot be read back, so in doubt the result is put on the
- * card itself, where a repetition changes nothing. A track that hangs there already stays.
+ * A follow-up by the interaction's token: webhooks know no nonce and cannot be read back, so in doubt the result replaces the status
+ * message itself, where a repetition changes nothing. A track that hangs there already stays.
  */
-function tokenSpot(
+function byToken(
 	job: Job,
-	token: NonNullable<Job["address"]["token"]>,
-	{ calls, cards }: DestinationTools,
+	token: NonNullable<Address["token"]>,
+	{ calls, statusMessages }: DeliveryTools,
 ): Destination {
-	let isInDoubt = false;
 	const { applicationId, value } = token;
-	const route = Routes.webhookMessage(applicationId, value, job.card?.messageId ?? "@original");
+	let isInDoubt = false;
 
-	async function putOnCard({ body, files = [] }: Message, signal: AbortSignal): Promise<Post> {
-		await orAbort(cards.free(job), signal);
-		const standing = job.previewed === undefined ? [] : await cards.filesOn(job, signal);
-		const attachments = [...standing.map(({ id }) => ({ id })), ...(body.attachments ?? [])];
-		const options = { for: "result", method: "PATCH", route, anonymous: true, files, signal } as const;
-		return postOf(await calls({ ...options, body: { ...body, attachments } }));
+	async function replaceStatus({ body, files = [] }: Message, signal: AbortSignal): Promise<Post> {
+		await orAbort(statusMessages.yieldToResult(job), signal);
+		const kept = job.previewed === undefined ? [] : await statusMessages.filesOn(job, signal);
+		const attachments = [...kept.map(({ id }) => ({ id })), ...(body.attachments ?? [])];
+		const route = Routes.webhookMessage(applicationId, value, job.card?.messageId ?? "@original");
+		const edit = { for: "result", method: "PATCH", route, anonymous: true, files, signal } as const;
+		return postOf(await calls({ ...edit, body: { ...body, attachments } }));
 	}
 	async function followUp({ body, files = [] }: Message, signal: AbortSignal): Promise<Post> {
-		// the first follow-up of a token fills the answer that still waits for its text
-		await orAbort(cards.posted(job), signal);
+		// The first follow-up of a token fills the answer that still waits for its text.
+		await orAbort(statusMessages.posted(job), signal);
 		const where = { method: "POST", route: Routes.webhook(applicationId, value), query: { wait: true } } as const;
 		return postOf(await calls({ for: "result", ...where, anonymous: true, body, files, signal }));
 	}
@@ -170,13 +173,13 @@ function tokenSpot(
 		limitPlace: job.address.guildId ?? "direct",
 		async post(message, _nonce, signal) {
 			try {
-				return await (isInDoubt ? putOnCard(message, signal) : followUp(message, signal));
+				return await (isInDoubt ? replaceStatus(message, signal) : followUp(message, signal));
 			} catch (error) {
 				if (isLost(error)) isInDoubt = true;
 				throw error;
 			}
 		},
-		async look() {
+		async find() {
 			isInDoubt = true;
 			return undefined;
 		},

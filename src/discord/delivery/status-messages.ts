@@ -1,165 +1,164 @@
 import type { RawFile } from "discord.js";
 import { isOver, type Job, type Post, spaceOf } from "../../jobs/job.ts";
+import { openKeyedLock } from "../../jobs/keyed-lock.ts";
 import type { JobView } from "../../jobs/ports.ts";
 import { speaker } from "../../locales/speak.ts";
 import { type Message, printOf, shapeOf } from "../render/message.ts";
 import { statusMessage } from "../render/status-message.ts";
-import { type ChannelEdits, createChannelEdits } from "./channel-edits.ts";
-import { createLastStates, type LastStates } from "./last-states.ts";
-import { openPostsUnderWay } from "./posts-under-way.ts";
-import { drop, stands, waitsAlike } from "./shown-status.ts";
-import { createStatusEdits, type StatusEdits } from "./status-edits.ts";
-import type { StatusMessageTools } from "./status-message-tools.ts";
-import { openStatusMessagesOnShow, type StatusMessagesOnShow } from "./status-messages-on-show.ts";
-import { createStatusSender, type StatusSender } from "./status-sender.ts";
+import { ChannelEdits } from "./channel-edits.ts";
+import { dropAttachment, isReplaced, ShownStatuses, waitsAlike } from "./shown-statuses.ts";
+import { editStatus, type StatusMessageTools } from "./status-edits.ts";
+import { StatusSender } from "./status-sender.ts";
 
-/** Until then whoever answers the command is still about to put up the card, and shows the newest state with it. */
-const cardIsDueMs = 10_000;
+/** Until then whoever answers the command is still about to post the status message, and shows the newest state with it. */
+const postIsDueMs = 10_000;
 
-/** What the bot shows of its jobs: puts up their status messages, keeps them up to date, and lets results pass. */
+/** Posts the status messages of jobs, keeps them up to date, and lets results pass. */
 export class StatusMessages {
 	readonly #tools: StatusMessageTools;
 	readonly #sender: StatusSender;
-	readonly #lanes: ChannelEdits;
-	readonly #cards: StatusMessagesOnShow;
-	readonly #edits: StatusEdits;
-	readonly #last: LastStates;
-	readonly #posts = openPostsUnderWay();
+	readonly #edits: ChannelEdits;
+	readonly #shown: ShownStatuses;
+	/** The post and the edits of each status message on their way. */
+	readonly #underWay = openKeyedLock();
 	readonly #since: number;
 	#dropped = 0;
 
 	constructor(tools: StatusMessageTools) {
 		this.#tools = tools;
 		this.#since = tools.clock.now();
-		this.#sender = createStatusSender(tools);
-		this.#lanes = createChannelEdits(tools.pace, tools.clock, tools.signal);
-		this.#last = createLastStates(tools);
-		this.#cards = openStatusMessagesOnShow(this.#last, (shown) => this.#edits.edit(shown));
-		const draw = (view: JobView) => this.#draw(view);
-		this.#edits = createStatusEdits({ ...tools, cards: this.#cards, sender: this.#sender, lanes: this.#lanes, draw });
+		this.#sender = new StatusSender(tools);
+		this.#edits = new ChannelEdits(tools.pace, tools.clock, tools.signal);
+		this.#shown = new ShownStatuses(tools, (shown) =>
+			editStatus(shown, {
+				...tools,
+				shownStatuses: this.#shown,
+				sender: this.#sender,
+				edits: this.#edits,
+				underWay: this.#underWay,
+				draw: (view) => this.#draw(view),
+			}),
+		);
 	}
 
+	/** See `Presenter.show`. */
 	show(view: JobView): void {
 		const { job } = view;
-		if (isOver(job)) this.#lanes.arrived(job.address.channelId, job.id);
-		const known = this.#cards.of(job.id);
-		// The last word has been said; a straggler must not bring the card back to life.
-		if (known?.isUrgent === true && !isOver(job)) return;
-		if (isOver(job)) this.#cards.freed.delete(job.id);
-		if (this.#cards.freed.has(job.id)) return;
-		if (stands(job)) {
-			this.#cards.end(job.id);
+		const isLast = isOver(job);
+		if (isLast) {
+			this.#edits.arrived(job.address.channelId, job.id);
+			this.#shown.yielding.delete(job.id);
+		}
+		// A straggler must not change what the last state says, nor what the result has replaced.
+		const isLate = this.#shown.of(job.id)?.isUrgent === true || this.#shown.yielding.has(job.id);
+		if (isLate && !isLast) return;
+		if (isReplaced(job)) {
+			this.#shown.end(job.id);
 			return;
 		}
-		if (job.card === undefined && this.#isDue(job)) return;
-		const shown = this.#cards.open(view);
+		if (job.card === undefined && this.#isPostDue(job)) return;
+		const shown = this.#shown.open(view);
 		if (shown.isDirty) this.#dropped += 1;
-		const isNews = shown.shown === undefined || !waitsAlike(shown.view, view);
+		const isNews = shown.print === undefined || !waitsAlike(shown.view, view);
 		shown.view = view;
 		if (!isNews) return;
-		shown.isUrgent = isOver(job);
+		shown.isUrgent = isLast;
 		shown.isIdle = job.state.is === "waiting";
-		if (shown.isUrgent) {
-			this.#last.add(job.id);
-			drop(shown);
+		if (isLast) {
+			this.#shown.owe(job.id);
+			dropAttachment(shown);
 		}
-		this.#lanes.push(shown);
+		this.#edits.push(shown);
 	}
 
-	/** Draws the card, posts it by `post` and remembers what it says, so that the first look does not repeat it. Rejects as `post` does. */
+	/** Posts the status message by `post` and remembers what it says, so that the first `show` does not repeat it. Rejects as `post` does. */
 	putUp(job: Job, post: (message: Message) => Promise<Post>): Promise<Post> {
 		const view = this.#tools.jobs().view(job);
-		return this.#posts.during(job.id, async () => {
+		return this.#underWay(`post ${job.id}`, async () => {
 			const message = await this.#draw(view);
-			const standsAt = await post(message);
-			const shown = this.#cards.open({ ...view, job: { ...view.job, card: standsAt } });
-			shown.shown = printOf(message);
+			const card = await post(message);
+			const shown = this.#shown.open({ ...view, job: { ...view.job, card } });
+			shown.print = printOf(message);
 			shown.editedAt = this.#tools.clock.now();
-			return standsAt;
+			return card;
 		});
 	}
 
 	/** Resolves when the first status message of a job is not on its way any more. */
 	posted(job: Job): Promise<void> {
-		return this.#posts.over(job.id);
+		return this.#underWay(`post ${job.id}`, async () => undefined);
 	}
 
 	/**
-	 * Nothing more is shown of a job until it is over, and resolves when nothing is on its way to the card any more: its result is about
-	 * to take the card's place, and must not be painted over.
+	 * Nothing more is shown of a job until it is over, and resolves when no edit of its status message is on its way any more: its result
+	 * is about to take the message's place.
 	 */
-	async free(job: Job): Promise<void> {
-		if (!isOver(job)) this.#cards.freed.add(job.id);
-		const known = this.#cards.of(job.id);
-		if (known !== undefined) drop(known);
-		await this.#posts.over(job.id);
-		await this.#edits.over(job.id);
+	async yieldToResult(job: Job): Promise<void> {
+		if (!isOver(job)) this.#shown.yielding.add(job.id);
+		const shown = this.#shown.of(job.id);
+		if (shown !== undefined) dropAttachment(shown);
+		await this.posted(job);
+		await this.#underWay(`edit ${job.id}`, async () => undefined);
 	}
 
 	/** The result of a job is about to come: edits in its channel wait for it. */
 	expect({ id, address }: Job): void {
-		this.#lanes.expect(address.channelId, id);
+		this.#edits.expect(address.channelId, id);
 	}
 
 	/** Posts a result in a channel: edits there wait for it. */
 	posting<Result>(channelId: string, post: () => Promise<Result>): Promise<Result> {
-		return this.#lanes.posting(channelId, post);
+		return this.#edits.posting(channelId, post);
 	}
 
 	/** Whether the status message of a job is known to be gone. */
 	isGone(job: Job): boolean {
-		return this.#cards.gone.has(job.id);
+		return this.#shown.gone.has(job.id);
 	}
 
-	/** Hangs a file on the card with its next edit, unless `signal` aborts before; see `Stage.preview`. */
+	/** Hangs a file on the status message with its next edit, unless `signal` aborts before; see `Presenter.preview`. */
 	async attach(job: Job, file: RawFile, signal: AbortSignal): Promise<boolean | undefined> {
-		if (this.#cards.freed.has(job.id) || signal.aborted || this.#tools.signal.aborted) return false;
-		const shown = this.#cards.of(job.id) ?? this.#cards.open(this.#tools.jobs().view(job));
+		if (this.#shown.yielding.has(job.id) || signal.aborted || this.#tools.signal.aborted) return false;
+		const shown = this.#shown.of(job.id) ?? this.#shown.open(this.#tools.jobs().view(job));
 		if (shown.isUrgent) return false;
 		const { promise, resolve } = Promise.withResolvers<boolean | undefined>();
-		drop(shown);
-		shown.attachment = { file, told: resolve, isSent: false };
-		const stop = () => drop(shown);
+		dropAttachment(shown);
+		shown.attachment = { file, resolve, isSent: false };
+		const stop = () => dropAttachment(shown);
 		signal.addEventListener("abort", stop, { once: true });
-		this.#lanes.push(shown);
+		this.#edits.push(shown);
 		return promise.finally(() => signal.removeEventListener("abort", stop));
 	}
 
-	/** Whether a file stands on the status message of a job; undefined where that cannot be seen. */
-	async hasFile(job: Job, signal: AbortSignal): Promise<boolean | undefined> {
-		const files = await this.#sender.filesOn(job, signal).catch(() => undefined);
-		return files && files.length > 0;
-	}
-
-	/** The files that stand on the status message of a job. Throws what Discord answered. */
+	/** The files that hang on the status message of a job. Throws what Discord answered. */
 	filesOn(job: Job, signal: AbortSignal) {
 		return this.#sender.filesOn(job, signal);
 	}
 
-	/** Somebody saw a status message of a job say `seen`, as `shapeOf` tells it: where that is not what it should say, it is edited. */
+	/** Somebody saw a status message of a job say `seen`, as `shapeOf` tells it: where it should say something else, it is edited. */
 	async repair(view: JobView, at: Post, seen: string): Promise<void> {
 		const { job } = view;
 		const isResult = job.posts.some(({ messageId }) => messageId === at.messageId);
-		if (isResult || this.#cards.of(job.id)?.isDirty === true) return;
+		if (isResult || this.#shown.of(job.id)?.isDirty === true) return;
 		const message = await this.#draw(view);
 		if (shapeOf(message.body) === seen) return;
 		if (job.card?.messageId !== at.messageId) return this.#sender.send({ ...job, card: at }, message);
-		this.#cards.open(view).shown = undefined;
+		this.#shown.open(view).print = undefined;
 		this.show(view);
 	}
 
 	/** Resolves when no last state waits to be shown. */
 	settle(signal: AbortSignal): Promise<void> {
-		return this.#last.settle(signal);
+		return this.#shown.settle(signal);
 	}
 
 	counts(): { readonly edits: number; readonly dropped: number; readonly open: number } {
-		return { edits: this.#edits.count, dropped: this.#dropped, open: this.#cards.size };
+		return { edits: this.#sender.count, dropped: this.#dropped, open: this.#shown.size };
 	}
 
-	/** Nobody is about to put up the card of an earlier life. */
-	#isDue({ createdAt }: Job): boolean {
-		return createdAt >= this.#since && this.#tools.clock.now() - createdAt < cardIsDueMs;
+	/** Nobody is about to post the status message of a job from an earlier life. */
+	#isPostDue({ createdAt }: Job): boolean {
+		return createdAt >= this.#since && this.#tools.clock.now() - createdAt < postIsDueMs;
 	}
 
 	async #draw(view: JobView): Promise<Message> {

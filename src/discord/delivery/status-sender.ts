@@ -1,79 +1,117 @@
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { isOver, type Job, type Post } from "../../jobs/job.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Clock } from "../../jobs/ports.ts";
 import { speaker } from "../../locales/speak.ts";
-import { isRefusal, loggable } from "../failures.ts";
+import type { Log } from "../../log.ts";
+import type { Calls } from "../calls.ts";
+import { isLost, isRefusal, loggable } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import { sentenceMessage } from "../render/panel.ts";
-import { titleOf } from "../render/status-message.ts";
-import { tellDirectly, unarchive } from "./direct-messages.ts";
+import { safeTitle } from "../render/status-message.ts";
 import { findStatusMessage } from "./find-posts.ts";
-import { postOf } from "./posted-message.ts";
-import type { StatusMessageTools } from "./status-message-tools.ts";
+import { postIn, postOf, retryPost, tellDirectly, unarchive } from "./posts.ts";
 
-export type StatusSender = {
-	/** Edits the status message of a job. Throws NoCard where there is none to edit, else what Discord answered. */
-	send(job: Job, message: Message): Promise<void>;
-	/** The files that stand on the status message. Throws as `send` does. */
-	filesOn(job: Job, signal: AbortSignal): Promise<readonly StandingFile[]>;
-	/** Tells the requester directly what the card of a failed job cannot. Never throws. */
-	tellOfFailure(job: Job): Promise<void>;
+export type StatusSenderTools = {
+	readonly calls: Calls;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly jobs: () => Jobs;
+	readonly botId: string;
+	/** Aborted when the bot closes. */
+	readonly signal: AbortSignal;
 };
 
 /** No message stands for the job, and no token can reach one. */
 export class NoStatusMessage extends Error {
-	override readonly name = "NoCard";
+	override readonly name = "NoStatusMessage";
 }
 
 const editDeadlineMs = 30_000;
+/** Somebody waits for the first status message: Discord is asked again for this long before the message goes elsewhere. */
+const postPatienceMs = 20_000;
 
 /** A way to the status message. */
 type Way = { readonly route: `/${string}`; readonly anonymous?: true };
 
 const attachment = z.object({ id: z.string(), filename: z.string().catch("") });
-type StandingFile = z.infer<typeof attachment>;
 const withFiles = z.object({ attachments: z.array(attachment).catch([]) });
 
-export function createStatusSender({
-	calls,
-	clock,
-	log,
-	jobs,
-	botId,
-	signal,
-}: Omit<StatusMessageTools, "pace">): StatusSender {
-	/** A thread that went to sleep is woken for the last word only. */
-	async function sendAnyhow(job: Job, message: Message): Promise<void> {
-		try {
-			await send(job, message);
-		} catch (error) {
-			if (!isRefusal(error, "archived") || !isOver(job) || job.card === undefined) throw error;
-			await unarchive(calls, job.card.channelId, signal);
-			await send(job, message);
-		}
+/** Edits and reads the status messages of jobs, wherever they stand. */
+export class StatusSender {
+	readonly #tools: StatusSenderTools;
+	#count = 0;
+
+	constructor(tools: StatusSenderTools) {
+		this.#tools = tools;
 	}
-	async function send(job: Job, message: Message): Promise<void> {
-		const card = job.card ?? (await findLost(job));
-		if (card === undefined && (await isTaken(job))) return;
-		const answer = await byAnyWay({ ...job, ...(card !== undefined && { card }) }, (way) =>
+
+	/** Edits that Discord took. */
+	get count(): number {
+		return this.#count;
+	}
+
+	/** Edits the status message of a job. Throws NoStatusMessage where there is none to edit, else what Discord answered. */
+	async send(job: Job, message: Message): Promise<void> {
+		try {
+			await this.#edit(job, message);
+		} catch (error) {
+			// A thread that went to sleep is woken for the last state only.
+			if (!isRefusal(error, "archived") || !isOver(job) || job.card === undefined) throw error;
+			await unarchive(this.#tools.calls, job.card.channelId, this.#tools.signal);
+			await this.#edit(job, message);
+		}
+		this.#count += 1;
+	}
+
+	/** The files that hang on the status message of a job. Throws as `send` does. */
+	async filesOn(job: Job, signal: AbortSignal): Promise<readonly z.infer<typeof attachment>[]> {
+		const { calls } = this.#tools;
+		const answer = await this.#byAnyWay(job, (way) => calls({ for: "look", method: "GET", ...way, signal }));
+		return withFiles.parse(answer).attachments;
+	}
+
+	/** Tells the requester directly what the status message of a failed job cannot: nobody can see it any more. Never throws. */
+	async tellOfFailure(job: Job): Promise<void> {
+		const { calls, signal, log } = this.#tools;
+		const { id, state, address, cost } = job;
+		if (state.is !== "failed") return;
+		const say = speaker(address.locale);
+		const lines = [
+			say("failed.elsewhere", { channel: `<#${address.channelId}>` }),
+			`**${safeTitle(job)}**: ${say.fault(state.fault)}`,
+			cost > 0 ? say("card.given-back", { cost }) : say("card.free"),
+		];
+		await tellDirectly(calls, address.userId, sentenceMessage(lines.join("\n")), { signal }).catch((error: unknown) => {
+			log.info({ jobId: id, reason: loggable(error).message }, "requester cannot be told");
+		});
+	}
+
+	async #edit(job: Job, { body, files }: Message): Promise<void> {
+		const { calls, signal, jobs } = this.#tools;
+		const card = job.card ?? (await this.#findForgotten(job));
+		if (card === undefined && (await this.#isResultThere(job))) return;
+		const answer = await this.#byAnyWay({ ...job, ...(card !== undefined && { card }) }, (way) =>
 			calls({
-				for: message.files === undefined ? "card" : "preview",
+				for: files === undefined ? "card" : "preview",
 				method: "PATCH",
 				...way,
-				body: message.body,
-				...(message.files === undefined ? {} : { files: message.files }),
+				body,
+				...(files !== undefined && { files }),
 				// A file that takes long holds up the states that come after it: one try is enough for an extra.
-				isRepeatable: message.files === undefined,
+				isRepeatable: files === undefined,
 				deadlineMs: editDeadlineMs,
 				signal,
 			}),
 		);
 		if (job.card === undefined && !isOver(job)) await jobs().attachCard(job.id, card ?? postOf(answer));
 	}
-	/** Tries one way after the other, as long as it is closed and not the message that is gone. */
-	async function byAnyWay<Answer>(job: Job, ask: (way: Way) => Promise<Answer>): Promise<Answer> {
+
+	/** Tries one way after the other, as long as it is closed and the message is not gone. */
+	async #byAnyWay<Answer>(job: Job, ask: (way: Way) => Promise<Answer>): Promise<Answer> {
 		let closed: unknown = new NoStatusMessage();
-		for (const way of waysTo(job, clock.now())) {
+		for (const way of waysTo(job, this.#tools.clock.now())) {
 			try {
 				return await ask(way);
 			} catch (error) {
@@ -83,52 +121,73 @@ export function createStatusSender({
 		}
 		throw closed;
 	}
-	/** An earlier life may have posted the status message and not come to write down where: its last state is worth a search. */
-	async function findLost({ id, state, address, createdAt, card }: Job): Promise<Post | undefined> {
-		const isWorthIt = card === undefined && (state.is === "failed" || state.is === "cancelled" || state.is === "done");
-		if (!isWorthIt || address.context === "user-app" || address.token?.isOnlyWay === true) return undefined;
-		const where = { channelId: address.channelId, createdAt, jobId: id, botId };
-		return findStatusMessage(calls, where, signal).catch(() => undefined);
+
+	/** An earlier life may have died between posting the status message and writing down where: the last state is worth a search. */
+	async #findForgotten(job: Job): Promise<Post | undefined> {
+		const { address } = job;
+		if (!isOver(job) || address.context === "user-app" || address.token?.isOnlyWay === true) return undefined;
+		return findIn(job, this.#tools);
 	}
-	/** Where nobody knows which message the answer became, the result itself may stand there: that is not painted over. */
-	async function isTaken(job: Job): Promise<boolean> {
+
+	/** Where nobody knows which message the interaction's answer became, the result itself may stand there: that is not painted over. */
+	async #isResultThere(job: Job): Promise<boolean> {
+		const { calls, clock, signal } = this.#tools;
 		const [way] = waysTo(job, clock.now());
 		if (job.posts.length === 0 || way === undefined) return false;
 		const answer = postOf(await calls({ for: "look", method: "GET", ...way, signal }));
 		return job.posts.some(({ messageId }) => messageId === answer.messageId);
 	}
-	/** A card that nobody can see any more must not swallow bad news. */
-	async function tellOfFailure(job: Job): Promise<void> {
-		if (job.state.is !== "failed") return;
-		const say = speaker(job.address.locale);
-		const lines = [
-			say("failed.elsewhere", { channel: `<#${job.address.channelId}>` }),
-			`**${titleOf(job)}**: ${say.fault(job.state.fault)}`,
-			job.cost > 0 ? say("card.given-back", { cost: job.cost }) : say("card.free"),
-		];
-		await tellDirectly(calls, job.address.userId, sentenceMessage(lines.join("\n")), signal).catch((error: unknown) => {
-			log.info({ jobId: job.id, reason: loggable(error).message }, "requester cannot be told");
-		});
-	}
-	return {
-		send: sendAnyhow,
-		async filesOn(job, askSignal) {
-			const read = (way: Way) => calls({ for: "look", method: "GET", ...way, signal: askSignal });
-			return withFiles.parse(await byAnyWay(job, read)).attachments;
-		},
-		tellOfFailure,
+}
+
+/**
+ * Posts the first status message of a job in its channel, once: again under the same nonce while the answer is lost, and never without
+ * looking whether it stands there. Where the channel does not take it, it goes to the requester alone. Throws what Discord answered there.
+ * `mayStand`: another way was tried before, and nobody knows what became of that.
+ */
+export async function postStatus(
+	job: Job,
+	message: Message,
+	{ replyTo, mayStand = false }: { readonly replyTo?: string; readonly mayStand?: boolean },
+	tools: Omit<StatusSenderTools, "jobs">,
+): Promise<Post> {
+	const { calls, clock, log, signal } = tools;
+	const { channelId, userId } = job.address;
+	const nonce = `${job.id}.c`;
+	const post = async () => {
+		try {
+			return await postIn(calls, channelId, message, { for: "card", nonce, signal, replyTo });
+		} catch (error) {
+			const known = isLost(error) ? await findIn(job, tools) : undefined;
+			if (known === undefined) throw error;
+			return known;
+		}
 	};
+	const known = mayStand ? await findIn(job, tools) : undefined;
+	if (known !== undefined) return known;
+	try {
+		return await retryPost(post, { clock, giveUpAt: clock.now() + postPatienceMs, signal });
+	} catch (error) {
+		signal.throwIfAborted();
+		log.info({ jobId: job.id, reason: loggable(error).message }, "status message goes to direct messages");
+		return tellDirectly(calls, userId, message, { signal, nonce });
+	}
+}
+
+/** The status message of a job in its channel; undefined where there is none, or nobody can look. Never throws. */
+function findIn(job: Job, { calls, botId, signal }: Pick<StatusSenderTools, "calls" | "botId" | "signal">) {
+	const where = { channelId: job.address.channelId, createdAt: job.createdAt, jobId: job.id, botId };
+	return findStatusMessage(calls, where, signal).catch(() => undefined);
 }
 
 /**
  * How the status message of a job can be reached, best first: by where it stands, and by its interaction's token while that lives; the
- * other way round where the bot cannot see the channel. A message that had to go elsewhere is none of the token's.
+ * other way round where the bot cannot see the channel. The token does not reach a message that had to go to another channel.
  */
 function waysTo({ address, card }: Job, now: number): readonly Way[] {
 	const { token, channelId } = address;
 	const byChannel: Way[] = card === undefined ? [] : [{ route: Routes.channelMessage(card.channelId, card.messageId) }];
-	const isItsOwn = card === undefined || card.channelId === channelId;
-	if (token === undefined || now >= token.until || !isItsOwn) return byChannel;
+	const isInItsChannel = card === undefined || card.channelId === channelId;
+	if (token === undefined || now >= token.until || !isInItsChannel) return byChannel;
 	const route = Routes.webhookMessage(token.applicationId, token.value, card?.messageId ?? "@original");
 	const byToken: Way = { route, anonymous: true };
 	return token.isOnlyWay === true ? [byToken, ...byChannel] : [...byChannel, byToken];

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { reencodeToFit } from "@tunesmith/mp3";
-import PQueue from "p-queue";
-
 import type { Job } from "../../jobs/job.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
 import type { ReadyTrack } from "../render/result-message.ts";
@@ -39,11 +37,6 @@ export function createUploadLimits(tierOf: (guildId: string) => number | undefin
 			return isNews;
 		},
 	};
-}
-
-/** Uploads hold whole files in memory: only a few at a time may. */
-export function createUploadQueue(): PQueue {
-	return new PQueue({ concurrency: 4 });
 }
 
 /** Reads a track's files for an upload; music that is too large is packed again to fit, or left to its link. */

@@ -6,7 +6,7 @@ import type { Say } from "../../locales/speak.ts";
 import type { Log } from "../../log.ts";
 import type { Calls } from "../calls.ts";
 import { actionId, type DraftsOf, type Panel } from "../command.ts";
-import { postIn, tellDirectly } from "../delivery/direct-messages.ts";
+import { postIn, tellDirectly } from "../delivery/posts.ts";
 import { DeliveryUnknown, loggable } from "../failures.ts";
 import { type Message, mentionOnly } from "../render/message.ts";
 import { sentenceMessage } from "../render/panel.ts";

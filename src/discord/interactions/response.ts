@@ -7,7 +7,7 @@ import {
 import type { Post } from "../../jobs/job.ts";
 import type { Calls } from "../calls.ts";
 import type { Answers, Choice } from "../command.ts";
-import { postOf } from "../delivery/posted-message.ts";
+import { postOf } from "../delivery/posts.ts";
 import { DeliveryUnknown, isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import type { Interaction } from "./interaction.ts";

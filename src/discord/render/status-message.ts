@@ -2,6 +2,7 @@ import { EmbedBuilder } from "@discordjs/builders";
 import { backOnCancel, isOver, type Job } from "../../jobs/job.ts";
 import { sungLyricsOf } from "../../jobs/lyrics.ts";
 import type { JobView, WaitReason } from "../../jobs/ports.ts";
+import { titleOf } from "../../jobs/title.ts";
 import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
 import { actionId, type ButtonSpec } from "../command.ts";
@@ -25,7 +26,7 @@ export function statusMessage(view: JobView, say: Say, now: number): Message {
 	const footer = isDone ? "" : footerOf(job, say);
 	const embed = new EmbedBuilder({
 		color: colourOf(job),
-		title: titleOf(job),
+		title: safeTitle(job),
 		description: isDone ? doneOf(job, say) : cutLines(linesOf(view, say, now).join("\n"), messageLimits.description),
 		...(footer !== "" && { footer: { text: footer } }),
 	});
@@ -39,12 +40,9 @@ export function statusMessage(view: JobView, say: Say, now: number): Message {
 	};
 }
 
-/** What the song is called so far: the service's title, the person's, or the beginning of what was asked for. Plain text, one line. */
-export function titleOf(job: Job): string {
-	const { request } = job;
-	const named = job.tracks[0]?.title ?? "";
-	const text = named !== "" ? named : request.mode === "custom" ? request.title : request.description;
-	return cutText(escapeText(cutText(text, 80)), 200) || job.id;
+/** The song's title in one line, safe inside Markdown and short enough for an embed's title. */
+export function safeTitle(job: Job): string {
+	return cutText(escapeText(cutText(titleOf(job), 80)), 200) || job.id;
 }
 
 function colourOf({ state }: Job): number {

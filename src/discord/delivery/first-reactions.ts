@@ -1,0 +1,43 @@
+import { Routes } from "discord-api-types/v10";
+import type { Post } from "../../jobs/job.ts";
+import type { Clock } from "../../jobs/ports.ts";
+import type { Log } from "../../log.ts";
+import type { Calls } from "../calls.ts";
+import { loggable } from "../failures.ts";
+
+const mostWaiting = 200;
+
+/** Puts the first 🔁 under results, one at a time with a pause: Discord allows about one per 250 ms. Never throws. */
+export function createFirstReactions(tools: {
+	readonly calls: Calls;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly everyMs: number;
+	readonly signal: AbortSignal;
+}): (post: Post, emoji: string) => void {
+	const { calls, clock, log, everyMs, signal } = tools;
+	let waiting = 0;
+	let last: Promise<void> = Promise.resolve();
+
+	async function react({ channelId, messageId }: Post, emoji: string): Promise<void> {
+		waiting -= 1;
+		if (signal.aborted) return;
+		const route = Routes.channelMessageOwnReaction(channelId, messageId, emojiInRoute(emoji));
+		await calls({ for: "reaction", method: "PUT", route, signal }).catch((error: unknown) => {
+			log.debug({ reason: loggable(error).message, messageId }, "reaction not added");
+		});
+		await clock.wait(everyMs, signal).catch(() => undefined);
+	}
+	return (post, emoji) => {
+		// Everybody has the button Again; under a flood the reaction gives way.
+		if (waiting >= mostWaiting) return;
+		waiting += 1;
+		last = last.then(() => react(post, emoji));
+	};
+}
+
+/** `🔁`, or a server's own emoji written `<:name:id>` or `name:id`, as it stands in an address. */
+export function emojiInRoute(emoji: string): string {
+	const own = /^<?a?:?(\w+):(\d+)>?$/.exec(emoji);
+	return own === null ? encodeURIComponent(emoji) : `${own[1]}:${own[2]}`;
+}
