@@ -56,8 +56,8 @@ const methods = {
 const presetDeadlineMs = 60_000;
 const tooLate = () => new DOMException("no answer in time", "TimeoutError");
 /** Of the fifty calls that a bot has in a second: https://docs.discord.com/developers/topics/rate-limits#global-rate-limit */
-const keptFromCards = 35;
-/** Cards that waited for a new second do not all go in its first moment. */
+const keptFromEdits = 35;
+/** Edits of status messages that waited for a new second do not all go in its first moment. */
 const spreadMs = 200;
 /** Pauses before a call is repeated whose answer was lost. */
 const pausesMs = [200, 800];
@@ -82,15 +82,15 @@ export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void
 		}
 		return sendOnce(call);
 	}
-	/** Until when cards leave most calls of a second to others, one of which had to wait. */
+	/** Until when edits of status messages leave most calls of a second to others, one of which had to wait. */
 	let isShortUntil = 0;
-	/** Where the bot's calls of this second become few, cards wait for the next one: what people wait for goes first. */
-	async function takeTurn(isCard: boolean, signal: AbortSignal | undefined): Promise<void> {
+	/** Where the bot's calls of this second become few, edits of status messages wait for the next one: what people wait for goes first. */
+	async function takeTurn(isEdit: boolean, signal: AbortSignal | undefined): Promise<void> {
 		for (;;) {
 			const now = Date.now();
-			const kept = isCard && now < isShortUntil ? keptFromCards : 0;
+			const kept = isEdit && now < isShortUntil ? keptFromEdits : 0;
 			if (now >= rest.globalReset || rest.globalRemaining > kept) return;
-			if (!isCard) {
+			if (!isEdit) {
 				isShortUntil = rest.globalReset + 1000;
 				return;
 			}

@@ -1,11 +1,11 @@
 import type { Client, Guild, GuildBasedChannel } from "discord.js";
 import { ChannelType, PermissionFlagsBits, Routes } from "discord-api-types/v10";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ChannelAccess, Clock } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
 import type { Calls } from "./calls.ts";
 import { isRefusal, loggable } from "./failures.ts";
-import { openMemory } from "./memory.ts";
 
 /** The channel whose overwrites count (a thread takes its parent's), and the private thread for which membership is needed beside. */
 type Ruling = { readonly channel: GuildBasedChannel; readonly privateThreadId?: string };
@@ -37,8 +37,8 @@ export function createChannelAccess(tools: {
 	readonly signal: AbortSignal;
 }): ChannelAccess {
 	const { client, calls, clock, log, signal } = tools;
-	const threads = openMemory<Ruling | undefined>({ clock, ms: threadMs, most: mostKept });
-	const members = openMemory<boolean>({ clock, ms: memberMs, most: mostKept });
+	const threads = remembered<Ruling | undefined>(threadMs, clock);
+	const members = remembered<boolean>(memberMs, clock);
 	let atOnce = 0;
 
 	/** The answer's body; undefined where there is none to be had: who cannot be asked about is not let in. */
@@ -57,7 +57,7 @@ export function createChannelAccess(tools: {
 	}
 	async function rulingOf(guild: Guild, channelId: string): Promise<Ruling | undefined> {
 		const channel = guild.channels.cache.get(channelId);
-		if (channel === undefined) return threads.get(channelId, () => fetchThread(guild, channelId));
+		if (channel === undefined) return threads(channelId, () => fetchThread(guild, channelId));
 		if (!channel.isThread()) return { channel };
 		return threadRuling(guild, channelId, channel.type, channel.parentId);
 	}
@@ -76,7 +76,7 @@ export function createChannelAccess(tools: {
 		if (privateThreadId === undefined || (rights & ManageThreads) !== 0n) return true;
 		const route = Routes.threadMembers(privateThreadId, person.userId);
 		const isMember = async () => (await ask(route)) !== undefined;
-		return members.get(`${privateThreadId} ${person.userId}`, isMember);
+		return members(`${privateThreadId} ${person.userId}`, isMember);
 	}
 	async function isPublic(guildId: string, channelId: string): Promise<boolean> {
 		const guild = client.guilds.cache.get(guildId);
@@ -88,6 +88,17 @@ export function createChannelAccess(tools: {
 		);
 	}
 	return { canSee, isPublic };
+}
+
+/** Answers each key by `find`, and again by the same promise for `ms`; asked at once by several, `find` runs once. */
+function remembered<Value>(ms: number, clock: Clock) {
+	const perf = { now: () => clock.now() };
+	const answers = new LRUCache<string, Promise<Value>>({ max: mostKept, ttl: ms, ttlResolution: 0, perf });
+	return (key: string, find: () => Promise<Value>): Promise<Value> => {
+		const answer = answers.get(key) ?? find();
+		if (!answers.has(key)) answers.set(key, answer);
+		return answer;
+	};
 }
 
 function threadRuling(guild: Guild, threadId: string, type: number, parentId: string | null): Ruling | undefined {

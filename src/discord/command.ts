@@ -3,10 +3,12 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { SentenceKey } from "../locales/language.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 
-/**
- * The declaration of everything a person can set off. A declaration is plain data plus one function; dispatch defers, catches,
- * logs and renders for all. `commands/` imports this file and nothing else of the spoke.
+/*
+ * What a command, button, menu or form declares: plain data plus one function. All else (deferring, catching, logging, rendering) is done
+ * for it. `commands/` imports this file and nothing else of `src/discord`.
  */
+
+/** One option of a slash command. */
 export type OptionSpec = { readonly required?: true } & (
 	| {
 			readonly type: "string";
@@ -56,11 +58,9 @@ type Values<Specs extends Options> = {
 		| undefined;
 };
 
-/** What is handed to every function: who asks, from where, and the hub. `write` speaks the person's language. */
-type JobsForCommands = Omit<Jobs, "queue">;
-
+/** What every handler is given: who asks, from where, in which language, and what it can use. */
 export type Context = {
-	readonly jobs: JobsForCommands;
+	readonly jobs: Omit<Jobs, "queue">;
 	readonly address: Address;
 	readonly person: Person;
 	readonly space: string;
@@ -92,9 +92,9 @@ export interface Host {
 	/** Checks of `/config doctor`: settings of this channel, service, key, store, queue. */
 	examine(address: Address): Promise<readonly Finding[]>;
 	/** Takes messages of the bot away; those already gone are no failure. Resolves to those that stand there still. */
-	unpost<One extends { readonly channelId: string; readonly messageId: string }>(
-		posts: readonly One[],
-	): Promise<readonly One[]>;
+	unpost<Place extends { readonly channelId: string; readonly messageId: string }>(
+		posts: readonly Place[],
+	): Promise<readonly Place[]>;
 	/** Posts a finished song again, with live buttons. */
 	repost(job: Job, address: Address): Promise<void>;
 	/** Downloads a text file of at most `maxBytes`; throws Fault "bad-file". */
@@ -109,7 +109,7 @@ export interface Host {
 /** One sung line; `atMs` counts from the start of the track. */
 export type TimedLine = { readonly atMs: number; readonly text: string };
 
-/** One line of the doctor. `key` names a sentence of the book. */
+/** One finding of `/config doctor`. `key` names its sentence in the locales. */
 export type Finding = {
 	readonly level: "ok" | "warn" | "bad";
 	readonly key: Extract<SentenceKey, `doctor.${string}`>;
@@ -165,17 +165,18 @@ export type ModalSpec = {
 	}[];
 };
 
-/** What a function answers. `job`: a card in the channel. `panel`: only the person sees it, unless the declaration answers publicly. */
+/** What a handler answers. */
 export type Answer =
-	/** `note`: something to tell the person alone beside it. */
+	/** A status message in the channel; `note` is for the person alone. */
 	| { readonly is: "job"; readonly job: Job; readonly note?: string | undefined }
+	/** Only the person sees it, unless the declaration answers publicly. */
 	| { readonly is: "panel"; readonly panel: Panel }
 	| { readonly is: "modal"; readonly modal: ModalSpec }
 	/** Replaces the message the component stands on (paging, confirmations). */
 	| { readonly is: "update"; readonly panel: Panel }
 	| { readonly is: "nothing" };
 
-/** How dispatch answers at once, before anything slow: a public or private defer, an update of the component's message, or not (a modal follows). */
+/** How an interaction is acknowledged, before anything slow: a public or private defer, an update of the component's message, or not (a modal follows). */
 export type Answers = "publicly" | "privately" | "update" | "modal";
 
 export type Command<Specs extends Options = Options> = {
@@ -183,7 +184,7 @@ export type Command<Specs extends Options = Options> = {
 	readonly name: string;
 	readonly answers: Answers;
 	readonly options?: Specs;
-	/** Shown by default only to who has Manage Server; dispatch checks again in code. */
+	/** Shown by default only to who has Manage Server; checked again with each interaction. */
 	readonly adminOnly?: true;
 	readonly contexts?: readonly ("guild" | "dm" | "user-app")[];
 	run(values: Values<Specs>, context: Context): Promise<Answer>;
@@ -204,8 +205,8 @@ export type Form = {
 	readonly name: string;
 	readonly answers: "publicly" | "privately" | "update";
 	/**
-	 * Name of the action that opens this form again. When `run` throws a Fault, dispatch keeps `{ args, fields }` as a draft and
-	 * puts a button `actionId(reopens, draftId)` labelled with the sentence "form.reopen" under the refusal: no typed text is lost.
+	 * Name of the action that opens this form again. When `run` throws a Fault, `{ args, fields }` are kept as a draft, and the refusal gets
+	 * a button `actionId(reopens, draftId)` labelled with the sentence "form.reopen": no typed text is lost.
 	 */
 	readonly reopens?: string;
 	run(

@@ -64,7 +64,7 @@ export function isLost(error: unknown): boolean {
 
 /** An answer that Discord surely or possibly never took, after every try: nothing of ours is broken. `cause` is the last failure. */
 export class DeliveryUnknown extends Error {
-	override readonly name = "Unheard";
+	override readonly name = "DeliveryUnknown";
 	constructor(cause?: unknown) {
 		super("Discord did not take the answer", cause === undefined ? undefined : { cause });
 	}

@@ -54,7 +54,7 @@ export interface Discord {
 	readonly inviteUrl: string;
 	readonly applicationId: string;
 	readonly botName: string;
-	/** From now on interactions, reactions and farewells reach the hub. Call once. */
+	/** From now on interactions, reactions and removals from guilds reach `jobs`. Call once. */
 	listen(jobs: Jobs): void;
 	/** Counts for `/metrics`. */
 	stats(): DiscordStats;
@@ -113,10 +113,10 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		throw new DiscordRefused("unreachable", `The commands cannot be registered: ${inOneLine(loggable(error).message)}`);
 	});
 
-	let hub: Jobs | undefined;
+	let listening: Jobs | undefined;
 	const jobs = (): Jobs => {
-		if (hub === undefined) throw new Error("the presenter was used before listen()");
-		return hub;
+		if (listening === undefined) throw new Error("the presenter was used before listen()");
+		return listening;
 	};
 	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, signal: closing.signal });
 	const botId = client.user.id;
@@ -147,7 +147,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		inviteUrl: inviteUrl(client),
 		lost: lost.promise,
 		listen(bound) {
-			hub = bound;
+			listening = bound;
 			guildsLeft = keepToGuilds(client, options.guildsAllowed ?? [], { calls, log });
 			const dispatch = createDispatch({
 				...tools,

@@ -79,7 +79,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		}
 		await takeBack(reaction);
 	}
-	/** Who is quick presses before the hub has noted that the song is posted: a young message is looked up for a little longer. */
+	/** Who is quick presses before the job says that the song is posted: a young message is looked up for a little longer. */
 	async function findSong(messageId: string): Promise<Job | undefined> {
 		for (;;) {
 			const job = await jobs.byMessage(messageId);

@@ -1,6 +1,6 @@
 import type { EditPace } from "./delivery/channel-edits.ts";
 
-/** Every pause and deadline of the spoke in milliseconds; tests shorten them. */
+/** Every pause and deadline of the bot's Discord side in milliseconds; tests shorten them. */
 export type DiscordTimings = EditPace & {
 	/** Between two reactions of the bot. */
 	readonly reactionMs: number;

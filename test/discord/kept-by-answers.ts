@@ -1,5 +1,5 @@
 import { DefaultRestOptions } from "@discordjs/rest";
-import { makeRequest } from "../../src/discord/transport.ts";
+import { makeRequest } from "../../src/discord/rest.ts";
 
 /**
  * Bytes that an answer which was read leaves behind until the next full collection, ours and discord.js's own, at the address in the first

@@ -7,14 +7,14 @@ import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";
 import { openSmallHub } from "./small-jobs.ts";
-import { openSpareServer } from "./spare-server.ts";
+import { openSpareServer, type SpareServer } from "./spare-server.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
 	for (const close of opened.splice(0).reverse()) await close();
 });
 
-async function open({ namesApplication = true } = {}) {
+async function open({ namesApplication = true, beforeListening = (_server: SpareServer) => {} } = {}) {
 	const server = await openSpareServer({ namesApplication });
 	opened.push(server.close);
 	const { apiUrl, token } = server;
@@ -24,6 +24,7 @@ async function open({ namesApplication = true } = {}) {
 	const options = { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
 	const discord = await openDiscord(options);
 	opened.push(discord.close);
+	beforeListening(server);
 	const hub = openSmallHub(() => discord.presenter);
 	discord.listen(hub);
 	let count = 0;
@@ -173,4 +174,12 @@ it("lives on after events that nobody could understand", async () => {
 	server.tell("INTERACTION_CREATE", null);
 	interact(2, describeData);
 	await expect.poll(() => hub.jobs.size).toBe(1);
+});
+
+it("lives on after an event that nobody could understand and that came before the bot listened", async () => {
+	const beforeListening = ({ tell, ids }: SpareServer) => tell("GUILD_ROLE_CREATE", { guild_id: ids.guild });
+	const { hub, interact, lines } = await open({ beforeListening });
+	interact(2, describeData);
+	await expect.poll(() => hub.jobs.size).toBe(1);
+	expect(lines.filter(({ msg }) => msg === "an event could not be understood")).toHaveLength(1);
 });

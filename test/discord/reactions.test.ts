@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Job, Post } from "../../src/jobs/job.ts";
 import { openScene, type Scene } from "./scene.ts";
 import { aTrack } from "./test-service.ts";
@@ -67,12 +67,13 @@ it("obeys an event that the gateway repeats only once", async () => {
 it("ignores other emoji, other people's messages and what the settings switch off", async () => {
 	const { second, hub, member, seed } = scene;
 	const { post } = await oldResult();
+	const settingsRead = vi.spyOn(hub, "settings");
 	second.react(post.messageId, "👍");
 	second.react(member.say(seed.channels.music, "hello").id, "🔁");
 	hub.set({ reactions: { isOn: false, emoji: "🔁", who: "everyone" } });
 	second.react(post.messageId, "🔁");
-	await new Promise((resolve) => setTimeout(resolve, 60));
-	expect(hub.jobs.size).toBe(1);
+	// the other person's message is ignored before its settings are read
+	await vi.waitFor(() => expect(settingsRead).toHaveBeenCalledTimes(2));
 	hub.set({ reactions: { isOn: true, emoji: "🎲", who: "everyone" } });
 	second.react(post.messageId, "🎲");
 	await expect.poll(() => hub.jobs.size).toBe(2);
@@ -101,7 +102,7 @@ it("holds nothing where the bot may not post", async () => {
 	const { playground, second, hub } = scene;
 	const { post } = await oldResult();
 	playground.world.forbidBot(post.channelId, "AttachFiles");
-	await new Promise((resolve) => setTimeout(resolve, 20));
+	// the gateway tells of both in this order
 	second.react(post.messageId, "🔁");
 	const told = await second.until(() => second.messages(second.dm().channelId).at(-1));
 	expect(told.content).toContain("Attach Files");

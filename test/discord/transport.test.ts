@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeRequest } from "../../src/discord/transport.ts";
+import { makeRequest } from "../../src/discord/rest.ts";
 
 const server = createServer((request, response) => {
 	request.resume();

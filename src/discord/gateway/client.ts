@@ -1,7 +1,7 @@
 import { Client, GatewayIntentBits, Options, Partials, Status } from "discord.js";
 import type { Log } from "../../log.ts";
 import { DiscordRefused, loggable } from "../failures.ts";
-import { tolerantRequest } from "../tolerance.ts";
+import { tolerantRequest } from "../rest.ts";
 import type { GatewayThread } from "./gateway-thread.ts";
 
 /** Which part of the bot's guilds this process holds; discord.js decides when absent. */

@@ -9,7 +9,7 @@ import { shapeOf } from "../render/message.ts";
 import { isAdminBy, isThreadType, mayView } from "./permissions.ts";
 import { type Trigger, triggerOf } from "./trigger.ts";
 
-/** One interaction in our words. `arrivedAt` is when this process got it, in epoch milliseconds. */
+/** What the bot needs of one interaction. `arrivedAt` is when this process got it, in epoch milliseconds. */
 export type Interaction = {
 	readonly id: string;
 	readonly token: string;
@@ -55,7 +55,7 @@ export function readInteraction(raw: APIInteraction, now: number, tokenMs: numbe
 		person: {
 			userId: user.id,
 			roleIds: context === "guild" ? (raw.member?.roles ?? []) : [],
-			// Elsewhere the server's rules are not ours: being its admin gives no rights over one's own space.
+			// Elsewhere the space is the person's own: being the server's admin gives no rights over it.
 			isAdmin: context === "guild" && isAdminBy(memberPermissions),
 			space: spaceOf({ context, guildId, userId: user.id }),
 			channelId,

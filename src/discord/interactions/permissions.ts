@@ -24,7 +24,7 @@ export function isThreadType(channelType: number | undefined): boolean {
 	return channelType !== undefined && threads.includes(channelType);
 }
 
-/** What a song needs in the channel it is asked for in, by the names that the book knows. */
+/** What a song needs in the channel it is asked for in, by the names that the locales know. */
 function neededIn(channelType: number | undefined): readonly (readonly [name: string, bit: bigint])[] {
 	return [
 		isThreadType(channelType) ? ["SendMessagesInThreads", SendMessagesInThreads] : ["SendMessages", SendMessages],

@@ -7,8 +7,8 @@ import type { Interaction } from "./interaction.ts";
 const onStatus: ReadonlySet<string> = new Set(["cancel", "retry"]);
 
 /**
- * Whoever presses a button of a status message has seen what it says: where that is an older state, the message is brought up to date,
- * also one that nobody knew of any more.
+ * Whoever presses a button of a status message shows what it says: where that is an older state, the message is brought up to date, also
+ * where the job did not know the message any more.
  */
 export async function repairStatus(
 	{ trigger, message, messageShape, person, address }: Interaction,

@@ -29,7 +29,7 @@ export type Trigger =
 
 export type RawOptions = Readonly<Record<string, string | number | boolean | AttachedFile>>;
 
-/** Reads what an interaction is about; undefined for kinds that are none of ours. */
+/** Reads what an interaction is about; undefined for kinds that the bot does not have. */
 export function triggerOf(raw: APIInteraction): Trigger | undefined {
 	// without it there is nothing to go by; not every server always sends it
 	if (typeof raw.data !== "object" || raw.data === null) return undefined;
