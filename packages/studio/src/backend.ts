@@ -8,16 +8,16 @@ import { openEngine } from "./engines/open.ts";
 import { createDiskLimit } from "./files/disk-limit.ts";
 import { createFilms } from "./files/films.ts";
 import { createScrubber } from "./files/scrubber.ts";
-import { startSweeper } from "./files/sweeper.ts";
+import { type SweeperParts, startSweeper } from "./files/sweeper.ts";
 import { openTaskFiles } from "./files/task-files.ts";
-import { createMetrics } from "./operations/metrics.ts";
+import { createMetrics, type Metrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { mostConnections } from "./routes/connections.ts";
 import { createChangeWaiters } from "./tasks/change-waiters.ts";
 import { createFaultInjection } from "./tasks/fault-injection.ts";
-import { createPool } from "./tasks/pool.ts";
+import { createPool, type Pool } from "./tasks/pool.ts";
 import { createProgress } from "./tasks/progress.ts";
-import { createRunner } from "./tasks/runner.ts";
+import { createRunner, type RunnerParts } from "./tasks/runner.ts";
 import { openTaskStore } from "./tasks/store.ts";
 import type { Cluster } from "./tasks/submission.ts";
 import type { Task } from "./tasks/task.ts";
@@ -61,65 +61,12 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 			// sent after the transaction is committed
 			if (outbox.add(task, stage)) setImmediate(sender.wake);
 			if (stage === "complete" || stage === "error") metrics.tasks.inc({ end: task.state });
-			if (stage === "complete") setImmediate(diskLimit.check);
-			if (stage === "error") setImmediate(sweeper.trim, task.account);
+			if (stage === "complete") setImmediate(cleanup.diskLimit.check);
+			if (stage === "error") setImmediate(cleanup.sweeper.trim, task.account);
 		},
 	});
-	const scrubber = createScrubber({ database, log, pace });
-	const sweeper = startSweeper({
-		database,
-		store,
-		progress,
-		outbox,
-		answers,
-		files,
-		scrubber,
-		log,
-		now,
-		pace,
-		retentionMs: (options.retentionDays ?? 30) * dayMs,
-		failedTextsPerKey: options.failedTextsPerKey,
-		isOverLimit: () => diskLimit.isOver(),
-	});
-	const diskLimit = createDiskLimit({
-		database,
-		dataFolder: options.dataFolder,
-		fileBytes: store.bytesKept,
-		maxBytes: options.maxBytes,
-		spareBytes: options.spareBytes,
-		hasRemovable: sweeper.hasRemovable,
-		sweep: () => void sweeper.sweep(),
-	});
-	const isTone = options.engine.engine === "tone";
-	// a model server may have a queue of its own
-	const isLocal = isTone || options.engine.engine === "builtin";
-	const run = createRunner({
-		store,
-		progress,
-		files,
-		log,
-		taskDeadlineMs: options.taskDeadlineMs ?? (isLocal ? 10 : 40) * minuteMs,
-		faults: createFaultInjection(pace),
-		observe(stage, seconds, audioSeconds) {
-			metrics.stages.observe({ stage }, seconds);
-			if (audioSeconds !== undefined) metrics.renderFactor.observe(audioSeconds / seconds);
-		},
-	});
-	const makePool = (cluster: Cluster, workers: number) =>
-		createPool({
-			cluster,
-			openEngine: () => openEngine({ ...options.engine, workers }),
-			// two workers make the two takes of one task at the same time; the tone engine has no workers
-			concurrency: isTone ? 4 : Math.max(1, Math.floor(workers / 2)),
-			limit: options.queue,
-			run,
-			log,
-		});
-	// the backup is seldom busy: one worker keeps its memory small
-	const pools: Readonly<Record<Cluster, ReturnType<typeof createPool>>> = {
-		default: makePool("default", options.engine.workers ?? 2),
-		second: makePool("second", 1),
-	};
+	const cleanup = startCleanup(options, { database, store, progress, outbox, answers, files, now });
+	const pools = openPools(options, { store, progress, files, metrics });
 	const films = createFilms(store, files, (cluster) => pools[cluster].engine());
 
 	/** Gives an accepted task to its cluster. */
@@ -138,11 +85,9 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 		metrics,
 		progress,
 		sender,
-		sweeper,
-		diskLimit,
 		pools,
 		films,
-		scrubber,
+		...cleanup,
 		files,
 		now,
 		publicUrl,
@@ -151,13 +96,76 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 		start(): void {
 			for (const task of store.unfinished()) enqueue(task);
 			sender.wake();
-			void sweeper.sweep();
-			scrubber.schedule();
+			void cleanup.sweeper.sweep();
+			cleanup.scrubber.schedule();
 			pools.default.engine().catch((error: unknown) => log.error({ err: error }, "the engine could not be opened"));
 		},
 		async close(): Promise<void> {
+			const { sweeper, scrubber } = cleanup;
 			await Promise.all([films.close(), sender.close(), sweeper.close(), pools.default.close(), pools.second.close()]);
 			scrubber.close();
 		},
 	};
+}
+
+/** What removes: by retention, by the disk limit, and after deletions. */
+function startCleanup(
+	options: StudioOptions,
+	parts: Pick<SweeperParts, "database" | "store" | "progress" | "outbox" | "answers" | "files" | "now">,
+) {
+	const { log, pace = 1 } = options;
+	const { database, store } = parts;
+	const scrubber = createScrubber({ database, log, pace });
+	const sweeper = startSweeper({
+		...parts,
+		scrubber,
+		log,
+		pace,
+		retentionMs: (options.retentionDays ?? 30) * dayMs,
+		failedTextsPerKey: options.failedTextsPerKey,
+		isOverLimit: () => diskLimit.isOver(),
+	});
+	const diskLimit = createDiskLimit({
+		database,
+		dataFolder: options.dataFolder,
+		fileBytes: store.bytesKept,
+		maxBytes: options.maxBytes,
+		spareBytes: options.spareBytes,
+		hasRemovable: sweeper.hasRemovable,
+		sweep: () => void sweeper.sweep(),
+	});
+	return { scrubber, sweeper, diskLimit };
+}
+
+/** The workers of both clusters. */
+function openPools(
+	options: StudioOptions,
+	{ metrics, ...parts }: Pick<RunnerParts, "store" | "progress" | "files"> & { readonly metrics: Metrics },
+): Readonly<Record<Cluster, Pool>> {
+	const { log } = options;
+	const isTone = options.engine.engine === "tone";
+	// a model server may have a queue of its own
+	const isLocal = isTone || options.engine.engine === "builtin";
+	const run = createRunner({
+		...parts,
+		log,
+		taskDeadlineMs: options.taskDeadlineMs ?? (isLocal ? 10 : 40) * minuteMs,
+		faults: createFaultInjection(options.pace ?? 1),
+		observe(stage, seconds, audioSeconds) {
+			metrics.stages.observe({ stage }, seconds);
+			if (audioSeconds !== undefined) metrics.renderFactor.observe(audioSeconds / seconds);
+		},
+	});
+	const makePool = (cluster: Cluster, workers: number) =>
+		createPool({
+			cluster,
+			openEngine: () => openEngine({ ...options.engine, workers }),
+			// two workers make the two takes of one task at the same time; the tone engine has no workers
+			concurrency: isTone ? 4 : Math.max(1, Math.floor(workers / 2)),
+			limit: options.queue,
+			run,
+			log,
+		});
+	// the backup is seldom busy: one worker keeps its memory small
+	return { default: makePool("default", options.engine.workers ?? 2), second: makePool("second", 1) };
 }

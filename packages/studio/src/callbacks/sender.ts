@@ -47,19 +47,10 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 			error = reasonFor(cause);
 			if (cause instanceof AddressRefused) state = "refused";
 		}
-		const pause = retriesMs[delivery.tries];
-		const isRetried = state === undefined && pause !== undefined;
-		const nextAt = isRetried ? now() + pause * pace * (1 + Math.random() * 0.2) : undefined;
-		const next = state ?? (isRetried ? "waiting" : "failed");
+		const { next, nextAt } = afterTry(state, delivery.tries, now(), pace);
 		const ms = Math.round(performance.now() - startedAt);
-		outbox.tried(
-			delivery.id,
-			{ at, ms, status, error },
-			next,
-			delivery.tries + 1,
-			nextAt === undefined ? undefined : Math.round(nextAt),
-		);
-		observe(isRetried ? "retry" : next);
+		outbox.tried(delivery.id, { at, ms, status, error }, next, delivery.tries + 1, nextAt);
+		observe(next === "waiting" ? "retry" : next);
 		const fields = { workId: delivery.task, delivery: delivery.id, stage: delivery.stage, status, ms };
 		if (next === "delivered") log.info(fields, "callback delivered");
 		else log.warn({ ...fields, error, next }, "callback not delivered");
@@ -103,6 +94,19 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 			await Promise.all([...underWay.values()].map(({ over }) => over));
 		},
 	};
+}
+
+/** The state after a try that ended in `state` (undefined: to be retried), and the time of the retry. `tries`: the tries before. */
+function afterTry(
+	state: DeliveryState | undefined,
+	tries: number,
+	now: number,
+	pace: number,
+): { readonly next: DeliveryState; readonly nextAt?: number } {
+	const pauseMs = retriesMs[tries];
+	if (state !== undefined) return { next: state };
+	if (pauseMs === undefined) return { next: "failed" };
+	return { next: "waiting", nextAt: Math.round(now + pauseMs * pace * (1 + Math.random() * 0.2)) };
 }
 
 function reasonFor(cause: unknown): string {

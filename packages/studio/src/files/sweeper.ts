@@ -35,32 +35,29 @@ export type SweeperParts = {
 	readonly isOverLimit: () => boolean;
 };
 
+/** Repeats a step until it returns 0; returns the sum of what it returned. Other work runs between two steps. */
+async function repeat(step: () => Promise<number> | number, stop: AbortSignal): Promise<number> {
+	let total = 0;
+	for (;;) {
+		const count = stop.aborted ? 0 : await step();
+		if (count === 0) return total;
+		total += count;
+		await setImmediate();
+	}
+}
+
+/** Gives free pages of the database back to the disk; returns how many are left. */
+function returnFreePages({ sql }: Database): number {
+	sql.exec("PRAGMA incremental_vacuum(1000)");
+	return Number(sql.prepare("PRAGMA freelist_count").get()?.freelist_count ?? 0);
+}
+
 /** Removes results older than the retention, texts of failed tasks, and the oldest results while the files exceed the disk limit. */
 export function startSweeper(parts: SweeperParts) {
 	const { database, store, progress, outbox, answers, files, log, now, retentionMs } = parts;
-	const freePages = database.sql.prepare("PRAGMA freelist_count");
 	const stop = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
 	let sweeping: Promise<void> | undefined;
-
-	/** Files first: a studio killed in between finds the task again and finishes the removal. */
-	async function remove(task: Task): Promise<void> {
-		for (const item of task.items) await files.remove(item.id);
-		database.transaction(() => {
-			outbox.removeOf(task.id);
-			store.empty(task.id, now());
-		});
-	}
-
-	async function inSteps(step: () => Promise<number> | number): Promise<number> {
-		let total = 0;
-		for (;;) {
-			const count = stop.signal.aborted ? 0 : await step();
-			if (count === 0) return total;
-			total += count;
-			await setImmediate();
-		}
-	}
 
 	/** Removes files as well: a studio that was killed while a task failed may have left some. */
 	async function dropTexts(tasks: readonly Task[]): Promise<number> {
@@ -74,30 +71,34 @@ export function startSweeper(parts: SweeperParts) {
 		return tasks.length;
 	}
 
-	async function removeAll(tasks: readonly Task[]): Promise<number> {
-		for (const task of tasks) await remove(task);
+	/** Removes files first: a studio killed in between finds the task again and finishes the removal. */
+	async function removeResults(tasks: readonly Task[]): Promise<number> {
+		for (const task of tasks) {
+			for (const item of task.items) await files.remove(item.id);
+			database.transaction(() => {
+				outbox.removeOf(task.id);
+				store.empty(task.id, now());
+			});
+		}
 		return tasks.length;
 	}
 
 	async function sweepOnce(): Promise<void> {
+		const inSteps = (step: () => Promise<number> | number) => repeat(step, stop.signal);
 		const expired = now() - retentionMs;
 		const ended = await inSteps(() => {
-			const stale = store.unfinishedBefore(expired, stepSize);
-			return stale.filter((task) => progress.fail(task, "Generation timeout") !== undefined).length;
+			const failed = (task: Task) => progress.fail(task, "Generation timeout") !== undefined;
+			return store.unfinishedBefore(expired, stepSize).filter(failed).length;
 		});
 		const trimmed = await inSteps(() => dropTexts(store.failedBefore(now() - failedTextsKeptMs, stepSize)));
-		const removed = await inSteps(() => removeAll(store.finishedBefore(expired, stepSize)));
+		const removed = await inSteps(() => removeResults(store.finishedBefore(expired, stepSize)));
 		const evicted = await inSteps(async () => {
-			if (!parts.isOverLimit()) return 0;
-			return removeAll(store.finishedBefore(now() - youngestRemovedMs, 1));
+			return parts.isOverLimit() ? removeResults(store.finishedBefore(now() - youngestRemovedMs, 1)) : 0;
 		});
 		const forgotten = await inSteps(() => store.forget(expired, stepSize));
 		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
 		await inSteps(() => answers.forget(stepSize * 10));
-		await inSteps(() => {
-			database.sql.exec("PRAGMA incremental_vacuum(1000)");
-			return Number(freePages.get()?.freelist_count ?? 0);
-		});
+		await inSteps(() => returnFreePages(database));
 		parts.scrubber.scrub();
 		database.emptyJournal();
 		if (ended + trimmed + removed + evicted + forgotten > 0)
@@ -123,7 +124,7 @@ export function startSweeper(parts: SweeperParts) {
 			const tasks = store.failedBeyond(account, parts.failedTextsPerKey ?? usualFailedTexts, stepSize);
 			dropTexts(tasks).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
 		},
-		/** Whether the disk limit could remove a result now. */
+		/** Whether the disk limit could remove a result. */
 		hasRemovable: () => store.finishedBefore(now() - youngestRemovedMs, 1).length > 0,
 		async close(): Promise<void> {
 			stop.abort();

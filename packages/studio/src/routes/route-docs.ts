@@ -13,43 +13,7 @@ import {
 } from "@tunesmith/protocol";
 import { z } from "zod";
 
-import { faultOutcomeNames, faultOutcomes } from "../tasks/fault-injection.ts";
-
-const workId = z.object({ workId: z.string().describe("Identifier that the submission answered") });
-const feedQuery = workId.extend({
-	wait: z
-		.string()
-		.optional()
-		.describe("Seconds, at most 60, to hold the answer while the state is still that of If-None-Match"),
-});
-const feedHeaders = z.object({
-	"if-none-match": z.string().optional().describe("ETag of the state that is known already"),
-});
-const outcomeTexts = faultOutcomeNames.map((name) => `${name}: ${faultOutcomes[name]}`).join("; ");
-const submitHeaders = z.object({
-	"idempotency-key": z
-		.string()
-		.max(255)
-		.optional()
-		.describe(
-			"The same key and body replay the first answer for 24 hours (Idempotent-Replayed: true); another body is a 422",
-		),
-	"x-rehearse": z
-		.enum(faultOutcomeNames)
-		.optional()
-		.describe(`Only where the operator switched it on. Forces an outcome. ${outcomeTexts}`),
-});
-const delivery = z.object({
-	id: z.string(),
-	workId: z.string(),
-	stage: z.string(),
-	url: z.string(),
-	state: z.enum(["waiting", "delivered", "failed", "gone", "refused"]),
-	created_at: z.string(),
-	next_at: z.string().nullable(),
-	tries: z.array(z.object({ at: z.string(), ms: z.number(), status: z.number().nullable(), error: z.string() })),
-});
-const enveloped = <Data extends z.ZodType>(data: Data) => z.object({ code: z.number(), message: z.string(), data });
+import { delivery, enveloped, feedHeaders, feedQuery, file, submitHeaders, workId } from "./doc-schemas.ts";
 
 type Statuses = Readonly<Record<number, string>>;
 const errors = (schema: z.ZodType, statuses: Statuses) =>
@@ -70,16 +34,6 @@ const feedErrors = { 404: "No such task", 410: "The results have been removed" }
 const byKey = [{ key: [] }];
 const byNothing: readonly [] = [];
 const unchanged = z.null().describe("The state is still that of If-None-Match");
-const bytes = { schema: z.string().meta({ format: "binary" }) };
-const file = {
-	content: {
-		"audio/mpeg": bytes,
-		"image/png": bytes,
-		"video/mp4": bytes,
-		"application/json": { schema: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })) },
-	},
-};
-
 const v2Feed = {
 	summary: "State and results of a task (V2)",
 	tags: ["V2"],

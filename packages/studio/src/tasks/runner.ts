@@ -26,6 +26,32 @@ export type RunnerParts = {
 /** Runs a task by its id. */
 export type RunTask = (id: string, openEngine: () => Promise<Engine>, signal: AbortSignal) => Promise<void>;
 
+/** Renders one take and moves its files to their place; returns the finished item and the bytes of its files. */
+async function renderTake(
+	{ files, faults }: RunnerParts,
+	task: Task,
+	words: Words,
+	index: number,
+	item: Item,
+	engine: Engine,
+	signal: AbortSignal,
+): Promise<{ item: Item; bytes: number }> {
+	if (item.status === "complete") return { item, bytes: 0 };
+	const work = `${task.id}-${index}`;
+	const folder = await files.workFolder(work);
+	try {
+		const take = await engine.render(briefOf(task), words, index, folder, signal);
+		await faults.spoil(task, take.audioPath);
+		const bytes = await files.keep(take, item.id);
+		const hasTimings = take.timings.length > 0;
+		const hasAudio = task.fault !== "no-url";
+		const hasFilm = hasAudio && engine.film !== undefined;
+		return { item: { ...item, status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm }, bytes };
+	} finally {
+		await files.clear(work);
+	}
+}
+
 /** Runs one task to its end: words, then both takes at the same time. When `signal` aborts, the task stays as it is. */
 export function createRunner(parts: RunnerParts): RunTask {
 	const { store, progress, files, log } = parts;
@@ -41,38 +67,14 @@ export function createRunner(parts: RunnerParts): RunTask {
 		return { task: changed ?? task, words };
 	}
 
-	async function renderTake(
-		task: Task,
-		words: Words,
-		index: number,
-		item: Item,
-		engine: Engine,
-		signal: AbortSignal,
-	): Promise<{ item: Item; bytes: number }> {
-		if (item.status === "complete") return { item, bytes: 0 };
-		const work = `${task.id}-${index}`;
-		const folder = await files.workFolder(work);
-		try {
-			const take = await engine.render(briefOf(task), words, index, folder, signal);
-			await parts.faults.spoil(task, take.audioPath);
-			const bytes = await files.keep(take, item.id);
-			const hasTimings = take.timings.length > 0;
-			const hasAudio = task.fault !== "no-url";
-			const hasFilm = hasAudio && engine.film !== undefined;
-			return { item: { ...item, status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm }, bytes };
-		} finally {
-			await files.clear(work);
-		}
-	}
-
 	async function renderTakes(task: Task, words: Words, engine: Engine, outer: AbortSignal): Promise<void> {
 		const [itemOne, itemTwo] = task.items;
 		if (itemOne === undefined || itemTwo === undefined) throw new Error("a task has two items");
 		const startedAt = performance.now();
 		const stop = new AbortController();
 		const signal = AbortSignal.any([outer, stop.signal]);
-		const first = renderTake(task, words, 0, itemOne, engine, signal);
-		const second = renderTake(task, words, 1, itemTwo, engine, signal);
+		const first = renderTake(parts, task, words, 0, itemOne, engine, signal);
+		const second = renderTake(parts, task, words, 1, itemTwo, engine, signal);
 		try {
 			const [readyOne] = await Promise.all([first, Promise.race([second, first])]);
 			if (itemOne.status !== "complete" && task.fault !== "skip") {

@@ -1,9 +1,9 @@
 import type { Brief } from "@tunesmith/composer";
 import { type FieldError, v1SubmitSchema, v2SubmitSchema } from "@tunesmith/protocol";
-import type { z } from "zod";
 
 import { defaultModels, type ModelRules, type RulesFor, rulesOf } from "../models.ts";
 import { invalid, Refusal } from "../refusal.ts";
+import { readBody } from "./read-body.ts";
 
 export type Cluster = "default" | "second";
 export type CallbackStage = "text" | "first";
@@ -22,38 +22,6 @@ export type Submission = {
 	/** What the feed shows as `request_body`. Never holds the key. */
 	readonly echo: Readonly<Record<string, unknown>>;
 };
-
-function read<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.infer<Schema> {
-	if (body === undefined || body === null) throw new Refusal(400, "No body provided");
-	if (typeof body !== "object" || Array.isArray(body)) {
-		throw invalid([{ field: "", message: "the body must be a JSON object" }]);
-	}
-	// null means an absent field, and so does an empty cluster
-	const isGiven = ([name, value]: [string, unknown]) => value !== null && !(name === "cluster" && value === "");
-	const given = Object.fromEntries(Object.entries(body).filter(isGiven));
-	const result = schema.safeParse(given);
-	if (result.success) return result.data;
-	// one message for each field: of two violated bounds zod lists the closer one last
-	const words = new Map(result.error.issues.map((issue) => [issue.path.join("."), wordsFor(issue)]));
-	throw invalid([...words].map(([field, message]) => ({ field, message })).slice(0, 20));
-}
-
-const typeNames: Readonly<Record<string, string>> = { array: "an array", int: "a whole number" };
-
-function wordsFor(issue: z.core.$ZodIssue): string {
-	switch (issue.code) {
-		case "invalid_type":
-			return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
-		case "too_small":
-			return `must be at least ${issue.minimum}`;
-		case "too_big":
-			return `must be at most ${issue.maximum}`;
-		case "invalid_value":
-			return `must be one of ${issue.values.map(String).join(", ")}`;
-		default:
-			return issue.message;
-	}
-}
 
 const isBlank = (value: string | undefined) => value === undefined || value.trim() === "";
 const lengthOf = (value: string) => (value.length < 80 ? value.length : [...value].length);
@@ -122,7 +90,7 @@ function finish(
  * else Custom Mode, whose `prompt` may be empty (not absent) when an instrumental is asked for. Throws a Refusal.
  */
 export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
-	const given = read(v2SubmitSchema, body);
+	const given = readBody(v2SubmitSchema, body);
 	const model = modelName(given.model, defaultModels.v2);
 	const rules = rulesFor(model);
 	const instrumental = given.make_instrumental ?? false;
@@ -169,7 +137,7 @@ export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission 
 
 /** Reads the body of `POST /api/generate` by the four rows of the requirement table. Throws a Refusal. */
 export function readV1(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
-	const given = read(v1SubmitSchema, body);
+	const given = readBody(v1SubmitSchema, body);
 	const model = modelName(given.model, defaultModels.v1);
 	const rules = rulesFor(model);
 	const customMode = given.custom_mode ?? given.customMode ?? false;
