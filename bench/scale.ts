@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { openPacedQueue } from "../src/queue/paced-queue.ts";
+import { PacedQueue } from "../src/queue/paced-queue.ts";
 import type { Fill, Grants, Guilds, HubOrder } from "./bots/jobs.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
@@ -53,7 +53,7 @@ function memoryOfLane(count: number): number {
 		return process.memoryUsage().heapUsed;
 	};
 	const before = used();
-	const lanes = Array.from({ length: count }, () => openPacedQueue(limits, clock, () => undefined));
+	const lanes = Array.from({ length: count }, () => new PacedQueue(limits, clock, () => undefined));
 	const bytes = used() - before;
 	return lanes.length === count ? kilobytes(bytes, count) : Number.NaN;
 }

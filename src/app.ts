@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
 import { linesInTime } from "@tunesmith/mp3";
 import { declarations } from "../commands/index.ts";
-
 import type { Config } from "./config.ts";
 import { type Discord, type DiscordOptions, openDiscord } from "./discord/open.ts";
 import { examineQueue, examineService, examineStore, openStoreCheck } from "./findings.ts";
@@ -26,7 +25,7 @@ export type AppOptions = {
 	/** Names offered while a style is typed. */
 	readonly styles: readonly string[];
 	readonly log: Log;
-	/** Tests bring time and pace of their own. */
+	/** Tests bring a clock and timings of their own. */
 	readonly clock?: Clock;
 	readonly pace?: {
 		readonly songs?: JobsOptions["timings"];
@@ -46,17 +45,17 @@ export type App = {
 	readonly inviteUrl: string;
 	/** Resolves with a sentence when the bot cannot go on by itself. */
 	readonly lost: Promise<string>;
-	/** Hands back what is under way and closes, in seconds. */
+	/** Leaves unfinished jobs for the next start and closes, in seconds. */
 	close(): Promise<void>;
 };
 
-/** Wires the rooms; the same for the bot, the playground and the tests. What fails closes the rest again. */
+/** Opens and connects all parts of the bot, the same for `npm start` and the tests. When one cannot be opened, the others are closed. */
 export async function openApp(options: AppOptions): Promise<App> {
 	const { config, log, pace = {} } = options;
 	const clock = options.clock ?? systemClock;
 	const opened: (() => Promise<unknown>)[] = [];
 	const close = async () => {
-		for (const closeOne of opened.splice(0).reverse()) await closeOne();
+		for (const closePart of opened.splice(0).reverse()) await closePart();
 	};
 	try {
 		const store = await openStore(config.STORE_URL);
@@ -64,7 +63,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 		let discord: Discord | undefined;
 		let jobs: Jobs | undefined;
 		const metrics = createMetrics({
-			hub: () => jobs?.stats(),
+			jobs: () => jobs?.stats(),
 			discord: () => discord?.stats(),
 			limits: limitsOf(config),
 		});
@@ -76,7 +75,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			callbackSecretOf: (jobId) => secrets.secretOf(jobId),
 			userAgent: "tunesmith-bot",
 			clock,
-			log: log.child({ room: "service" }),
+			log: log.child({ part: "service" }),
 			onCall: (seen) => metrics.countMusicCall(seen),
 			...(pace.music !== undefined && { timings: pace.music }),
 		});
@@ -85,7 +84,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			...options.discord,
 			declarations,
 			guildsAllowed: config.GUILDS_ALLOWED,
-			log: log.child({ room: "discord" }),
+			log: log.child({ part: "discord" }),
 			clock,
 			notes: store.notes,
 			outside: {
@@ -113,7 +112,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			service,
 			presenter: discord.presenter,
 			access: discord.access,
-			log: log.child({ room: "songs" }),
+			log: log.child({ part: "jobs" }),
 			operator: {
 				songCost: config.CREDITS_SONG_COST,
 				allowance: config.CREDITS_ALLOWANCE,
@@ -133,18 +132,18 @@ export async function openApp(options: AppOptions): Promise<App> {
 			...(pace.songs !== undefined && { timings: pace.songs }),
 			...(options.step !== undefined && { step: options.step }),
 		});
-		const hub = jobs;
+		const openedJobs = jobs;
 		opened.push(async () => {
 			closing.abort(new Error("the bot is closing"));
-			await hub.stop();
+			await openedJobs.stop();
 		});
 		const isStoreGood = openStoreCheck(store, clock);
 		const web = await openServer({
 			...options.web,
-			log: log.child({ room: "web" }),
+			log: log.child({ part: "http" }),
 			secrets,
 			webhookSecret: config.MUSIC_WEBHOOK_SECRET,
-			wake: (jobId) => hub.wake(jobId),
+			wake: (jobId) => openedJobs.wake(jobId),
 			metrics,
 			ready: async () => ({
 				discord: client.health().isReady,
@@ -153,10 +152,10 @@ export async function openApp(options: AppOptions): Promise<App> {
 		});
 		opened.push(() => web.close());
 		await service.askForKeys(AbortSignal.timeout(5000)).catch(() => undefined);
-		client.listen(hub);
-		await hub.start();
+		client.listen(openedJobs);
+		await openedJobs.start();
 		return {
-			songs: hub,
+			songs: openedJobs,
 			discord: client,
 			music: service,
 			store,
@@ -185,7 +184,7 @@ const limitsOf = ({
 	MIN_SONG_COST,
 });
 
-/** Files on their way lie beside the store, on the disk that is known to have room and to be ours. */
+/** Downloads lie beside the store, on the disk that is known to have room and to be ours. */
 function tempFolderOf(storeUrl: string): string {
 	return join(resolve(storeUrl.replace(/^sqlite:/, ""), ".."), "on-the-way");
 }

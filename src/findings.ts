@@ -6,9 +6,9 @@ import type { Clock, MusicService, Store } from "./jobs/ports.ts";
 const serviceMs = 8_000;
 
 /** Whether the music service answers and takes the key, and what is left there. */
-export async function examineService(music: Pick<MusicService, "credits">, signal: AbortSignal): Promise<Finding> {
+export async function examineService(service: Pick<MusicService, "credits">, signal: AbortSignal): Promise<Finding> {
 	try {
-		const balance = await music.credits(AbortSignal.any([signal, AbortSignal.timeout(serviceMs)]));
+		const balance = await service.credits(AbortSignal.any([signal, AbortSignal.timeout(serviceMs)]));
 		if (balance === undefined || balance === null) return { level: "ok", key: "doctor.service-ok", facts: {} };
 		const facts = { balance };
 		return balance > 0
@@ -43,8 +43,8 @@ const goodForMs = 30_000;
 const badForMs = 3_000;
 
 /**
- * Whether the store takes writes, for whoever asks often: it is written to once in half a minute at most, and once in a few seconds
- * while that fails. Those who ask meanwhile are told what was found last.
+ * Whether the store takes writes, to be called often: it is written to once in half a minute at most, and once in a few seconds
+ * while that fails. Calls in between get the last result.
  */
 export function openStoreCheck(store: Pick<Store, "notes">, clock: Clock): () => Promise<boolean> {
 	let found: { readonly isGood: Promise<boolean>; readonly until: number } | undefined;
@@ -60,7 +60,7 @@ export function openStoreCheck(store: Pick<Store, "notes">, clock: Clock): () =>
 	};
 }
 
-/** The line of one space, what is stuck anywhere, and a pause. */
+/** The queue of one space, what is stuck anywhere, and a pause. */
 export async function examineQueue(jobs: Jobs, space: string): Promise<readonly Finding[]> {
 	const { running, waiting } = jobs.queue(space);
 	const { stuck } = jobs.stats();

@@ -7,7 +7,7 @@ const secretName = /^(?:key|cookie|set-cookie|.*(?:token|secret|password|authori
 
 /** What takes secrets out of free text such as an error's message or an address. */
 const secrets: readonly (readonly [RegExp, string])[] = [
-	// interaction and webhook tokens stand inside addresses that libraries quote in their errors
+	// Interaction and webhook tokens stand inside addresses that libraries quote in their errors
 	[/(\/(?:webhooks|interactions)\/\d+\/)[\w.%-]+/g, "$1[token]"],
 	// whoever knows a callback's address may call it
 	[/(\/callbacks\/[\w.%-]+\/)[\w.%-]+/g, "$1[secret]"],
@@ -34,7 +34,7 @@ const deepest = 5;
 const longestLine = 16_000;
 
 /** Fields of an error that say what happened. All others may hold what was sent, as long as it was. */
-const toldOfErrors = [
+const errorFields = [
 	"code",
 	"status",
 	"statusCode",
@@ -56,11 +56,11 @@ const toldOfErrors = [
 function cleanFields(fields: object): Record<string, unknown> {
 	let left = longestLine;
 	const cut = (text: string, longest: number) => {
-		const room = Math.max(0, Math.min(longest, left));
+		const length = Math.max(0, Math.min(longest, left));
 		// cut first: whoever quotes megabytes must not have them searched for secrets
-		const clean = withoutTokens(text.slice(0, room + 200)).slice(0, room);
+		const clean = withoutTokens(text.slice(0, length + 200)).slice(0, length);
 		left -= clean.length;
-		return text.length > room ? `${clean}… (${text.length} characters)` : clean;
+		return text.length > length ? `${clean}… (${text.length} characters)` : clean;
 	};
 	const entriesOf = (entries: Iterable<readonly [string, unknown]>, depth: number) => {
 		const result: Record<string, unknown> = {};
@@ -75,12 +75,12 @@ function cleanFields(fields: object): Record<string, unknown> {
 		return result;
 	};
 	const cleanError = (error: Error, depth: number): unknown => {
-		const told = toldOfErrors.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)] as const] : []));
+		const known = errorFields.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)] as const] : []));
 		return {
 			type: cut(String(error.name), 100),
 			message: cut(String(error.message), longestText),
 			stack: cut(String(error.stack ?? ""), longestStack),
-			...entriesOf(told, depth),
+			...entriesOf(known, depth),
 			...(error instanceof AggregateError && { errors: clean(error.errors.slice(0, 3), depth - 1) }),
 			...(error.cause !== undefined && { cause: clean(error.cause, depth - 1) }),
 		};

@@ -1,7 +1,6 @@
 import { readCallback } from "@tunesmith/protocol";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
-
 import type { CallbackSecrets } from "./callback-secrets.ts";
 import { createFloodGate } from "./flood.ts";
 import type { Metrics } from "./metrics.ts";
@@ -25,7 +24,7 @@ const usualBurst = 200;
 
 /**
  * `POST /callbacks/<job>/<secret>`: a hint that something may have changed, never more. Nothing of the body is believed; the feed is asked.
- * That is why every shape, and even a body nobody can read, is welcome from whoever knows the address.
+ * Every shape, and even an unreadable body, is accepted from whoever knows the address.
  */
 export function serveCallbacks(app: FastifyInstance, options: CallbackOptions): void {
 	const { secrets, webhookSecret, wake, metrics, log, now } = options;

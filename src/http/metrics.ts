@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { JobStats } from "../jobs/jobs.ts";
 import type { Observed } from "../jobs/observation.ts";
 
-/** Counts of the Discord room; names are `<purpose> <outcome>` and outcomes, both short fixed lists. */
+/** What `src/discord` counts; names are `<purpose> <outcome>` and outcomes, both short fixed lists. */
 export type DiscordCounts = {
 	readonly calls: Readonly<Record<string, number>>;
 	readonly interactions: Readonly<Record<string, number>>;
@@ -15,9 +15,9 @@ export type DiscordCounts = {
 	readonly guildsLeft: number;
 };
 
-/** Where the numbers come from. Asked at each scrape; undefined while a room is not open yet. */
+/** Where the numbers come from. Asked at each scrape; undefined while that part is not open yet. */
 export type MetricSources = {
-	readonly hub: () => JobStats | undefined;
+	readonly jobs: () => JobStats | undefined;
 	readonly discord: () => DiscordCounts | undefined;
 	/** The operator's limits by the names of their settings; absent where not set. */
 	readonly limits?: Readonly<Record<string, number | undefined>>;
@@ -28,133 +28,123 @@ export type Metrics = {
 	readonly registry: Registry;
 	/** One call to the music service; `outcome` from a short fixed list. Fits `onCall` of the client. */
 	countMusicCall(seen: { readonly call: string; readonly outcome: string; readonly ms: number }): void;
-	/** A turn, a stage or an end of a job. Fits `observe` of the hub. */
+	/** The end of a job's wait, of one of its stages, or of the job. */
 	observe(seen: Observed): void;
 	countCallback(outcome: "taken" | "wrong-address" | "wrong-signature" | "flood"): void;
 };
 
-type Values = Iterable<readonly [labels: Record<string, string>, value: number]>;
+type Labels = Readonly<Record<string, string>>;
+/** What one scrape shows of a metric: a number, or one for each set of labels. */
+type Values = number | readonly (readonly [Labels, number])[];
+
+/** A metric that is read from a source at each scrape. To add one, count it in the source and add a row below. */
+type Row<Source> = {
+	readonly is: "gauge" | "counter";
+	readonly name: string;
+	/** The name before this release: both are exported until the next one. */
+	readonly formerName?: string;
+	readonly help: string;
+	readonly labels?: readonly string[];
+	readonly read: (source: Source) => Values;
+};
+
+/** One value for each name, with the name as the label. Names without a value are left out. */
+const by = (label: string, counts: Readonly<Record<string, number | undefined>>): Values =>
+	Object.entries(counts).flatMap(([name, value]) => (value === undefined ? [] : [[{ [label]: name }, value] as const]));
+
+const jobMetrics: readonly Row<JobStats>[] = [
+	{
+		is: "gauge",
+		name: "tunesmith_jobs",
+		help: "Jobs that are not over, by state",
+		labels: ["state"],
+		read: ({ jobsByState }) => by("state", jobsByState),
+	},
+	{
+		is: "gauge",
+		name: "tunesmith_guild_queues",
+		formerName: "tunesmith_lanes",
+		help: "Queues of servers in memory",
+		read: ({ lanes }) => lanes,
+	},
+	{
+		is: "gauge",
+		name: "tunesmith_holds",
+		help: "Holds: credits set aside for unfinished jobs",
+		read: ({ holds }) => holds,
+	},
+	{
+		is: "gauge",
+		name: "tunesmith_songs_today",
+		help: "Songs asked for since midnight (UTC), where the operator limits them",
+		read: ({ songsToday }) => songsToday,
+	},
+	{ is: "gauge", name: "tunesmith_jobs_stuck", help: "Jobs that do not move", read: ({ stuck }) => stuck.length },
+];
+
+const discordMetrics: readonly Row<DiscordCounts>[] = [
+	{
+		is: "counter",
+		name: "tunesmith_discord_calls_total",
+		help: "Calls to Discord since the start, by purpose and outcome",
+		labels: ["purpose", "outcome"],
+		read: ({ calls }) =>
+			Object.entries(calls).map(([name, value]) => {
+				const [purpose = "", outcome = ""] = name.split(" ");
+				return [{ purpose, outcome }, value];
+			}),
+	},
+	{
+		is: "counter",
+		name: "tunesmith_discord_interactions_total",
+		help: "Commands, buttons and forms since the start, by outcome",
+		labels: ["outcome"],
+		read: ({ interactions }) => by("outcome", interactions),
+	},
+	{
+		is: "counter",
+		name: "tunesmith_discord_edits_total",
+		help: "Edits of status messages sent",
+		read: ({ edits }) => edits,
+	},
+	{
+		is: "counter",
+		name: "tunesmith_discord_edits_dropped_total",
+		help: "Edits of status messages overtaken by newer ones",
+		read: ({ editsDropped }) => editsDropped,
+	},
+	{
+		is: "gauge",
+		name: "tunesmith_discord_status_messages",
+		formerName: "tunesmith_discord_cards",
+		help: "Status messages that are kept up to date",
+		read: ({ statusMessagesOpen }) => statusMessagesOpen,
+	},
+	{ is: "counter", name: "tunesmith_discord_uploads_total", help: "Files posted", read: ({ uploads }) => uploads },
+	{ is: "gauge", name: "tunesmith_discord_guilds", help: "Servers the bot is in", read: ({ guilds }) => guilds },
+	{
+		is: "counter",
+		name: "tunesmith_discord_guilds_left_total",
+		help: "Servers left since the start because they are not on GUILDS_ALLOWED",
+		read: ({ guildsLeft }) => guildsLeft,
+	},
+];
 
 /** What `/metrics` shows. No label ever holds an id or a text of people: the number of series is fixed by the code. */
-export function createMetrics({ hub, discord, limits = {} }: MetricSources): Metrics {
+export function createMetrics({ jobs, discord, limits = {} }: MetricSources): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
 	collectDefaultMetrics({ register: registry });
-
-	const gauge = (name: string, help: string, labelNames: readonly string[], read: () => Values) =>
-		new Gauge({
-			name,
-			help,
-			labelNames: [...labelNames],
-			registers,
-			collect() {
-				this.reset();
-				for (const [labels, value] of read()) this.set(labels, value);
-			},
-		});
-	/** Of what another room counts since the start. */
-	const counter = (name: string, help: string, labelNames: readonly string[], read: () => Values) =>
-		new Counter({
-			name,
-			help,
-			labelNames: [...labelNames],
-			registers,
-			collect() {
-				this.reset();
-				for (const [labels, value] of read()) this.inc(labels, value);
-			},
-		});
-	const ofHub = (read: (stats: JobStats) => Values) => () => {
-		const stats = hub();
-		return stats === undefined ? [] : read(stats);
+	register(registry, jobMetrics, jobs);
+	register(registry, discordMetrics, discord);
+	const limitRow: Row<typeof limits> = {
+		is: "gauge",
+		name: "tunesmith_limit",
+		help: "The operator's limits that are set, by the name of the setting",
+		labels: ["setting"],
+		read: (settings) => by("setting", settings),
 	};
-	const ofDiscord = (read: (counts: DiscordCounts) => Values) => () => {
-		const counts = discord();
-		return counts === undefined ? [] : read(counts);
-	};
-	const single = (value: number): Values => [[{}, value]];
-
-	gauge(
-		"tunesmith_jobs",
-		"Jobs that are not over, by state",
-		["state"],
-		ofHub((stats) => by("state", stats.jobsByState)),
-	);
-	gauge(
-		"tunesmith_lanes",
-		"Queues in memory",
-		[],
-		ofHub((stats) => single(stats.lanes)),
-	);
-	gauge(
-		"tunesmith_holds",
-		"Credits set aside for unfinished jobs, in holds",
-		[],
-		ofHub((stats) => single(stats.holds)),
-	);
-	gauge(
-		"tunesmith_songs_today",
-		"Songs asked for since midnight (UTC), where the operator limits them",
-		[],
-		ofHub((stats) => single(stats.songsToday)),
-	);
-	gauge("tunesmith_limit", "The operator's limits that are set, by the name of the setting", ["setting"], () =>
-		set("setting", limits),
-	);
-	gauge(
-		"tunesmith_jobs_stuck",
-		"Jobs that do not move",
-		[],
-		ofHub((stats) => single(stats.stuck.length)),
-	);
-	counter(
-		"tunesmith_discord_calls_total",
-		"Calls to Discord since the start, by purpose and outcome",
-		["purpose", "outcome"],
-		ofDiscord((counts) => byPurpose(counts.calls)),
-	);
-	counter(
-		"tunesmith_discord_interactions_total",
-		"Commands, buttons and forms since the start, by outcome",
-		["outcome"],
-		ofDiscord((counts) => by("outcome", counts.interactions)),
-	);
-	counter(
-		"tunesmith_discord_edits_total",
-		"Card edits sent",
-		[],
-		ofDiscord((counts) => single(counts.edits)),
-	);
-	counter(
-		"tunesmith_discord_edits_dropped_total",
-		"Card edits overtaken by newer ones",
-		[],
-		ofDiscord((counts) => single(counts.editsDropped)),
-	);
-	gauge(
-		"tunesmith_discord_cards",
-		"Cards that are being kept up to date",
-		[],
-		ofDiscord((counts) => single(counts.statusMessagesOpen)),
-	);
-	counter(
-		"tunesmith_discord_uploads_total",
-		"Files posted",
-		[],
-		ofDiscord((counts) => single(counts.uploads)),
-	);
-	gauge(
-		"tunesmith_discord_guilds",
-		"Servers the bot is in",
-		[],
-		ofDiscord((counts) => single(counts.guilds)),
-	);
-	counter(
-		"tunesmith_discord_guilds_left_total",
-		"Servers left since the start because they are not on GUILDS_ALLOWED",
-		[],
-		ofDiscord((counts) => single(counts.guildsLeft)),
-	);
+	register(registry, [limitRow], () => limits);
 
 	const musicCalls = new Histogram({
 		name: "tunesmith_music_call_seconds",
@@ -163,7 +153,7 @@ export function createMetrics({ hub, discord, limits = {} }: MetricSources): Met
 		buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 		registers,
 	});
-	const turns = new Histogram({
+	const waits = new Histogram({
 		name: "tunesmith_queue_wait_seconds",
 		help: "From the request to the turn in the queue",
 		buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600, 14_400],
@@ -192,7 +182,7 @@ export function createMetrics({ hub, discord, limits = {} }: MetricSources): Met
 		registry,
 		countMusicCall: ({ call, outcome, ms }) => musicCalls.observe({ call, outcome }, ms / 1000),
 		observe(seen) {
-			if (seen.is === "turn") turns.observe(seen.ms / 1000);
+			if (seen.is === "turn") waits.observe(seen.ms / 1000);
 			else if (seen.is === "stage") stages.observe({ stage: seen.stage }, seen.ms / 1000);
 			else ends.inc({ outcome: seen.outcome, fault: seen.fault ?? "" });
 		},
@@ -200,17 +190,34 @@ export function createMetrics({ hub, discord, limits = {} }: MetricSources): Met
 	};
 }
 
-function* by(label: string, counts: Readonly<Record<string, number>>): Values {
-	for (const [name, value] of Object.entries(counts)) yield [{ [label]: name }, value];
-}
-
-function* set(label: string, values: Readonly<Record<string, number | undefined>>): Values {
-	for (const [name, value] of Object.entries(values)) if (value !== undefined) yield [{ [label]: name }, value];
-}
-
-function* byPurpose(counts: Readonly<Record<string, number>>): Values {
-	for (const [name, value] of Object.entries(counts)) {
-		const [purpose = "", outcome = ""] = name.split(" ");
-		yield [{ purpose, outcome }, value];
+function register<Source>(registry: Registry, rows: readonly Row<Source>[], sourceNow: () => Source | undefined): void {
+	for (const { is, name, formerName, help, labels = [], read } of rows) {
+		const values = (): Exclude<Values, number> => {
+			const source = sourceNow();
+			const found = source === undefined ? [] : read(source);
+			return typeof found === "number" ? [[{}, found]] : found;
+		};
+		const options = { help, labelNames: [...labels], registers: [registry] };
+		for (const each of formerName === undefined ? [name] : [name, formerName]) {
+			if (is === "gauge") {
+				new Gauge({
+					...options,
+					name: each,
+					collect() {
+						this.reset();
+						for (const [label, value] of values()) this.set(label, value);
+					},
+				});
+			} else {
+				new Counter({
+					...options,
+					name: each,
+					collect() {
+						this.reset();
+						for (const [label, value] of values()) this.inc(label, value);
+					},
+				});
+			}
+		}
 	}
 }

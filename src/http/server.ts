@@ -37,7 +37,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 	const address = app.server.address();
 	const port = typeof address === "object" && address !== null ? address.port : options.port;
 	const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-	log.info({ host, port }, "web open");
+	log.info({ host, port }, "http server open");
 	return {
 		url: `http://${name}:${port}`,
 		port,
@@ -60,7 +60,7 @@ function createServer(log: Log): FastifyInstance {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 	app.addHook("onRequest", async (request) => {
-		// Even a content type that is none must not cost us a hint.
+		// A callback counts whatever its content type, even an invalid one.
 		if (request.headers["content-type"] !== undefined) request.headers["content-type"] = "application/octet-stream";
 	});
 	app.addHook("onSend", async (_request, reply) => {
@@ -70,7 +70,7 @@ function createServer(log: Log): FastifyInstance {
 	app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
 		const status = error.statusCode ?? 500;
 		// The path of a callback is a secret: only the route is logged.
-		if (status >= 500) log.error({ err: error, route: request.routeOptions.url }, "web request failed");
+		if (status >= 500) log.error({ err: error, route: request.routeOptions.url }, "http request failed");
 		return reply.code(status).send({ message: status >= 500 ? "Internal server error" : "Bad request" });
 	});
 	return app;
@@ -81,7 +81,7 @@ function serveOperations(app: FastifyInstance, { ready, metrics, log }: ServerOp
 	app.get("/readyz", async (_request, reply) => {
 		const late = setTimeout(readinessMs, { answersInTime: false }, { ref: false });
 		const checks = await Promise.race([ready(), late]).catch((error: unknown) => {
-			log.warn({ err: error }, "readiness could not be told");
+			log.warn({ err: error }, "readiness could not be checked");
 			return { readiness: false };
 		});
 		const isReady = Object.values(checks).every(Boolean);

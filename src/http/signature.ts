@@ -11,8 +11,8 @@ export type SignedHeaders = Readonly<Record<string, string | readonly string[] |
  * `now` is epoch milliseconds.
  */
 export function isSigned(secret: string, headers: SignedHeaders, body: Uint8Array, now: number): boolean {
-	const one = (name: string) => (typeof headers[name] === "string" ? headers[name] : "");
-	const [id, timestamp, signatures] = [one("webhook-id"), one("webhook-timestamp"), one("webhook-signature")];
+	const header = (name: string) => (typeof headers[name] === "string" ? headers[name] : "");
+	const [id, timestamp, signatures] = [header("webhook-id"), header("webhook-timestamp"), header("webhook-signature")];
 	if (id === "" || !/^\d{1,12}$/.test(timestamp) || signatures === "") return false;
 	if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) return false;
 	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");

@@ -2,8 +2,8 @@ import { openCredits } from "../credits/credits.ts";
 import { openWallets } from "../credits/wallets.ts";
 import { Fault } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { openGuildQueues } from "../queue/guild-queues.ts";
-import { openPacedQueue } from "../queue/paced-queue.ts";
+import { GuildQueues } from "../queue/guild-queues.ts";
+import { PacedQueue } from "../queue/paced-queue.ts";
 import { openServicePauses } from "../queue/service-pauses.ts";
 import { openUpstream } from "../queue/upstream.ts";
 import { openBlockedWords } from "../settings/blocked-words.ts";
@@ -88,16 +88,16 @@ export function openJobs(options: JobsOptions): Jobs {
 	const durations = openDurations(store, clock);
 
 	const refresh = openRefresh(() => hub, closing.signal);
-	const lanes = openGuildQueues(store, clock, log, withLock, settingsOf, refresh.placesMoved);
+	const lanes = new GuildQueues(store, clock, log, withLock, settingsOf, refresh.placesMoved);
 	const upstream = openUpstream(timings.upstream, clock, refresh.reasonChanged, (hold) => {
 		if (hold === "no-credits") pauses.end().catch((err: unknown) => log.error({ err }, "the pause was not ended"));
 	});
 	const pauses = openServicePauses({
 		store,
-		music: service,
+		service,
 		upstream,
 		clock,
-		pace: timings.credits,
+		timings: timings.credits,
 		log,
 		signal: closing.signal,
 	});
@@ -122,7 +122,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		servicePauses: pauses,
 		durations,
 		dayCounts: openDayCounts(store, clock, operator.ceilings),
-		making: openPacedQueue(
+		making: new PacedQueue(
 			{
 				concurrency: operator.ceilings?.mostAtOnce ?? Number.POSITIVE_INFINITY,
 				perInterval: Number.MAX_SAFE_INTEGER,

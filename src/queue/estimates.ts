@@ -21,17 +21,17 @@ export type EstimateParts = {
  * lies twice as far ahead, so that this happens rarely. Undefined where nothing can be said.
  */
 export function estimateOf(
-	tools: EstimateParts,
+	parts: EstimateParts,
 	active: ActiveJob,
 	wait?: { readonly ahead: number; readonly reason: WaitReason | undefined },
 ): { readonly expectedAt: number } | { readonly isSlow: true } | undefined {
-	const { clock, timings } = tools;
+	const { clock, timings } = parts;
 	const { state } = active.job;
 	const of = wait === undefined ? state.is : `${state.is} ${wait.ahead} ${wait.reason}`;
 	const shown = active.estimate?.of === of ? active.estimate : undefined;
 	const isAhead = shown?.at !== undefined && clock.now() < shown.at - timings.estimate.replaceMs;
 	if (!isAhead && shown?.at === undefined && shown !== undefined) return { isSlow: true };
-	const estimate = isAhead ? shown : make(tools, active, of, shown?.putOff, leftMsOf(tools, active, wait));
+	const estimate = isAhead ? shown : make(parts, active, of, shown?.putOff, leftMsOf(parts, active, wait));
 	if (estimate === undefined) return undefined;
 	return estimate.at === undefined ? { isSlow: true } : { expectedAt: estimate.at };
 }

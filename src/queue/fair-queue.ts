@@ -1,6 +1,6 @@
 import type { Queue, QueueAddOptions, RunFunction } from "p-queue";
 
-/** What a place in a line is asked with: `id` of the job, `party` whose turn it takes, `isResumed` for one that had its turn before. */
+/** How a job enters the queue: its `id`, the `party` whose turn it takes, `isResumed` for one that had its turn before. */
 export type PlaceOptions = QueueAddOptions & { readonly party: string; readonly isResumed?: boolean };
 
 type Place = { readonly run: RunFunction; readonly id: string; readonly order: number };
@@ -12,19 +12,19 @@ export type FairQueueRules = {
 	readonly isOpen: () => boolean;
 	/** Whether this party may start one more. */
 	readonly mayStart: (party: string) => boolean;
-	/** Called when a place that had not had its turn before is handed out. */
-	readonly started: (id: string, party: string, isResumed: boolean) => void;
+	/** Called when a place is handed out. */
+	readonly started: (party: string, isResumed: boolean) => void;
 };
 
-/** How the line stands, from its front: who starts when nothing else changes. */
+/** A job of the queue, and how many start before it when nothing else changes. */
 export type Standing = { readonly id: string; readonly ahead: number };
 
 /**
- * p-queue's queue for a lane. Fair: the parties take turns, each in its own order. Strict: first come, first served. A party at its
- * own limit is passed over. `size` counts only what may start now: p-queue asks it before it takes the next one, and is asked to
- * look again (by setting its concurrency) whenever the rules may have changed.
+ * The order of a paced queue. Fair: the parties take turns, each in its own order. Strict: first come, first served. A party at its
+ * own limit is passed over. `size` counts only what may start now, because p-queue asks it before it takes the next one; p-queue checks
+ * again whenever its concurrency is set.
  */
-export class FairQueue implements Queue<RunFunction, PlaceOptions> {
+export class FairQueue {
 	readonly #rules: FairQueueRules;
 	/** Those resumed after a restart: they had their turn, and go before everybody. */
 	readonly #resumed = new Map<string, { readonly run: RunFunction; readonly party: string }>();
@@ -66,7 +66,7 @@ export class FairQueue implements Queue<RunFunction, PlaceOptions> {
 	dequeue(): RunFunction | undefined {
 		for (const [id, { run, party }] of this.#resumed) {
 			this.#resumed.delete(id);
-			this.#rules.started(id, party, true);
+			this.#rules.started(party, true);
 			return run;
 		}
 		const party = this.#next();
@@ -75,9 +75,9 @@ export class FairQueue implements Queue<RunFunction, PlaceOptions> {
 		if (party === undefined || places === undefined || place === undefined) return undefined;
 		this.#waiting--;
 		this.#parties.delete(party);
-		// Behind everybody else: its turn is over.
+		// Behind all others: its turn is over.
 		if (places.length > 0) this.#parties.set(party, places);
-		this.#rules.started(place.id, party, false);
+		this.#rules.started(party, false);
 		return place.run;
 	}
 
@@ -106,7 +106,7 @@ export class FairQueue implements Queue<RunFunction, PlaceOptions> {
 	/** How many start before this one; undefined when it does not wait here. */
 	ahead(id: string, party: string): number | undefined {
 		const own = this.#parties.get(party);
-		// whoever asks has mostly just come
+		// From the back, because the one that asks has mostly just come.
 		const round = own?.findLastIndex((place) => place.id === id) ?? -1;
 		const place = own?.[round];
 		if (place === undefined) return undefined;
@@ -120,12 +120,6 @@ export class FairQueue implements Queue<RunFunction, PlaceOptions> {
 		}
 		return ahead;
 	}
-
-	/** p-queue asks for these two by its interface; the lanes never set priorities or count by them. */
-	filter(): RunFunction[] {
-		return [];
-	}
-	setPriority(): void {}
 
 	/** Whose turn it is, if anybody may start. */
 	#next(): string | undefined {
@@ -142,3 +136,25 @@ export class FairQueue implements Queue<RunFunction, PlaceOptions> {
 		return next;
 	}
 }
+
+/** p-queue makes its queue itself: each queue of this class passes everything on to `queue`, so that it can be asked from outside. */
+export const queueClassOf = (queue: FairQueue) =>
+	class implements Queue<RunFunction, PlaceOptions> {
+		get size() {
+			return queue.size;
+		}
+		enqueue(run: RunFunction, options?: Partial<PlaceOptions>) {
+			queue.enqueue(run, options);
+		}
+		dequeue() {
+			return queue.dequeue();
+		}
+		remove(id: string) {
+			queue.remove(id);
+		}
+		/** p-queue counts by priority with these two; priorities are never set here. */
+		filter() {
+			return [];
+		}
+		setPriority() {}
+	};

@@ -1,101 +1,117 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WithLock } from "../jobs/keyed-lock.ts";
-import type { Clock, Store } from "../jobs/ports.ts";
+import type { Clock, Store, WaitReason } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
-import { openPacedQueue, type PacedQueue, type QueueLimits } from "./paced-queue.ts";
+import { PacedQueue, type QueueLimits } from "./paced-queue.ts";
 
 const limitsOf = ({ lane, limits }: GuildSettings): QueueLimits => ({ ...lane, perParty: limits.running });
-/** Only an admin's pause keeps songs from taking their turn; what is missing at the service is waited for there. */
+/** Only an admin's pause stops the queue; for credits at the service jobs wait there. */
 const isPaused = ({ paused }: GuildSettings) => paused?.reason === "admin";
+const startsKey = (space: string) => `starts:${space}`;
+/** A queue that was handed out so lately is about to be entered, idle or not. */
 const freshMs = 1000;
-const noteOf = (space: string) => `starts:${space}`;
-
-export type GuildQueues = ReturnType<typeof openGuildQueues>;
 
 /**
- * One lane a space, made when first needed and let go after a whole idle interval, so that a hundred thousand quiet guilds cost
- * nothing and no rate window is forgotten. `changed` is told of a lane in which turns have moved.
+ * One queue a space, made when first needed and dropped after a whole idle interval, so that a hundred thousand quiet guilds cost nothing
+ * and no rate window is forgotten.
  */
-export function openGuildQueues(
-	store: Store,
-	clock: Clock,
-	log: Log,
-	withLock: WithLock,
-	settingsOf: (space: string) => Promise<GuildSettings>,
-	changed: (space: string) => void,
-) {
-	const lanes = new Map<string, PacedQueue>();
-	/** When each lane was last asked for: one that was just handed out is about to be entered, idle or not. */
-	const askedAt = new Map<string, number>();
-	let isStarting = true;
+export class GuildQueues {
+	readonly #store: Store;
+	readonly #clock: Clock;
+	readonly #log: Log;
+	readonly #withLock: WithLock;
+	readonly #settingsOf: (space: string) => Promise<GuildSettings>;
+	readonly #changed: (space: string) => void;
+	readonly #queues = new Map<string, { readonly queue: PacedQueue; openedAt: number }>();
+	#isStarting = true;
 
-	/** Lets a few lanes go that have nothing to remember; called with each opening, so the work stays even. */
-	const sweep = () => {
-		let looked = 0;
-		for (const [space, lane] of lanes) {
-			if (looked++ === 2) return;
-			lanes.delete(space);
-			const isFresh = clock.now() - (askedAt.get(space) ?? 0) < freshMs;
-			if (isFresh || !lane.isIdle()) {
-				lanes.set(space, lane);
+	/** `changed` is called with each space in whose queue turns have moved. */
+	constructor(
+		store: Store,
+		clock: Clock,
+		log: Log,
+		withLock: WithLock,
+		settingsOf: (space: string) => Promise<GuildSettings>,
+		changed: (space: string) => void,
+	) {
+		this.#store = store;
+		this.#clock = clock;
+		this.#log = log;
+		this.#withLock = withLock;
+		this.#settingsOf = settingsOf;
+		this.#changed = changed;
+	}
+
+	async open(space: string): Promise<PacedQueue> {
+		const known = this.#queues.get(space);
+		if (known === undefined) {
+			this.#dropIdle();
+			return this.#withLock(`queue:${space}`, () => this.#make(space));
+		}
+		known.openedAt = this.#clock.now();
+		return known.queue;
+	}
+	/** The space's queue where there is one. */
+	peek(space: string): PacedQueue | undefined {
+		return this.#queues.get(space)?.queue;
+	}
+	/** Writes the starts that a queue must remember over a restart. */
+	remember(space: string): Promise<void> {
+		return this.#store.notes.set(startsKey(space), this.peek(space)?.starts() ?? []);
+	}
+	/** Takes new settings into a queue at once. */
+	apply(space: string, settings: GuildSettings): void {
+		const queue = this.peek(space);
+		queue?.change(limitsOf(settings));
+		queue?.pause(this.#isStarting || isPaused(settings));
+	}
+	/** Applies the settings of every space that has a queue. */
+	async applyAll(): Promise<void> {
+		for (const space of [...this.#queues.keys()]) {
+			this.apply(space, await this.#settingsOf(space));
+			// There may be thousands: other work comes in between.
+			await nextTurn();
+		}
+	}
+	/** All recovered work is in its queues: turns may be given. */
+	async begin(): Promise<void> {
+		this.#isStarting = false;
+		await this.applyAll();
+	}
+	get isStarting(): boolean {
+		return this.#isStarting;
+	}
+	get size(): number {
+		return this.#queues.size;
+	}
+	reason(space: string, party: string): WaitReason | undefined {
+		return this.#isStarting ? "starting" : this.peek(space)?.reason(party);
+	}
+
+	async #make(space: string): Promise<PacedQueue> {
+		const known = this.peek(space);
+		if (known !== undefined) return known;
+		const [settings, note] = await Promise.all([this.#settingsOf(space), this.#store.notes.get(startsKey(space))]);
+		const starts = Array.isArray(note) ? note.filter((at) => typeof at === "number") : [];
+		const queue = new PacedQueue(limitsOf(settings), this.#clock, () => this.#changed(space), starts);
+		queue.pause(this.#isStarting || isPaused(settings));
+		this.#queues.set(space, { queue, openedAt: this.#clock.now() });
+		return queue;
+	}
+
+	/** Checks the two queues that were not checked for longest; called with each new queue, so the work stays even. */
+	#dropIdle(): void {
+		for (const [space, entry] of [...this.#queues.entries().take(2)]) {
+			this.#queues.delete(space);
+			const isFresh = this.#clock.now() - entry.openedAt < freshMs;
+			if (isFresh || !entry.queue.isIdle()) {
+				this.#queues.set(space, entry);
 				continue;
 			}
-			askedAt.delete(space);
-			if (lane.hasStarted())
-				void store.notes.delete(noteOf(space)).catch((err: unknown) => log.warn({ err }, "a rate window stayed"));
+			if (!entry.queue.hasStarted()) continue;
+			const warn = (err: unknown) => this.#log.warn({ err }, "the starts of an idle queue could not be deleted");
+			void this.#store.notes.delete(startsKey(space)).catch(warn);
 		}
-	};
-
-	const make = async (space: string): Promise<PacedQueue> => {
-		const known = lanes.get(space);
-		if (known !== undefined) return known;
-		const [settings, noted] = await Promise.all([settingsOf(space), store.notes.get(noteOf(space))]);
-		const starts = Array.isArray(noted) ? noted.filter((at) => typeof at === "number") : [];
-		const lane = openPacedQueue(limitsOf(settings), clock, () => changed(space), starts);
-		lane.pause(isStarting || isPaused(settings));
-		lanes.set(space, lane);
-		return lane;
-	};
-
-	return {
-		async open(space: string): Promise<PacedQueue> {
-			const known = lanes.get(space);
-			askedAt.set(space, clock.now());
-			if (known !== undefined) return known;
-			sweep();
-			return withLock(`lane:${space}`, () => make(space));
-		},
-		peek: (space: string) => lanes.get(space),
-		/** Writes the starts that a lane must remember over a restart. */
-		remember: (space: string) => store.notes.set(noteOf(space), lanes.get(space)?.starts() ?? []),
-		/** Takes new settings into a lane at once. */
-		apply(space: string, settings: GuildSettings) {
-			const lane = lanes.get(space);
-			lane?.change(limitsOf(settings));
-			lane?.pause(isStarting || isPaused(settings));
-		},
-		/** Lets every lane go on, or stand still, as its space's settings say now. */
-		async applyAll() {
-			for (const space of [...lanes.keys()]) {
-				this.apply(space, await settingsOf(space));
-				// There may be thousands: whoever asks for something meanwhile comes in between.
-				await nextTurn();
-			}
-		},
-		/** All recovered work is in its lanes: turns may be given. */
-		async begin() {
-			isStarting = false;
-			await this.applyAll();
-		},
-		get isStarting() {
-			return isStarting;
-		},
-		get size() {
-			return lanes.size;
-		},
-		reason(space: string, party: string) {
-			return isStarting ? ("starting" as const) : lanes.get(space)?.reason(party);
-		},
-	};
+	}
 }

@@ -1,4 +1,4 @@
-/** The latest starts of one lane, for a strict sliding window: never more than `perInterval` in any `intervalMs`. */
+/** The latest starts of one queue, for a strict sliding window: never more than `perInterval` in any `intervalMs`. */
 export type RateWindow = {
 	/** How long until one more may start; 0 when it may now. */
 	wait(now: number): number;
@@ -9,8 +9,8 @@ export type RateWindow = {
 };
 
 /**
- * Opens a window that already knows earlier starts. p-queue has a strict window too, but it can neither be told of the starts
- * before a restart nor change its speed, and it reads the system's clock.
+ * Opens a window that already knows earlier starts. p-queue has a strict window too, but it can neither take the starts
+ * before a restart nor change its rate, and it reads the system's clock.
  */
 export function openRateWindow(
 	limit: { perInterval: number; intervalMs: number },
@@ -21,9 +21,9 @@ export function openRateWindow(
 	const recent = (now: number) => {
 		// A start in the future is a clock that was set back: it must not block for longer than a whole interval.
 		if ((starts.at(-1) ?? 0) > now) starts = starts.map((at) => Math.min(at, now));
-		let over = 0;
-		while (over < starts.length && now - (starts[over] ?? 0) >= intervalMs) over++;
-		if (over > 0) starts.splice(0, over);
+		let expired = 0;
+		while (expired < starts.length && now - (starts[expired] ?? 0) >= intervalMs) expired++;
+		if (expired > 0) starts.splice(0, expired);
 		return starts;
 	};
 	return {

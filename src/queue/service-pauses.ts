@@ -11,20 +11,20 @@ export type ServicePauses = ReturnType<typeof openServicePauses>;
 
 /**
  * The pause of all spaces while the service has no credits left: there is one key for everybody. It outlives the process, and ends by
- * itself: the service is asked for its balance in growing pauses, and where that says nothing one song finds out. An admin of any space
- * may end it earlier; the next song then shows whether there are credits again.
+ * itself: the service is asked for its balance in growing pauses, and where that says nothing one song is sent to find out. An admin of
+ * any space may end it earlier; the next song then shows whether there are credits again.
  */
 export function openServicePauses(options: {
 	readonly store: Store;
-	readonly music: Pick<MusicService, "credits">;
+	readonly service: Pick<MusicService, "credits">;
 	readonly upstream: Upstream;
 	readonly clock: Clock;
-	readonly pace: Timings["credits"];
+	readonly timings: Timings["credits"];
 	readonly log: Log;
 	/** Aborted when the process stops. */
 	readonly signal: AbortSignal;
 }) {
-	const { store, music, upstream, clock, pace, log, signal } = options;
+	const { store, service, upstream, clock, timings, log, signal } = options;
 	let pause: Pause | null = null;
 	let isAnnounced = false;
 	let asking = new AbortController();
@@ -38,12 +38,12 @@ export function openServicePauses(options: {
 	};
 	/** Credits left as the service says; "unknown" where it does not say or cannot be asked. */
 	const ask = async (): Promise<number | "unlimited" | "unknown"> => {
-		const balance = await music.credits(asking.signal).catch(() => undefined);
+		const balance = await service.credits(asking.signal).catch(() => undefined);
 		return balance === null ? "unlimited" : (balance ?? "unknown");
 	};
 	const watch = async (own: AbortSignal) => {
 		const before = await ask();
-		for (let pauseMs = pace.firstMs; ; pauseMs = Math.min(2 * pauseMs, pace.longestMs)) {
+		for (let pauseMs = timings.firstMs; ; pauseMs = Math.min(2 * pauseMs, timings.longestMs)) {
 			await clock.wait(withJitter(pauseMs), own);
 			const now = await ask();
 			if (own.aborted) return;

@@ -1,7 +1,7 @@
 import { over } from "../jobs/clock.ts";
 import type { Clock, WaitReason } from "../jobs/ports.ts";
 import type { Timings } from "../jobs/timings.ts";
-import { openPacedQueue, type Place, type QueueLimits } from "./paced-queue.ts";
+import { PacedQueue, type Place, type QueueLimits } from "./paced-queue.ts";
 
 /** Why submissions are not sent as they come. */
 export type ServiceHold = Extract<WaitReason, "service-busy" | "no-credits">;
@@ -10,19 +10,19 @@ export type Upstream = ReturnType<typeof openUpstream>;
 
 /**
  * The one queue of all guilds for submissions to the service. A short wait that the service asks for holds everybody for exactly as
- * long; after a long one, and where credits are missing, single submissions find out when the service takes songs again.
+ * long; after a long one, and where credits are missing, single submissions probe whether the service takes songs again.
  * `changed` is called when the reason for waiting changes, `reopened` when a submission was accepted in spite of a hold.
  */
 export function openUpstream(
-	pace: Timings["upstream"],
+	timings: Timings["upstream"],
 	clock: Clock,
 	changed: () => void,
 	reopened: (hold: ServiceHold) => void,
 ) {
-	const { concurrency, perInterval, intervalMs, longestObeyedMs, probeEveryMs, toldMs } = pace;
+	const { concurrency, perInterval, intervalMs, longestObeyedMs, probeEveryMs, toldMs } = timings;
 	const perParty = Number.POSITIVE_INFINITY;
 	const usual: QueueLimits = { concurrency, perInterval, intervalMs, order: "fair", perParty };
-	const lane = openPacedQueue(usual, clock, () => {});
+	const queue = new PacedQueue(usual, clock, () => {});
 	let hold: ServiceHold | undefined;
 	/** Counts the holds: a submission that was sent before the last one says nothing of it. */
 	let holds = 0;
@@ -31,12 +31,12 @@ export function openUpstream(
 
 	const open = () => {
 		hold = undefined;
-		lane.change(usual);
-		lane.pause(false);
+		queue.change(usual);
+		queue.pause(false);
 		changed();
 	};
 	const block = (ms: number) => {
-		lane.block(ms);
+		queue.block(ms);
 		blockedUntil = Math.max(blockedUntil, clock.now() + ms);
 		blockEnd.abort(over);
 		blockEnd = new AbortController();
@@ -47,9 +47,9 @@ export function openUpstream(
 	return {
 		/** Waits for its turn, then submits; `work` resolves when the service has accepted, and throws otherwise. */
 		enter: <Result>(place: Place, work: () => Promise<Result>): Promise<Result> =>
-			lane.enter(place, async () => {
+			queue.enter(place, async () => {
 				// One at a time finds out whether there are credits.
-				if (hold === "no-credits") lane.pause(true);
+				if (hold === "no-credits") queue.pause(true);
 				const known = holds;
 				const result = await work();
 				const was = hold;
@@ -59,7 +59,7 @@ export function openUpstream(
 				}
 				return result;
 			}),
-		ahead: (id: string, party: string) => lane.ahead(id, party),
+		ahead: (id: string, party: string) => queue.ahead(id, party),
 		/** The service asks to be left alone for so long. */
 		busy(ms: number) {
 			if (hold === "no-credits") return;
@@ -70,20 +70,20 @@ export function openUpstream(
 			}
 			hold = "service-busy";
 			holds++;
-			lane.change({ ...usual, concurrency: 1, perInterval: 1, intervalMs: probeEveryMs });
+			queue.change({ ...usual, concurrency: 1, perInterval: 1, intervalMs: probeEveryMs });
 			block(probeEveryMs);
 		},
 		/** From this moment on nothing is sent, until `probe` or `resume`. */
 		outOfCredits() {
 			hold = "no-credits";
 			holds++;
-			lane.change({ ...usual, concurrency: 1 });
-			lane.pause(true);
+			queue.change({ ...usual, concurrency: 1 });
+			queue.pause(true);
 			changed();
 		},
 		/** Where credits are missing: lets one submission find out whether that is still so. */
 		probe() {
-			if (hold === "no-credits") lane.pause(false);
+			if (hold === "no-credits") queue.pause(false);
 		},
 		/** There are credits again. */
 		resume() {

@@ -100,10 +100,10 @@ describe("a service without credits", () => {
 		const open = () =>
 			openServicePauses({
 				store,
-				music: { credits },
+				service: { credits },
 				upstream: track.upstream,
 				clock: track.clock,
-				pace: { firstMs: 1000, longestMs: 8000 },
+				timings: { firstMs: 1000, longestMs: 8000 },
 				log: openLog("silent"),
 				signal: stop.signal,
 			});

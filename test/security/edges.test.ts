@@ -186,7 +186,7 @@ describe("the door for callbacks", () => {
 			log: openLog("debug", { write: (line) => void lines.push(line) }),
 			secrets,
 			wake: (jobId) => void woken.push(jobId),
-			metrics: createMetrics({ hub: () => undefined, discord: () => undefined }),
+			metrics: createMetrics({ jobs: () => undefined, discord: () => undefined }),
 			ready: async () => ({}),
 			burst: 100_000,
 		});

@@ -69,7 +69,7 @@ test("the studio's signed callback finds its way to the job, through the bot's o
 		wake: woken.resolve,
 		secrets,
 		webhookSecret,
-		metrics: createMetrics({ hub: () => undefined, discord: () => undefined }),
+		metrics: createMetrics({ jobs: () => undefined, discord: () => undefined }),
 		ready: async () => ({}),
 	});
 	const client = openClient(studio.url, { publicUrl: web.url, callbackSecretOf: secrets.secretOf });

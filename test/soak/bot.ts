@@ -175,7 +175,7 @@ async function settled(bot: Child, withinMs: number): Promise<void> {
 		text = await (await fetch(`${bot.url}/metrics`)).text();
 		const open = [
 			...text.matchAll(
-				/^tunesmith_(?:jobs\{state="(?:waiting|submitting|generating|delivering)"\}|discord_cards|holds) (\d+)/gm,
+				/^tunesmith_(?:jobs\{state="(?:waiting|submitting|generating|delivering)"\}|discord_status_messages|holds) (\d+)/gm,
 			),
 		];
 		quiet = open.length > 0 && open.every(([, count]) => count === "0") ? quiet + 1 : 0;
