@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import type { Run } from "../../src/cli/program.ts";
+import { readConfig } from "../../src/config.ts";
+import { openLog } from "../../src/log.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
@@ -20,4 +23,23 @@ export async function runProgram(
 		new Promise<number | null>((resolve) => child.once("exit", resolve)),
 	]);
 	return { status, stdout, stderr };
+}
+
+/** Runs a program without a process around it: to start one takes longer than most of what a program is asked for. What it throws comes through. */
+export async function callProgram(
+	program: Run,
+	args: readonly string[],
+	settings: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number; readonly stdout: string }> {
+	const read = readConfig(settings);
+	if (!read.ok) throw new Error(read.message);
+	let stdout = "";
+	const status = await program({
+		args,
+		config: read.config,
+		log: openLog("silent"),
+		out: { write: (text) => (stdout += text) },
+		stop: new AbortController().signal,
+	});
+	return { status, stdout };
 }

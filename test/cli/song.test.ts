@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseBuffer } from "music-metadata";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runProgram } from "./run.ts";
+import { song } from "../../src/cli/song.ts";
+import { readSongOrder } from "../../src/cli/song-order.ts";
+import { Misuse } from "../../src/command-line.ts";
+import { callProgram, runProgram } from "./run.ts";
 
-// each run is a whole process: playground, studio and bot
+// each run opens playground, studio and bot, at their real pace
 vi.setConfig({ testTimeout: 90_000 });
 
 const tone = { STUDIO_ENGINE: "tone" };
@@ -32,51 +35,44 @@ test("npm run song: two tagged MP3s and their covers are in ./songs, and the ter
 });
 
 test("a custom song with lyrics from a file, to a folder of one's choice; earlier songs are kept", async () => {
-	writeFileSync(join(folder, "words.txt"), "[Verse]\nWheels on the rails\n");
-	const args = [
-		"song",
-		"--custom",
-		"--title",
-		"Night Train",
-		"--style",
-		"blues",
-		"--lyrics-file",
-		"words.txt",
-		"--out",
-		"mine",
-	];
+	const [lyrics, out] = [join(folder, "words.txt"), join(folder, "mine")];
+	writeFileSync(lyrics, "[Verse]\nWheels on the rails\n");
+	const args = ["--custom", "--title", "Night Train", "--style", "blues", "--lyrics-file", lyrics, "--out", out];
 	for (const count of [2, 4]) {
-		const { status, stderr } = await runProgram(args, folder, tone);
-		expect(stderr).toBe("");
-		expect(status).toBe(0);
-		expect(readdirSync(join(folder, "mine")).filter((name) => name.endsWith(".mp3"))).toHaveLength(count);
+		expect((await callProgram(song, args, tone)).status).toBe(0);
+		expect(readdirSync(out).filter((name) => name.endsWith(".mp3"))).toHaveLength(count);
 	}
 });
 
+test("an order that makes no sense: one clear sentence, exit code 2", async () => {
+	const { status, stderr } = await runProgram(["song", "x", "--model", "gpt-5"], folder, tone);
+	expect(status).toBe(2);
+	expect(stderr).toMatch(/^There is no model gpt-5: --model takes chirp-v3-5.*\n$/);
+});
+
 test.each([
-	["a seed that is none", ["song", "x", "--seed", "4294967296"], "--seed must be a whole number from 0 to 4294967295"],
-	["a seed that is a word", ["song", "x", "--seed=many"], 'not "many"'],
-	["a model that is none", ["song", "x", "--model", "gpt-5"], "There is no model gpt-5: --model takes chirp-v3-5"],
-	["a title without --custom", ["song", "x", "--title", "T"], "add --custom"],
-	["nothing to make", ["song"], "Say what the song should be"],
-	["an unknown option", ["song", "x", "--loud"], "--loud"],
-	["a custom song without a style", ["song", "--custom", "--title", "T"], "--style"],
+	["a seed that is none", ["x", "--seed", "4294967296"], "--seed must be a whole number from 0 to 4294967295"],
+	["a seed that is a word", ["x", "--seed=many"], 'not "many"'],
+	["a title without --custom", ["x", "--title", "T"], "add --custom"],
+	["nothing to make", [], "Say what the song should be"],
+	["an unknown option", ["x", "--loud"], "--loud"],
+	["a custom song without a style", ["--custom", "--title", "T"], "--style"],
 	[
 		"a lyrics file that is not there",
-		["song", "--custom", "--title", "T", "--style", "s", "--lyrics-file", "none.txt"],
+		["--custom", "--title", "T", "--style", "s", "--lyrics-file", "none.txt"],
 		"none.txt",
 	],
-])("%s: one clear sentence, exit code 2", async (_, args, part) => {
-	const { status, stderr } = await runProgram(args, folder, tone);
-	expect(status).toBe(2);
-	expect(stderr).toContain(part);
-	expect(stderr.trim().split("\n")).toHaveLength(1);
+])("%s is such an order", (_, args, part) => {
+	const read = () => readSongOrder(args, []);
+	expect(read).toThrow(Misuse);
+	expect(read).toThrow(part);
+	expect(read).not.toThrow("\n");
 });
 
 test("a refusal of the bot is shown in its own words", async () => {
-	const long = "x".repeat(401);
-	const { status, stderr } = await runProgram(["song", long], folder, tone);
-	expect(status).toBe(1);
-	expect(stderr).toMatch(/400|too long|at most/i);
-	expect(stderr).not.toMatch(/\n\s+at /);
+	await expect(callProgram(song, ["x".repeat(401)], tone)).rejects.toMatchObject({
+		name: "OperatorError",
+		exitCode: 1,
+		message: expect.stringMatching(/400|too long|at most/i),
+	});
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
 import { isLost, isRefusal } from "../../src/discord/failures.ts";
 import { openDiscord } from "../../src/discord/open.ts";
@@ -14,16 +14,21 @@ afterEach(async () => {
 	for (const close of opened.splice(0).reverse()) await close();
 });
 
-async function open({ namesApplication = true, beforeListening = (_server: SpareServer) => {} } = {}) {
+/** Closed after the test, unless `closers` are of another time. */
+async function open({
+	namesApplication = true,
+	beforeListening = (_server: SpareServer) => {},
+	closers = opened,
+} = {}) {
 	const server = await openSpareServer({ namesApplication });
-	opened.push(server.close);
+	closers.push(server.close);
 	const { apiUrl, token } = server;
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
 	const notes = memoryNotes();
 	const options = { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
 	const discord = await openDiscord(options);
-	opened.push(discord.close);
+	closers.push(discord.close);
 	beforeListening(server);
 	const hub = openSmallHub(() => discord.presenter);
 	discord.listen(hub);
@@ -53,8 +58,27 @@ function prompt(value: string) {
 	return { name: "prompt", type: 3, value };
 }
 
-it("starts on a server that says the least, with an application that is not the bot's user", async () => {
-	const { server, discord } = await open();
+/** One for the tests that need no start of their own: to open a bot takes longer than most of them. */
+let shared: Awaited<ReturnType<typeof open>>;
+const closedLast: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+	shared = await open({ closers: closedLast });
+});
+afterAll(async () => {
+	for (const close of closedLast.reverse()) await close();
+});
+
+/** The job that comes of what `ask` tells the shared bot. */
+async function jobOf(ask: () => unknown) {
+	const { jobs } = shared.hub;
+	const before = jobs.size;
+	ask();
+	await expect.poll(() => jobs.size).toBe(before + 1);
+	return [...jobs.values()].at(-1);
+}
+
+it("starts on a server that says the least, with an application that is not the bot's user", () => {
+	const { server, discord } = shared;
 	expect(discord.applicationId).toBe(server.ids.application);
 	expect(server.calls.map(({ path }) => path)).toContain(`/applications/${server.ids.application}/commands`);
 });
@@ -77,15 +101,15 @@ it("registers once, though the server lists the commands in another order and wi
 	expect(puts()).toBe(before);
 });
 
-it("waits as long as the body of a 429 says where no header does", async () => {
-	const { server } = await open();
+it("waits as long as the body of a 429 says where no header does", () => {
+	const { server } = shared;
 	const [refused, again] = server.calls.filter(({ path }) => path.endsWith("/commands"));
 	expect([refused?.method, again?.method]).toEqual(["PUT", "PUT"]);
 	expect(server.calls.filter(({ path }) => path.endsWith("/commands"))).toHaveLength(2);
 });
 
 it("understands a refusal that has a status and no code", async () => {
-	const { server } = await open();
+	const { server } = shared;
 	const calls = createCalls(createRest(server.apiUrl, server.token), () => undefined);
 	const edit = (messageId: string) =>
 		calls({ for: "card", method: "PATCH", route: `/channels/1/messages/${messageId}`, body: {} }).catch(
@@ -97,7 +121,7 @@ it("understands a refusal that has a status and no code", async () => {
 });
 
 it("takes the status that is said twice for no code", async () => {
-	const { server } = await open();
+	const { server } = shared;
 	const calls = createCalls(createRest(server.apiUrl, server.token), () => undefined);
 	const edit = (messageId: string) =>
 		calls({ for: "card", method: "PATCH", route: `/channels/1/messages/${messageId}`, body: {} }).catch(
@@ -108,7 +132,7 @@ it("takes the status that is said twice for no code", async () => {
 });
 
 it("finds out from the guild who is an admin where the interaction does not say it", async () => {
-	const { server, interact, answersTo } = await open();
+	const { server, interact, answersTo } = shared;
 	const { guild } = server.ids;
 	const roles = [{ id: "9001", name: "boss", permissions: "32" }];
 	server.tell("GUILD_CREATE", { id: guild, name: "Spare", owner_id: "7001", roles, channels: [], members: [] });
@@ -132,11 +156,12 @@ it("makes no noise about events that nobody needs, and interactions without data
 });
 
 it("takes an interaction that has no entitlements, permissions, locale, context or type", async () => {
-	const { hub, interact, answersTo } = await open();
-	const id = interact(2, describeData);
+	const { interact, answersTo } = shared;
+	let id = "";
+	const job = await jobOf(() => {
+		id = interact(2, describeData);
+	});
 	await expect.poll(() => answersTo(id)).toContainEqual({ type: 5 });
-	await expect.poll(() => hub.jobs.size).toBe(1);
-	const [job] = hub.jobs.values();
 	expect(job?.address).toMatchObject({ context: "guild", locale: "en-US" });
 	expect(job?.address.token?.isOnlyWay).toBeUndefined();
 });
@@ -152,12 +177,11 @@ it("asks once where an acknowledgement is refused for no reason that is known, a
 });
 
 it("reads null as nothing", async () => {
-	const { hub, interact, answersTo } = await open();
+	const { interact, answersTo } = shared;
 	const empty = { guild_id: null, member: null, locale: null, app_permissions: null, channel: null, message: null };
 	const user = { id: "7002", username: "bob" };
-	interact(2, { ...describeData, resolved: null }, { ...empty, user, authorizing_integration_owners: null });
-	await expect.poll(() => hub.jobs.size).toBe(1);
-	const [job] = hub.jobs.values();
+	const nothing = { ...empty, user, authorizing_integration_owners: null };
+	const job = await jobOf(() => interact(2, { ...describeData, resolved: null }, nothing));
 	expect(job?.address).toMatchObject({ context: "dm", guildId: null, userId: "7002", locale: "en-US" });
 	expect(job?.address.token?.isOnlyWay).toBeUndefined();
 	const label = { type: 18, id: 1, custom_id: null, component: { type: 4, custom_id: "title", value: "Rain" } };
@@ -166,14 +190,13 @@ it("reads null as nothing", async () => {
 });
 
 it("lives on after events that nobody could understand", async () => {
-	const { server, hub, interact } = await open();
+	const { server, interact } = shared;
 	server.tell("CHANNEL_CREATE", {});
 	server.tell("GUILD_ROLE_CREATE", { guild_id: server.ids.guild });
 	server.tell("MESSAGE_REACTION_ADD", { user_id: "1", channel_id: "2", message_id: "3", emoji: { name: "🔁" } });
 	server.tell("SOMETHING_NEW", { a: 1 });
 	server.tell("INTERACTION_CREATE", null);
-	interact(2, describeData);
-	await expect.poll(() => hub.jobs.size).toBe(1);
+	expect((await jobOf(() => interact(2, describeData)))?.request).toBeDefined();
 });
 
 it("lives on after an event that nobody could understand and that came before the bot listened", async () => {
