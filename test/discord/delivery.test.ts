@@ -1,12 +1,13 @@
 import type { APIMessage } from "discord-api-types/v10";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Job } from "../../src/jobs/job.ts";
 import type { Passing } from "./gate.ts";
-import { openScene, type Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+import { openScenes } from "./scenes.ts";
 import { aTrack, someFiles } from "./test-service.ts";
 
+const scenes = openScenes();
 let scene: Scene;
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const never = new AbortController().signal;
 const once = { mayExist: false, signal: never };
@@ -40,7 +41,7 @@ const isEdit = ({ method, path }: Passing) => method === "PATCH" && path.startsW
 const oneFile = async () => (await someFiles(1))[0] ?? expect.fail("no file");
 
 it("posts the result while the preview is still on its way; the end comes after it and leaves the file there", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, discord, gate, hub, member } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	const upload = gate.hold(isUpload);
@@ -63,7 +64,7 @@ it("posts the result while the preview is still on its way; the end comes after 
 });
 
 it("drops a preview that is not sent when the song is done", async () => {
-	scene = await openScene({ pace: { messageMs: 60_000, channelMs: 60_000 } });
+	scene = await scenes.own({ pace: { messageMs: 60_000, channelMs: 60_000 } });
 	const { seed, discord, gate } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const dropped = new AbortController();
@@ -75,7 +76,7 @@ it("drops a preview that is not sent when the song is done", async () => {
 });
 
 it("names what comes back on the Cancel button, the half of it with the first track", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, discord } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	const labelOf = () => /"label":"(Cancel[^"]*)"/.exec(JSON.stringify(messageIn(seed.channels.music, cardId)))?.[1];
@@ -85,7 +86,7 @@ it("names what comes back on the Cancel button, the half of it with the first tr
 });
 
 it("knows of a preview whose answer was lost only after it was looked up", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, discord, playground } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	expect(await discord.presenter.previewStands(jobOf(job.id), never)).toBe(false);
@@ -97,7 +98,7 @@ it("knows of a preview whose answer was lost only after it was looked up", async
 });
 
 it("keeps the track that hangs on the status message where the result has to take its place", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, discord, hub } = scene;
 	const { job, cardId } = await aSong(seed.channels.elsewhere);
 	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(true);
@@ -110,7 +111,7 @@ it("keeps the track that hangs on the status message where the result has to tak
 });
 
 it("learns from a preview that is too large, and shows the state without it", async () => {
-	scene = await openScene();
+	scene = await scenes.own();
 	const { seed, discord, playground, gate } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	const limit = () => discord.stats().calls["preview refused"];
@@ -126,7 +127,7 @@ it("learns from a preview that is too large, and shows the state without it", as
 });
 
 it("goes on at once where the token of an interaction is over, and takes that for no trouble with the bot's own", async () => {
-	scene = await openScene();
+	scene = await scenes.own();
 	const { seed, discord, playground, member } = scene;
 	const { job } = await aSong(seed.channels.elsewhere);
 	playground.injectFault({ is: "rest", route: "POST /webhooks/", as: 401, code: 50027, times: 100 });
@@ -137,7 +138,7 @@ it("goes on at once where the token of an interaction is over, and takes that fo
 });
 
 it("posts a burst of results before the ends of their status messages", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, discord, gate, hub } = scene;
 	const songs = [];
 	for (let n = 0; n < 6; n++) songs.push(await aSong(seed.channels.music, `song ${n}`));
@@ -161,7 +162,7 @@ it("posts a burst of results before the ends of their status messages", async ()
 });
 
 it("begins no edit in a channel between a song's end at the service and its post", async () => {
-	scene = await openScene({ pace: { channelMs: 5000, channelEdits: 10, channelCalls: 10 } });
+	scene = await scenes.own({ pace: { channelMs: 5000, channelEdits: 10, channelCalls: 10 } });
 	const { seed, discord, gate, hub } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const other = await aSong(seed.channels.music, "another");
@@ -178,7 +179,7 @@ it("begins no edit in a channel between a song's end at the service and its post
 });
 
 it("answers no message that is known to be gone, and no message that a server says it does not know", async () => {
-	scene = await openScene();
+	scene = await scenes.own();
 	const { seed, discord, gate, hub, playground } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	await fetch(`${playground.apiUrl}/v10/channels/${seed.channels.music}/messages/${cardId}`, {
@@ -200,7 +201,7 @@ it("answers no message that is known to be gone, and no message that a server sa
 });
 
 it("notes a last state once it is shown, and not where it could not be", async () => {
-	scene = await openScene();
+	scene = await scenes.own();
 	const { seed, discord, hub, playground } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	hub.move(job.id, { state: failure, owed: true });
@@ -216,7 +217,7 @@ it("notes a last state once it is shown, and not where it could not be", async (
 });
 
 it("says one thing about a song that was made and could not be posted, and another about one that never was", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, discord, hub } = scene;
 	const lost = await aSong(seed.channels.music, "lost");
 	hub.move(lost.job.id, { state: { is: "failed", at: 1, fault: { code: "undeliverable", facts: {} } } });

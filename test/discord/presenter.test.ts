@@ -1,26 +1,16 @@
 import { checkMp3 } from "@tunesmith/mp3";
 import type { APIMessage } from "discord-api-types/v10";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { readyTrack } from "../../src/discord/delivery/uploads.ts";
 import { isFault } from "../../src/errors.ts";
 import type { Address, Job } from "../../src/jobs/job.ts";
-import { openScene, type Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+import { openScenes } from "./scenes.ts";
 import { aTrack, someFiles } from "./test-service.ts";
 
+const scenes = openScenes();
 let scene: Scene;
-let own: Scene | undefined;
-afterEach(async () => {
-	await own?.[Symbol.asyncDispose]();
-	own = undefined;
-});
-
-/** A scene for one test alone. */
-async function openOwn(options?: Parameters<typeof openScene>[0]): Promise<void> {
-	own = await openScene(options);
-	scene = own;
-}
-
 const never = new AbortController().signal;
 const once = { mayExist: false, signal: never };
 
@@ -44,7 +34,7 @@ const idsOf = (message: APIMessage | undefined) =>
 const cardOf = (channelId: string, cardId: string) => scene.member.messages(channelId).find(({ id }) => id === cardId);
 
 it("moves a card from the queue to the end, first track and lyrics on the way", async () => {
-	await openOwn();
+	scene = await scenes.shared();
 	const { hub, member, seed, discord } = scene;
 	const { job, cardId } = await aSong(seed.channels.music);
 	const cardIs = (text: string) =>
@@ -79,7 +69,7 @@ it("moves a card from the queue to the end, first track and lyrics on the way", 
 });
 
 it("delivers once though the answer to the post is lost, and once after a restart", async () => {
-	await openOwn();
+	scene = await scenes.shared();
 	const { seed, discord, playground, posts } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const delivering = finished(job);
@@ -98,7 +88,7 @@ it("delivers once though the answer to the post is lost, and once after a restar
 });
 
 it("splits after a refusal for size, each part under its own nonce, and goes on with the missing part", async () => {
-	await openOwn();
+	scene = await scenes.own();
 	const { seed, discord, playground, member } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const delivering = finished(job);
@@ -116,7 +106,7 @@ it("splits after a refusal for size, each part under its own nonce, and goes on 
 });
 
 it("leaves a link where Discord takes no file at all", async () => {
-	await openOwn();
+	scene = await scenes.own();
 	const { seed, discord, playground } = scene;
 	const { job } = await aSong(seed.channels.music);
 	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 3 });
@@ -127,7 +117,7 @@ it("leaves a link where Discord takes no file at all", async () => {
 });
 
 it("answers and delivers by token where the bot cannot see the channel", async () => {
-	await openOwn();
+	scene = await scenes.shared();
 	const { seed, discord, playground, posts } = scene;
 	playground.world.forbidBot(seed.channels.requests, "ViewChannel");
 	const { job } = await aSong(seed.channels.requests);
@@ -137,7 +127,7 @@ it("answers and delivers by token where the bot cannot see the channel", async (
 });
 
 it("does not paint a card that comes late over a result that took its place", async () => {
-	await openOwn();
+	scene = await scenes.own();
 	const { seed, discord, hub, playground, member } = scene;
 	const files = await someFiles();
 	// The card's way is a long one: its first try is lost, and meanwhile the song is done.
@@ -158,7 +148,7 @@ it("does not paint a card that comes late over a result that took its place", as
 });
 
 it("does not reduce a card to a line where a result stands in its place, though nobody knows which message the card was", async () => {
-	await openOwn();
+	scene = await scenes.shared();
 	const { seed, discord, posts } = scene;
 	const { job } = await aSong(seed.channels.elsewhere);
 	const files = await someFiles();
@@ -172,7 +162,7 @@ it("does not reduce a card to a line where a result stands in its place, though 
 });
 
 it("posts into a thread where the server wants that, and opens an archived one again", async () => {
-	await openOwn();
+	scene = await scenes.own();
 	const { seed, discord, hub, playground, posts } = scene;
 	hub.set({ delivery: { as: "thread" } });
 	const { job, cardId } = await aSong(seed.channels.music);
@@ -200,7 +190,7 @@ it("posts into a thread where the server wants that, and opens an archived one a
 });
 
 it("goes to direct messages when the channel is gone, and is undeliverable when those are closed", async () => {
-	await openOwn();
+	scene = await scenes.shared();
 	const { seed, discord, playground, member, hub } = scene;
 	const { job } = await aSong(seed.channels.requests);
 	playground.world.deleteChannel(seed.channels.requests);
@@ -226,7 +216,7 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 });
 
 it("delivers by token where only the person installed the app, and directly when the token is over", async () => {
-	await openOwn();
+	scene = await scenes.shared();
 	const { seed, discord, hub, member, playground } = scene;
 	const { job, cardId } = await aSong(seed.channels.elsewhere);
 	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
@@ -259,7 +249,7 @@ it("delivers by token where only the person installed the app, and directly when
 });
 
 it("drops what is stale on a card and never the end", async () => {
-	await openOwn({ pace: { messageMs: 100, channelMs: 100 } });
+	scene = await scenes.own({ pace: { messageMs: 100, channelMs: 100 } });
 	const { seed, discord, hub } = scene;
 	const songs = [await aSong(seed.channels.music, "one"), await aSong(seed.channels.music, "two")];
 	for (let step = 0; step < 100; step++) {
@@ -279,7 +269,7 @@ it("drops what is stale on a card and never the end", async () => {
 });
 
 it("tells the admins once, in the system channel or else the owner", async () => {
-	await openOwn();
+	scene = await scenes.own();
 	const { seed, discord, admin } = scene;
 	await discord.presenter.tellAdmins(seed.guilds.lounge, "service-no-credits");
 	await discord.presenter.tellAdmins(seed.guilds.lounge, "service-no-credits");
@@ -292,7 +282,7 @@ it("tells the admins once, in the system channel or else the owner", async () =>
 });
 
 it("says so when a song to be posted again is nowhere any more", async () => {
-	await openOwn();
+	scene = await scenes.shared();
 	const { seed, discord, hub, member, playground } = scene;
 	const { job } = await aSong(seed.channels.requests);
 	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
@@ -302,15 +292,9 @@ it("says so when a song to be posted again is nowhere any more", async () => {
 	expect((await handle.response()).content).toContain("does not know this song any more");
 });
 
-/** Where nothing of one test reaches another, they share a bot: to open one takes longer than most of them. */
 describe("in one scene, each in a channel of its own", () => {
-	let shared: Scene;
-	beforeAll(async () => {
-		shared = await openScene();
-	});
-	afterAll(() => shared[Symbol.asyncDispose]());
-	beforeEach(() => {
-		scene = shared;
+	beforeEach(async () => {
+		scene = await scenes.shared();
 	});
 	const aChannel = () => scene.playground.world.addChannel(scene.seed.guilds.lounge, { name: "songs" }).id;
 

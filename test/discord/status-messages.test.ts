@@ -1,11 +1,12 @@
 import type { APIMessage } from "discord-api-types/v10";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Job } from "../../src/jobs/job.ts";
-import { openScene, type Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+import { openScenes } from "./scenes.ts";
 import { aTrack, someFiles } from "./test-service.ts";
 
+const scenes = openScenes();
 let scene: Scene;
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const never = new AbortController().signal;
 const once = { mayExist: false, signal: never };
@@ -37,7 +38,7 @@ async function aResult(): Promise<string> {
 }
 
 it("posts the first status message once though Discord fails at first, and though an answer is lost", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { playground, second, seed } = scene;
 	for (const as of [503, "reset-after", "reset"] as const) {
 		const result = await aResult();
@@ -53,7 +54,7 @@ it("posts the first status message once though Discord fails at first, and thoug
 });
 
 it("finds the status message that stands, where a server knows no nonce and every answer is lost", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { playground, second, seed, gate } = scene;
 	const result = await aResult();
 	// The first one is posted; nobody hears of it, and from then on Discord is down for posts.
@@ -71,7 +72,7 @@ it("finds the status message that stands, where a server knows no nonce and ever
 });
 
 it("edits a status message where it is, when it had to go to direct messages; the result still tries the channel, and no thread in a DM", async () => {
-	scene = await openScene();
+	scene = await scenes.own();
 	const { second, seed, hub, discord, gate } = scene;
 	const result = await aResult();
 	hub.set({ delivery: { as: "thread" } });
@@ -101,7 +102,7 @@ it("edits a status message where it is, when it had to go to direct messages; th
 });
 
 it("edits it where it is, too, where only the token reaches the channel", async () => {
-	scene = await openScene();
+	scene = await scenes.own();
 	const { seed, hub, gate, member, playground } = scene;
 	playground.world.forbidBot(seed.channels.requests, "ViewChannel");
 	gate.answer(({ method, path }) =>
@@ -119,7 +120,7 @@ it("edits it where it is, too, where only the token reaches the channel", async 
 });
 
 it("edits by the living token where the channel's edit is forbidden", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, hub, gate, discord } = scene;
 	const { job } = await aSong(seed.channels.music);
 	expect(job.address.token).toBeDefined();
@@ -136,7 +137,7 @@ it("edits by the living token where the channel's edit is forbidden", async () =
 });
 
 it("brings a message up to date that shows an older state, when somebody presses its dead button", async () => {
-	scene = await openScene();
+	scene = await scenes.shared();
 	const { seed, hub, member } = scene;
 	const { job, card } = await aSong(seed.channels.music);
 	// It ended in another life of the process, which showed nothing of it.
@@ -153,7 +154,7 @@ it("brings a message up to date that shows an older state, when somebody presses
 });
 
 it("leaves a message alone that says what it should, when its button is pressed", async () => {
-	scene = await openScene();
+	scene = await scenes.own();
 	const { seed, hub, member, discord } = scene;
 	const { job, card } = await aSong(seed.channels.music);
 	hub.move(job.id, { state: failure });
