@@ -120,7 +120,7 @@ async function openLocalPlayground(
 				port: tried,
 				allowRemote: isPublic,
 				...dataFolder(config.STORE_URL),
-				log: log.child({ component: "playground" }),
+				log: log.child({ part: "playground" }),
 				...options,
 				...playground,
 			});

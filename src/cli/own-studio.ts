@@ -22,7 +22,7 @@ export function studioOptions(config: Config, log: Log): StudioOptions {
 		callbackAllow: config.STUDIO_CALLBACK_ALLOW,
 		webhookSecret: config.STUDIO_WEBHOOK_SECRET,
 		faults: config.STUDIO_FAULTS === "on",
-		log: log.child({ component: "studio" }),
+		log: log.child({ part: "studio" }),
 	};
 }
 

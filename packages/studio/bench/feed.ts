@@ -56,7 +56,7 @@ async function askUntil(end: number, host: string, pathOf: () => string): Promis
 	let open = 0;
 	let rest: Buffer = Buffer.alloc(0);
 	const ask = () => {
-		const request = () => `GET ${pathOf()} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer k\r\n\r\n`;
+		const request = () => `GET ${pathOf()} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer k\r\n\r\n`;
 		open = batch;
 		socket.write(Array.from({ length: batch }, request).join(""));
 	};

@@ -1,3 +1,5 @@
+import { Refusal } from "../refusal.ts";
+
 /** Seconds in which an empty bucket refills: the longest `Retry-After` of a submission. */
 const usualRefillSeconds = 10;
 const mostBuckets = 10_000;
@@ -56,4 +58,11 @@ export function rateHeaders({ limit, remaining, resetSeconds }: Allowance): Reco
 		"RateLimit-Remaining": String(remaining),
 		"RateLimit-Reset": String(resetSeconds),
 	};
+}
+
+/** Throws 429 with Retry-After where the allowance is used up. */
+export function refuseBeyond({ isAllowed, retrySeconds }: Allowance): void {
+	if (isAllowed) return;
+	const headers = { "Retry-After": String(retrySeconds) };
+	throw new Refusal(429, "Rate limit exceeded. Please try again later.", { headers });
 }

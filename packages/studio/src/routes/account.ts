@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createRateLimit } from "../accounts/rate-limit.ts";
+import { createRateLimit, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
 import type { Delivery } from "../callbacks/outbox.ts";
 import type { StudioOptions } from "../options.ts";
@@ -9,7 +9,6 @@ import { isOver, type Task } from "../tasks/task.ts";
 import { v2TypeOf } from "../tasks/view.ts";
 import { parameter, workIdOf } from "./feed.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
-import { refuseBeyond } from "./refuse-beyond.ts";
 import { routeDocs } from "./route-docs.ts";
 
 const hourSeconds = 3600;

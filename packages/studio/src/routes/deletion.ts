@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createRateLimit } from "../accounts/rate-limit.ts";
+import { createRateLimit, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
 import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,7 +7,6 @@ import { eraseTask } from "../tasks/erase.ts";
 import { amountFields } from "./account.ts";
 import { workIdOf } from "./feed.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
-import { refuseBeyond } from "./refuse-beyond.ts";
 import { routeDocs } from "./route-docs.ts";
 
 /** `DELETE /api/v2/tasks`: all that the studio holds of a task of either version. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readIdempotencyKey } from "../accounts/idempotency.ts";
-import { createRateLimit, rateHeaders } from "../accounts/rate-limit.ts";
+import { createRateLimit, rateHeaders, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
 import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
@@ -8,7 +8,6 @@ import { createAccept } from "../tasks/accept.ts";
 import { readForcedOutcome } from "../tasks/fault-injection.ts";
 import { readV1, readV2, type Submission } from "../tasks/submission.ts";
 import { accountOfHeader, accountOfToken, keyFirst } from "./keys.ts";
-import { refuseBeyond } from "./refuse-beyond.ts";
 import { routeDocs } from "./route-docs.ts";
 import { v1BodyLimit } from "./server.ts";
 
