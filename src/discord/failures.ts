@@ -88,3 +88,10 @@ export function loggable(error: unknown): Error {
 	if (error.cause !== undefined) clean.cause = loggable(error.cause);
 	return clean;
 }
+
+/** Discord names every mistake of every command in a line of its own: one says what kind of thing is wrong. */
+export function inOneLine(message: string): string {
+	const [what = "", first, ...others] = message.split("\n");
+	const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+	return first === undefined ? what : `${what}: ${first}${more}`;
+}

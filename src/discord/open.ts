@@ -8,7 +8,7 @@ import type { Declarations } from "./command.ts";
 import { createPresenter } from "./delivery/presenter.ts";
 import { deployCommands } from "./deploy.ts";
 import { createDrafts } from "./drafts.ts";
-import { DiscordRefused, loggable } from "./failures.ts";
+import { DiscordRefused, inOneLine, loggable } from "./failures.ts";
 import {
 	badToken,
 	brokenBy,
@@ -120,16 +120,8 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	};
 	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, signal: closing.signal });
 	const botId = client.user.id;
-	const tools = {
-		client,
-		calls,
-		clock,
-		log,
-		pace,
-		botId,
-		signal: closing.signal,
-		statusMessages: presenter.statusMessages,
-	};
+	const { statusMessages } = presenter;
+	const tools = { client, calls, clock, log, pace, botId, statusMessages, signal: closing.signal };
 	const host = createHost({ ...tools, jobs, presenter, outside, commandIds });
 	const drafts = createDrafts(notes, clock);
 	const underWay = new Set<Promise<unknown>>();
@@ -198,13 +190,6 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			rest.setToken("");
 		},
 	};
-}
-
-/** Discord names every mistake of every command in a line of its own: one says what kind of thing is wrong. */
-function inOneLine(message: string): string {
-	const [what = "", first, ...others] = message.split("\n");
-	const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-	return first === undefined ? what : `${what}: ${first}${more}`;
 }
 
 function sumOf(...all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> {

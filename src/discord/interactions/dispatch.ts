@@ -1,25 +1,22 @@
 import { Fault } from "../../errors.ts";
-import { type Job, spaceOf } from "../../jobs/job.ts";
+import { spaceOf } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Clock } from "../../jobs/ports.ts";
 import { type Say, speaker } from "../../locales/speak.ts";
 import type { Log } from "../../log.ts";
 import type { Calls } from "../calls.ts";
-import type { Answer, Context, Declarations, DraftsOf, Host } from "../command.ts";
-import { tellDirectly } from "../delivery/posts.ts";
+import type { Context, Declarations, DraftsOf, Host } from "../command.ts";
 import type { StatusMessages } from "../delivery/status-messages.ts";
-import { postStatus } from "../delivery/status-sender.ts";
-import { DeliveryUnknown, isRefusal, loggable } from "../failures.ts";
+import { loggable } from "../failures.ts";
 import type { Arrival } from "../gateway/messages.ts";
-import type { Message } from "../render/message.ts";
-import { modalBody } from "../render/modal.ts";
-import { panelMessage, sentenceMessage } from "../render/panel.ts";
+import { sentenceMessage } from "../render/panel.ts";
 import type { DiscordTimings } from "../timings.ts";
 import { findHandler, type Handler, indexDeclarations } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
 import { createLinks } from "./links.ts";
 import { createRefusal } from "./refusal.ts";
 import { InteractionResponse } from "./response.ts";
+import { createShowAnswer } from "./show-answer.ts";
 import { repairStatus } from "./stale.ts";
 import { suggestionsFor } from "./suggest.ts";
 
@@ -51,10 +48,11 @@ export type Dispatch = {
 
 /** Runs the handler of each interaction, shows its answer, and is the only place that catches what a handler throws. */
 export function createDispatch(tools: DispatchTools): Dispatch {
-	const { calls, statusMessages, clock, log, pace, jobs, drafts, host, managesGuild } = tools;
+	const { calls, clock, log, pace, jobs, drafts, host, managesGuild } = tools;
 	const index = indexDeclarations(tools.declarations);
 	const links = createLinks(host);
 	const refusal = createRefusal({ ...tools, links });
+	const show = createShowAnswer({ ...tools, links });
 	const counts: Record<string, number> = {};
 
 	async function contextFor({ address, person, locale, message, arrivedAt }: Interaction): Promise<Context> {
@@ -163,49 +161,6 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 		if (answer.is === "modal") await response.showPerson(sentenceMessage(say("late.form")));
 		else await show(answer, interaction, response);
 		return "late";
-	}
-	async function show(answer: Answer, { address, locale }: Interaction, response: InteractionResponse): Promise<void> {
-		switch (answer.is) {
-			case "job":
-				await showJob(answer.job, response);
-				return showNote(answer.note, response);
-			case "panel": {
-				const message = panelMessage(links.inPanel(answer.panel, locale));
-				return response.show(message).catch(async (error: unknown) => {
-					if (!(error instanceof DeliveryUnknown) && !isRefusal(error, "deadToken", "gone")) throw error;
-					// the last way: who cannot be reached by direct message cannot be reached
-					await tellDirectly(calls, address.userId, message).catch((cause: unknown) => {
-						throw new DeliveryUnknown(cause);
-					});
-				});
-			}
-			case "update":
-				return response.replace(panelMessage(links.inPanel(answer.panel, locale)));
-			case "nothing":
-				return response.end();
-			case "modal":
-				return response.openForm(modalBody(answer.modal));
-		}
-	}
-	/** The job stands whatever happens to its status message: where the token is dead the channel takes it, then direct messages. */
-	async function showJob(job: Job, response: InteractionResponse): Promise<void> {
-		const inResponse = (message: Message) =>
-			response.showAll(message).catch(async (error: unknown) => {
-				log.info({ jobId: job.id, reason: loggable(error).message }, "status message goes another way");
-				return postStatus(job, message, { mayStand: error instanceof DeliveryUnknown }, tools).catch(
-					(cause: unknown) => {
-						throw new DeliveryUnknown(cause);
-					},
-				);
-			});
-		await jobs.attachCard(job.id, await statusMessages.putUp(job, inResponse));
-	}
-	/** An extra: the song is under way whether the person reads this or not. */
-	async function showNote(note: string | undefined, response: InteractionResponse): Promise<void> {
-		if (note === undefined) return;
-		await response.showPerson(sentenceMessage(note)).catch((error: unknown) => {
-			log.info({ reason: loggable(error).message }, "a note beside a song was not shown");
-		});
 	}
 	return { take, ignore, counts: () => ({ ...counts }) };
 }
