@@ -93,7 +93,7 @@ export class FairQueue {
 		}
 	}
 
-	/** Everybody in the order of their turns. Limits of parties are not looked at: who is passed over now may start any moment. */
+	/** Everybody in the order of their turns. Limits of parties do not count: a party that is passed over now may start any moment. */
 	standing(): readonly Standing[] {
 		const all = [...this.#parties.values()].flatMap((places, turn) =>
 			places.map(({ id, order }, round) => ({ id, order, turn, round })),

@@ -42,7 +42,7 @@ export function mustBeWithin({ lane, costs }: Partial<GuildSettings>, { ceilings
 	}
 }
 
-/** Throws Fault "bad-option" for the first value that no lane, wallet or rule could work with. */
+/** Throws Fault "bad-option" for the first value that no queue, wallet or rule could work with. */
 export function mustBeUsable(change: Partial<GuildSettings>): void {
 	const { lane, limits, allowance, costs, blockedWords } = change;
 	if (lane !== undefined) {

@@ -9,7 +9,7 @@ export type WordMatcher = {
 };
 
 /**
- * Four automata, so that each looks at little: where there is a space no single word goes on, and only where a word may end can one with
+ * Four automata, so that each has little to check: where there is a space no single word goes on, and only where a word may end can one with
  * edges have ended.
  */
 export function compileWords(words: readonly Runs[]): WordMatcher {

@@ -54,8 +54,8 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 		};
 		const options = () => ({ key: `job${order++}.1`, cluster: "default", jobId: `job${order}`, signal }) as const;
 
-		/** One look; undefined while the service does not know its own fresh task yet. */
-		const look = (service: MusicService, workId: string, tag: string | undefined, by: AbortSignal) =>
+		/** One poll; undefined while the service does not know its own fresh task yet. */
+		const poll = (service: MusicService, workId: string, tag: string | undefined, by: AbortSignal) =>
 			service.look({ workId, model }, { tag, waitMs: 5000, signal: by }).catch((error: unknown) => {
 				if (isFault(error, "service-not-found")) return undefined;
 				throw error;
@@ -66,7 +66,7 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 			const states: Progress[] = [];
 			let tag: string | undefined;
 			for (;;) {
-				const progress = await look(service, workId, tag, signal);
+				const progress = await poll(service, workId, tag, signal);
 				if (progress === undefined) continue;
 				tag = progress.tag;
 				states.push(progress);
@@ -138,7 +138,7 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 			["402", "service-no-credits"],
 			["429", "service-busy"],
 			["500", "outcome-unknown"],
-		])("a submission that meets %s is told as %s", async (outcome, code) => {
+		])("a submission that meets %s fails as %s", async (outcome, code) => {
 			await expect(bench.open({ outcome }).submit(song, options())).rejects.toMatchObject({ code });
 		});
 
@@ -174,7 +174,7 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 			const stop = new AbortController();
 			const asking = (async () => {
 				for (let tag: string | undefined; ; ) {
-					const progress = await look(service, workId, tag, stop.signal);
+					const progress = await poll(service, workId, tag, stop.signal);
 					if (progress === undefined) continue;
 					expect(progress.stage).not.toBe("complete");
 					tag = progress.tag;
@@ -191,12 +191,12 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 			await expect(unknown).rejects.toMatchObject({ code: "service-not-found" });
 		});
 
-		test("over-long text is told as too long", async () => {
+		test("over-long text is refused as too long", async () => {
 			const long = { ...song, description: "rain ".repeat(2000) };
 			await expect(bench.open().submit(long, options())).rejects.toMatchObject({ code: "service-too-long" });
 		});
 
-		test("a wrong key is told as refused, wherever keys are asked for", async () => {
+		test("a wrong key is refused, wherever keys are asked for", async () => {
 			if (!bench.offers.keys) return;
 			const service = bench.open({ key: "wrong" });
 			await expect(service.submit(song, options())).rejects.toMatchObject({ code: "service-key-refused" });

@@ -120,7 +120,7 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			expect(second.nextBeforeId).toBeUndefined();
 		});
 
-		test("a card and every post lead back to their job", async () => {
+		test("a status message and every post lead back to their job", async () => {
 			const posts = [
 				{ channelId: "c", messageId: "p1" },
 				{ channelId: "c", messageId: "p2" },

@@ -257,7 +257,7 @@ describe("operations", () => {
 		expect(text, "a limit that is not set is no limit of 0").not.toContain("MAX_SONGS_AT_ONCE");
 	});
 
-	test("a taken port is told in a sentence, with the code by which others can fall forward", async () => {
+	test("a taken port is reported in a sentence, with the code by which others can fall forward", async () => {
 		const { web } = await openBot();
 		await expect(openBot({ port: web.port })).rejects.toMatchObject({
 			code: "EADDRINUSE",

@@ -57,7 +57,7 @@ describe("the time that is shown for the end", () => {
 		expect(now()).toBe(at);
 	});
 
-	test("is never over: a few times it is put off in good time, further each time, then only that it takes longer is told", async () => {
+	test("is never over: a few times it is put off in good time, further each time, then it only says that it takes longer", async () => {
 		const { clock, now, shown } = await openTrack([60_000, 80_000, 600_000]);
 		let at = now();
 		const readAt: number[] = [];
@@ -77,7 +77,7 @@ describe("the time that is shown for the end", () => {
 		}
 	});
 
-	test("is not told where nothing is known", async () => {
+	test("is not given where nothing is known", async () => {
 		expect((await openTrack([])).now()).toBeUndefined();
 	});
 

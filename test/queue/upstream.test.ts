@@ -35,7 +35,7 @@ function openTrack() {
 }
 
 describe("a service that asks to be left alone", () => {
-	test("for up to a minute is left alone by everybody for exactly as long, and they are told why", async () => {
+	test("for up to a minute is left alone by everybody for exactly as long, and says why", async () => {
 		const { clock, upstream, started, reasons, send } = openTrack();
 		upstream.busy(40_000);
 		expect(upstream.reason()).toBe("service-busy");

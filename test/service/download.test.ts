@@ -92,7 +92,7 @@ describe("what is no music", () => {
 		["410 after retention", () => ({ status: 410, body: "" })],
 		["half an MP3", () => ({ body: song.subarray(0, song.length / 2) })],
 		["half an MP3 of a plain encoder", () => ({ body: song.subarray(417, 417 * 60) })],
-	])("%s is told as no audio, and nothing is left", async (_name, reply) => {
+	])("%s is reported as no audio, and nothing is left", async (_name, reply) => {
 		service.files.set("/song", reply());
 		await expect(download({ seconds: 4 + 4 })).rejects.toMatchObject({ code: "generation-no-audio" });
 		expect(await readdir(folder)).toEqual([]);
@@ -165,7 +165,7 @@ describe("trouble on the way", () => {
 		["transfers that are always cut short", cutShort],
 		["a server that is always down", { status: 500, body: "" }],
 		["silence", keepSilent],
-	])("%s are the service's fault, told after a few tries", async (_name, reply) => {
+	])("%s are the service's fault, reported after a few tries", async (_name, reply) => {
 		service.files.set("/song", reply);
 		const client = openClient(service.url, reply === keepSilent ? impatient : {});
 		await expect(client.download(track(), folder, signal)).rejects.toMatchObject({ code: "service-down" });
@@ -194,8 +194,12 @@ describe("trouble on the way", () => {
 	test("an abort stops it and leaves nothing", async () => {
 		service.files.set("/song", keepSilent);
 		const stop = new AbortController();
-		setTimeout(() => stop.abort(new Error("stopping")), 30);
-		await expect(openClient(service.url).download(track(), folder, stop.signal)).rejects.toThrow("stopping");
+		const work = openClient(service.url).download(track(), folder, stop.signal);
+		void expect
+			.poll(() => service.arrived.length)
+			.toBe(1)
+			.then(() => stop.abort(new Error("stopping")));
+		await expect(work).rejects.toThrow("stopping");
 		expect(await readdir(folder)).toEqual([]);
 	});
 });

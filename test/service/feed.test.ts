@@ -26,7 +26,7 @@ const final = {
 };
 const pending = { status: "pending", audio_url: "" };
 
-async function look(type: string, items: unknown, task = v2): Promise<Progress> {
+async function progressOf(type: string, items: unknown, task = v2): Promise<Progress> {
 	const data = { type, response_data: items };
 	service.answer({ body: task === v2 ? { code: 200, message: "ok", data } : data });
 	return openClient(service.url).look(task, lookOptions());
@@ -34,8 +34,8 @@ async function look(type: string, items: unknown, task = v2): Promise<Progress> 
 
 describe("asking", () => {
 	test("V2 is asked with the key, V1 without: its workId is the secret", async () => {
-		await look("IN_PROGRESS", []);
-		await look("new", [], v1);
+		await progressOf("IN_PROGRESS", []);
+		await progressOf("new", [], v1);
 		const [second, first] = service.arrived;
 		expect(second).toMatchObject({
 			method: "GET",
@@ -188,18 +188,18 @@ describe("states", () => {
 			"failed",
 		],
 	])("%s", async (_name, type, items, stage) => {
-		expect((await look(type, items)).stage).toBe(stage);
-		expect((await look(type, items, v1)).stage).toBe(stage);
+		expect((await progressOf(type, items)).stage).toBe(stage);
+		expect((await progressOf(type, items, v1)).stage).toBe(stage);
 	});
 
 	test("only finished tracks are handed out at the end, under their own places", async () => {
-		const { tracks } = await look("SUCCESS", [{ status: "error", error_message: "no" }, final]);
+		const { tracks } = await progressOf("SUCCESS", [{ status: "error", error_message: "no" }, final]);
 		expect(tracks).toMatchObject([{ index: 1, title: "Rain", lyrics: "la", style: "lo-fi" }]);
 	});
 
 	test("an address that is not final yet is never handed out", async () => {
 		const stream = { ...final, status: "first", duration: "" };
-		const { tracks } = await look("IN_PROGRESS", [stream, final]);
+		const { tracks } = await progressOf("IN_PROGRESS", [stream, final]);
 		expect(tracks[0]).not.toHaveProperty("audioUrl");
 		expect(tracks[0]).not.toHaveProperty("seconds");
 		expect(tracks[1]?.audioUrl).toBe("https://cdn.example/1.mp3");
@@ -214,14 +214,14 @@ describe("states", () => {
 		"javascript:alert(1)",
 		"https://cdn.example/",
 	])("complete with the address %j is no audio", async (audio_url) => {
-		expect(await look("SUCCESS", [{ ...final, audio_url }])).toMatchObject({
+		expect(await progressOf("SUCCESS", [{ ...final, audio_url }])).toMatchObject({
 			stage: "failed",
 			fault: { code: "generation-no-audio" },
 		});
 	});
 
 	test("an address without a host is one of the service's own", async () => {
-		const { tracks } = await look("SUCCESS", [{ ...final, audio_url: "/files/1.mp3" }]);
+		const { tracks } = await progressOf("SUCCESS", [{ ...final, audio_url: "/files/1.mp3" }]);
 		expect(tracks[0]?.audioUrl).toBe(`${service.url}/files/1.mp3`);
 	});
 
@@ -239,7 +239,7 @@ describe("failures", () => {
 	test.each(["FAILED", "FAIL", "ERROR", "failed", "error", "Failure", "CANCELLED", "GENERATE_AUDIO_FAILED"])(
 		"%s is the end, whatever its spelling",
 		async (type) => {
-			expect(await look(type, [])).toMatchObject({ stage: "failed", fault: { code: "generation-failed" } });
+			expect(await progressOf(type, [])).toMatchObject({ stage: "failed", fault: { code: "generation-failed" } });
 		},
 	);
 
@@ -260,8 +260,10 @@ describe("failures", () => {
 			{ status: "error", error_message },
 			{ status: "error", error_message },
 		];
-		expect(await look("FAILED", items)).toMatchObject({ stage: "failed", fault: { code } });
-		expect(await look("failed", [{ status: "", fail_message: error_message }], v1)).toMatchObject({ fault: { code } });
+		expect(await progressOf("FAILED", items)).toMatchObject({ stage: "failed", fault: { code } });
+		expect(await progressOf("failed", [{ status: "", fail_message: error_message }], v1)).toMatchObject({
+			fault: { code },
+		});
 	});
 
 	test.each<[string, Reply, string]>([
@@ -275,7 +277,7 @@ describe("failures", () => {
 		["silence", keepSilent, "service-down"],
 		["a page", { body: "<html>maintenance</html>" }, "service-garbled"],
 		["JSON that is no task", { body: { hello: "world" } }, "service-garbled"],
-	])("%s of the feed is told as what it is", async (_name, reply, code) => {
+	])("%s of the feed is reported as what it is", async (_name, reply, code) => {
 		service.answer(reply);
 		const client = openClient(service.url, reply === keepSilent ? impatient : {});
 		await expect(client.look(v2, lookOptions())).rejects.toMatchObject({ code });

@@ -11,7 +11,7 @@ const text = (asked: Asked, ...names: readonly string[]) =>
 /**
  * A service with the interface's bare minimum and the habits of the live one: no ETag, no cancel, no idempotency, failures inside a 200,
  * a partial stream before an item is complete, `""` for what is unknown, 404 for a fresh task, `SUCCESS` while an item is still `text`.
- * Every look moves a task one step on.
+ * Every poll moves a task one step on.
  */
 export async function openPlainService(song: Uint8Array): Promise<{ url: string; close: () => Promise<void> }> {
 	const tasks = new Map<string, Task>();

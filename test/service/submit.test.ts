@@ -87,7 +87,7 @@ describe("what is sent", () => {
 		expect(service.arrived[0]?.body).toMatchObject({ prompt: "[Instrumental]", make_instrumental: true });
 	});
 
-	test("with a public address V1 is told where to call back, the job's secret last", async () => {
+	test("with a public address V1 learns where to call back, the job's secret last", async () => {
 		const callbacks = { publicUrl: "https://bot.example", callbackSecretOf: (jobId: string) => `s-${jobId}` };
 		await openClient(service.url, callbacks).submit({ ...describeSong, model: "mus-32" }, submitOptions());
 		const { body } = service.arrived[0] ?? {};
@@ -192,7 +192,10 @@ describe("what is refused, and what that means", () => {
 		service.answer(keepSilent);
 		const stop = new AbortController();
 		const waiting = openClient(service.url).submit(describeSong, { ...submitOptions(), signal: stop.signal });
-		setTimeout(() => stop.abort(new Error("stopping")), 30);
+		void expect
+			.poll(() => service.arrived.length)
+			.toBe(1)
+			.then(() => stop.abort(new Error("stopping")));
 		await expect(waiting).rejects.toThrow("stopping");
 	});
 

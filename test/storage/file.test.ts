@@ -45,15 +45,15 @@ describe("a store's file", () => {
 		await again.close();
 	});
 
-	test("is rewritten without the room of what was deleted, and its journal is emptied", async () => {
+	test("is rewritten without the space of what was deleted, and its journal is emptied", async () => {
 		const store = await openStore(`sqlite:${path}`);
 		const ids = Array.from({ length: 200 }, (_, number) => `j${number}`);
 		await Promise.all(ids.map((id) => store.jobs.put(aJob(id))));
 		await Promise.all(ids.map((id) => store.jobs.erase(id)));
 		const pages = () => {
-			const look = new DatabaseSync(path, { readOnly: true });
-			const free = look.prepare("PRAGMA freelist_count").get()?.freelist_count;
-			look.close();
+			const reader = new DatabaseSync(path, { readOnly: true });
+			const free = reader.prepare("PRAGMA freelist_count").get()?.freelist_count;
+			reader.close();
 			return Number(free);
 		};
 		expect(pages()).toBeGreaterThan(10);
