@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Job, Post } from "../../src/jobs/job.ts";
-import { openScene, type Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+import { openScenes } from "./scenes.ts";
 import { aTrack } from "./test-service.ts";
 
+const scenes = openScenes();
 let scene: Scene;
-beforeEach(async () => {
-	scene = await openScene();
-});
-afterEach(() => scene[Symbol.asyncDispose]());
 
 /** A result from an earlier life of the bot: the message stands on Discord, the job in the store, nothing in memory. */
 async function oldResult(channelId = scene.seed.channels.music): Promise<{ readonly job: Job; readonly post: Post }> {
@@ -20,7 +18,7 @@ async function oldResult(channelId = scene.seed.channels.music): Promise<{ reado
 	const { id } = (await response.json()) as { id: string };
 	const post = { channelId, messageId: id };
 	const job: Job = {
-		id: "old1",
+		id: `old${hub.jobs.size}`,
 		request: { mode: "describe", description: "an old song", instrumental: false, model: "chirp-v3-5" },
 		address: { context: "guild", guildId: scene.seed.guilds.lounge, channelId, userId: member.userId, locale: "en-US" },
 		lineage: { trigger: "command", take: 1 },
@@ -39,9 +37,11 @@ async function oldResult(channelId = scene.seed.channels.music): Promise<{ reado
 const latest = () => [...scene.hub.jobs.values()].at(-1);
 
 it("makes a new take of a song from before the start, for whoever reacts, and makes room for the next press", async () => {
+	scene = await scenes.shared();
 	const { second, seed, hub, member, playground } = scene;
 	const { world } = playground;
 	world.setOverwrite(seed.channels.music, world.botId, { allow: ["ManageMessages"] });
+	const before = hub.jobs.size;
 	const { post } = await oldResult();
 	second.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
@@ -50,21 +50,24 @@ it("makes a new take of a song from before the start, for whoever reacts, and ma
 	expect(card?.message_reference?.message_id).toBe(post.messageId);
 	const reactions = () => member.messages(seed.channels.music).find(({ id }) => id === post.messageId)?.reactions ?? [];
 	await member.until(() => reactions().length === 0);
-	expect(hub.jobs.size).toBe(2);
+	expect(hub.jobs.size).toBe(before + 2);
 });
 
 it("obeys an event that the gateway repeats only once", async () => {
+	scene = await scenes.shared();
 	const { playground, second, hub, member, seed } = scene;
+	const before = hub.jobs.size;
 	const { post } = await oldResult();
 	playground.injectFault({ is: "event", name: "MESSAGE_REACTION_ADD", copies: 3 });
 	second.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
 	await member.until(() => member.messages(seed.channels.music).some(({ id }) => id === latest()?.card?.messageId));
-	expect(hub.jobs.size).toBe(2);
+	expect(hub.jobs.size).toBe(before + 2);
 	expect(second.messages(second.dm().channelId)).toEqual([]);
 });
 
 it("ignores other emoji, other people's messages and what the settings switch off", async () => {
+	scene = await scenes.own();
 	const { second, hub, member, seed } = scene;
 	const { post } = await oldResult();
 	const settingsRead = vi.spyOn(hub, "settings");
@@ -80,6 +83,7 @@ it("ignores other emoji, other people's messages and what the settings switch of
 });
 
 it("tells who may not, directly or for a short while in the channel", async () => {
+	scene = await scenes.own();
 	const { playground, second, admin, hub, seed, posts } = scene;
 	const { post } = await oldResult();
 	hub.set({ reactions: { isOn: true, emoji: "🔁", who: "admins" } });
@@ -93,12 +97,13 @@ it("tells who may not, directly or for a short while in the channel", async () =
 	const notice = await second.until(() => shown());
 	expect(notice.mentions.map(({ id }) => id)).toEqual([second.userId]);
 	await second.until(() => shown() === undefined);
-	expect(hub.jobs.size).toBe(1);
+	expect(hub.jobs.size).toBe(2);
 	admin.react(other.post.messageId, "🔁");
-	await expect.poll(() => hub.jobs.size).toBe(2);
+	await expect.poll(() => hub.jobs.size).toBe(3);
 });
 
 it("holds nothing where the bot may not post", async () => {
+	scene = await scenes.own();
 	const { playground, second, hub } = scene;
 	const { post } = await oldResult();
 	playground.world.forbidBot(post.channelId, "AttachFiles");
@@ -110,10 +115,12 @@ it("holds nothing where the bot may not post", async () => {
 });
 
 it("works in direct messages, too", async () => {
+	scene = await scenes.shared();
 	const { member, hub, seed } = scene;
+	const before = hub.jobs.size;
 	const { post } = await oldResult(seed.channels.dm);
 	member.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
 	expect(latest()?.address).toMatchObject({ context: "dm", guildId: null, channelId: seed.channels.dm });
-	expect(hub.jobs.size).toBe(2);
+	expect(hub.jobs.size).toBe(before + 2);
 });
