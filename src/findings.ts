@@ -1,7 +1,8 @@
 import type { Finding } from "./discord/command.ts";
 import { isFault } from "./errors.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import type { Clock, MusicService, Store } from "./jobs/ports.ts";
+import type { Clock, MusicService } from "./jobs/ports.ts";
+import type { Store } from "./jobs/stores.ts";
 
 const serviceMs = 8_000;
 

@@ -1,6 +1,6 @@
 import { type Action, actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { HistoryRow } from "../../src/jobs/ports.ts";
+import type { HistoryRow } from "../../src/jobs/stores.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import { safeTitle } from "../song/title.ts";

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { readCommandLine } from "../command-line.ts";
 import { examineService, examineStore } from "../findings.ts";
 import { systemClock } from "../jobs/clock.ts";
-import type { Store } from "../jobs/ports.ts";
+import type { Store } from "../jobs/stores.ts";
 import { speaker } from "../locales/speak.ts";
 import { openService } from "../service/service.ts";
 import { openStore } from "../storage/open.ts";

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Person } from "../jobs/job.ts";
-import type { Clock, WalletRecord } from "../jobs/ports.ts";
+import type { Clock } from "../jobs/ports.ts";
+import type { WalletRecord } from "../jobs/stores.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { type Span, spanOf } from "./periods.ts";
 import { refill } from "./wallet.ts";

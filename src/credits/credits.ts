@@ -1,6 +1,6 @@
 import { Fault } from "../errors.ts";
-import { mustBeAdmin } from "../jobs/endings.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { mustBeAdmin } from "../jobs/rights.ts";
 import type { Log } from "../log.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { walletOf } from "./wallet.ts";

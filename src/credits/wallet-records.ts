@@ -2,7 +2,8 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { WithLock } from "../jobs/keyed-lock.ts";
-import type { Clock, Store, WalletRecord } from "../jobs/ports.ts";
+import type { Clock } from "../jobs/ports.ts";
+import type { Store, WalletRecord } from "../jobs/stores.ts";
 import { emptyWallet, enter, heldIn } from "./wallet.ts";
 
 /** Of so many wallets the record stays in memory; others are read from the disk. */

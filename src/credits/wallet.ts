@@ -1,4 +1,4 @@
-import type { HistoryRow, WalletRecord } from "../jobs/ports.ts";
+import type { HistoryRow, WalletRecord } from "../jobs/stores.ts";
 
 /*
  * The money of one wallet as pure steps from record to record. Each step is idempotent by job id and adds its history rows to the

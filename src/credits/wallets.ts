@@ -1,7 +1,8 @@
 import { Fault, isFault } from "../errors.ts";
 import type { Hold, Person } from "../jobs/job.ts";
 import type { WithLock } from "../jobs/keyed-lock.ts";
-import type { Clock, HistoryRow, Store, WalletRecord } from "../jobs/ports.ts";
+import type { Clock } from "../jobs/ports.ts";
+import type { HistoryRow, Store, WalletRecord } from "../jobs/stores.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { openAllowances } from "./allowance.ts";
 import { adjust, endHold, heldIn, hold, isPool, walletOf } from "./wallet.ts";

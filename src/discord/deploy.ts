@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
-import type { KeyValueStore } from "../jobs/ports.ts";
+import type { KeyValueStore } from "../jobs/stores.ts";
 import type { Log } from "../log.ts";
 import type { Calls } from "./calls.ts";
 import type { Declarations } from "./command.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Clock, KeyValueStore } from "../jobs/ports.ts";
+import type { Clock } from "../jobs/ports.ts";
+import type { KeyValueStore } from "../jobs/stores.ts";
 import type { DraftsOf } from "./command.ts";
 
 const lifeMs = 3_600_000;

@@ -1,5 +1,6 @@
 import type { Jobs } from "../jobs/jobs.ts";
-import type { ChannelAccess, Clock, KeyValueStore, Presenter } from "../jobs/ports.ts";
+import type { ChannelAccess, Clock, Presenter } from "../jobs/ports.ts";
+import type { KeyValueStore } from "../jobs/stores.ts";
 import type { Log } from "../log.ts";
 import { keepToGuilds } from "./allowed-guilds.ts";
 import { createCalls } from "./calls.ts";

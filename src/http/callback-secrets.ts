@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { KeyValueStore } from "../jobs/ports.ts";
+import type { KeyValueStore } from "../jobs/stores.ts";
 
 /** What makes a job's callback address unguessable, and tells a right one from a wrong one. */
 export type CallbackSecrets = {

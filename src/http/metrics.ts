@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { JobStats } from "../jobs/jobs.ts";
+import type { JobStats } from "../jobs/job-stats.ts";
 import type { Observed } from "../jobs/observation.ts";
 
 /** What `src/discord` counts; names are `<purpose> <outcome>` and outcomes, both short fixed lists. */

@@ -23,13 +23,13 @@ export const isLeftAlone = (error: unknown) => isFault(error, "service-down") &&
 export function withBreaker(
 	service: MusicService,
 	clock: Clock,
-	pace: Timings["breaker"],
+	timings: Timings["breaker"],
 	log: Log,
 	recovered: (kind: CallKind) => void = () => {},
 ): MusicService {
 	let failures = 0;
 	let openUntil = 0;
-	let openMs = pace.openMs;
+	let openMs = timings.openMs;
 	let isProbing = false;
 	/** Failures in a row by kind: songs may be accepted while the feed is in trouble. */
 	const troubles: Record<CallKind, number> = { submit: 0, look: 0 };
@@ -39,33 +39,33 @@ export function withBreaker(
 		troubles[kind]++;
 		const isProbe = isProbing;
 		isProbing = false;
-		if (failures < pace.failures) return;
-		if (isProbe) openMs = Math.min(openMs * 2, pace.longestOpenMs);
+		if (failures < timings.failures) return;
+		if (isProbe) openMs = Math.min(openMs * 2, timings.longestOpenMs);
 		if (isProbe || openUntil <= clock.now()) {
 			openUntil = clock.now() + withJitter(openMs);
 			log.warn({ failures, ms: openMs }, "the music service is left alone for a while");
 		}
 	};
 	const passed = (kind: CallKind) => {
-		if (failures >= pace.failures) log.info({ failures }, "the music service answers again");
-		const wasInTrouble = troubles[kind] >= pace.storm;
+		if (failures >= timings.failures) log.info({ failures }, "the music service answers again");
+		const wasInTrouble = troubles[kind] >= timings.storm;
 		troubles[kind] = 0;
 		failures = 0;
-		openMs = pace.openMs;
+		openMs = timings.openMs;
 		isProbing = false;
 		if (wasInTrouble) recovered(kind);
 	};
 	const counts = (error: unknown) => isFault(error, "service-down") || isFault(error, "outcome-unknown");
 
 	const guard = async <Result>(kind: CallKind, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
-		const isOpen = failures >= pace.failures;
+		const isOpen = failures >= timings.failures;
 		if (isOpen) {
 			// a clock that was set back must not make the pause longer than it was
 			openUntil = Math.min(openUntil, clock.now() + 2 * openMs);
 			const wait = openUntil - clock.now();
 			if (wait > 0 || isProbing) {
 				const cause = new LeftAlone("the music service is left alone for a while");
-				throw new Fault("service-down", {}, { retryAfterMs: Math.max(wait, pace.openMs / 4), cause });
+				throw new Fault("service-down", {}, { retryAfterMs: Math.max(wait, timings.openMs / 4), cause });
 			}
 			isProbing = true;
 		}

@@ -60,7 +60,7 @@ function childOf(parent: AbortSignal | undefined): { readonly own: AbortControll
 export async function withDeadline<Result>(
 	clock: Clock,
 	ms: number,
-	signal: AbortSignal,
+	signal: AbortSignal | undefined,
 	late: () => unknown,
 	work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Fault } from "../errors.ts";
 import type { Ceilings } from "../settings/guild-settings.ts";
-import type { Clock, Store } from "./ports.ts";
+import type { Clock } from "./ports.ts";
+import type { Store } from "./stores.ts";
 
 const noteKey = "songs-today";
 const dayMs = 24 * 60 * 60_000;

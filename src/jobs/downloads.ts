@@ -1,11 +1,21 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Fault } from "../errors.ts";
-import type { ActiveJob } from "./active-jobs.ts";
+import type { ActiveJob } from "./active-job.ts";
 import { withDeadline } from "./clock.ts";
-import type { Hub } from "./hub.ts";
+import type { DoStep } from "./crash-points.ts";
 import type { Track } from "./job.ts";
-import type { TrackFiles } from "./ports.ts";
+import type { Clock, MusicService, TrackFiles } from "./ports.ts";
+import type { Timings } from "./timings.ts";
+
+export type DownloadsParts = {
+	readonly service: MusicService;
+	readonly clock: Clock;
+	readonly timings: Timings["download"];
+	readonly doStep: DoStep;
+	readonly tempFolder: string;
+	readonly show: (active: ActiveJob) => void;
+};
 
 export type Downloads = ReturnType<typeof openDownloads>;
 
@@ -14,15 +24,21 @@ const previewRetries = 1;
 
 /**
  * The files of one job: each track is downloaded once, into a folder of the job that goes with it. All tries of all tracks share one
- * budget, so that a file that never comes whole is told soon and costs the service little.
+ * budget, so that a file that never comes whole fails soon and costs the service little.
  */
-export function openDownloads(hub: Hub, active: ActiveJob) {
-	const { clock, timings, service, doStep } = hub;
-	const folder = join(hub.tempFolder, active.job.id);
+export function openDownloads(parts: DownloadsParts, active: ActiveJob) {
+	const { service, clock, timings, doStep, tempFolder, show } = parts;
+	const folder = join(tempFolder, active.job.id);
 	const files = new Map<string, Promise<TrackFiles>>();
 	const keyOf = ({ index, audioUrl }: Track) => `${index} ${audioUrl ?? ""}`;
-	let left = timings.download.most;
+	let left = timings.most;
 
+	/** From the first file on that is music the status message may say that a track is ready. */
+	const noteMusic = () => {
+		if (active.hasMusic) return;
+		active.hasMusic = true;
+		if (active.job.state.is === "generating" && active.job.state.stage === "first") show(active);
+	};
 	const fetchTrack = async (track: Track, retries: number): Promise<TrackFiles> => {
 		left--;
 		let retriesLeft = retries;
@@ -33,10 +49,10 @@ export function openDownloads(hub: Hub, active: ActiveJob) {
 		};
 		await mkdir(folder, { recursive: true });
 		const late = () => new Fault("service-down", {});
-		const found = await withDeadline(clock, timings.download.timeoutMs, active.soft.signal, late, (signal) =>
+		const found = await withDeadline(clock, timings.timeoutMs, active.soft.signal, late, (signal) =>
 			doStep("download", () => service.download(track, folder, signal, mayRetry)),
 		);
-		noteMusic(hub, active);
+		noteMusic();
 		return found;
 	};
 	const start = (track: Track, retries: number): Promise<TrackFiles> => {
@@ -68,13 +84,6 @@ export function openDownloads(hub: Hub, active: ActiveJob) {
 		},
 		remove: () => rm(folder, { recursive: true, force: true }),
 	};
-}
-
-/** From the first file on that is music the status message may say that a track is ready. */
-function noteMusic(hub: Hub, active: ActiveJob): void {
-	if (active.hasMusic) return;
-	active.hasMusic = true;
-	if (active.job.state.is === "generating" && active.job.state.stage === "first") hub.show(active);
 }
 
 /** Removes what an earlier process left behind; folders that are not a job's are not ours. */

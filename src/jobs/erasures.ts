@@ -1,7 +1,8 @@
 import { Fault, isFault } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { over, withDeadline } from "./clock.ts";
-import type { Clock, MusicService, Store } from "./ports.ts";
+import type { Clock, MusicService } from "./ports.ts";
+import type { Store } from "./stores.ts";
 
 export type Erasures = {
 	/** Asks the service to erase what it is still to be asked; goes on in the background until all is done or it cannot. */
@@ -20,12 +21,12 @@ const deadlineMs = 30_000;
 /** Tasks of people who were forgotten, erased at the service. What is owed stands in the store, so that neither a restart nor an outage loses it. */
 export function openErasures(options: {
 	readonly store: Store;
-	readonly music: MusicService;
+	readonly service: MusicService;
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly signal: AbortSignal;
 }): Erasures {
-	const { store, music: service, clock, log, signal } = options;
+	const { store, service, clock, log, signal } = options;
 	let working: Promise<ErasureOutcome> | undefined;
 	let isAskedAgain = false;
 

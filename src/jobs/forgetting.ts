@@ -1,8 +1,13 @@
-import type { ActiveJob } from "./active-jobs.ts";
-import { end } from "./endings.ts";
-import type { ErasureOutcome } from "./erasures.ts";
-import type { Hub } from "./hub.ts";
+import type { Wallets } from "../credits/wallets.ts";
+import type { Log } from "../log.ts";
+import type { ActiveJob } from "./active-job.ts";
+import type { ActiveJobs } from "./active-jobs.ts";
+import type { Cancelling } from "./cancelling.ts";
+import type { ErasureOutcome, Erasures } from "./erasures.ts";
 import { isOver, type Job, type Post } from "./job.ts";
+import type { WithLock } from "./keyed-lock.ts";
+import type { Rewrites } from "./rewrites.ts";
+import type { Store } from "./stores.ts";
 
 /** A message of a song that was erased, with the server it stands in. */
 export type LeftPost = Post & { readonly guildId: string | null };
@@ -16,68 +21,84 @@ export type Forgotten = {
 	readonly atService: ErasureOutcome;
 };
 
+export type ForgettingParts = {
+	readonly store: Store;
+	readonly wallets: Wallets;
+	readonly activeJobs: ActiveJobs;
+	readonly cancelling: Cancelling;
+	readonly rewrites: Rewrites;
+	readonly erasures: Erasures;
+	readonly withLock: WithLock;
+	readonly log: Log;
+};
+
 /** So long a person waits for what the music service does. */
 const patienceMs = 10_000;
 
-/** See `Songs.forget`. What can be ended is ended first; what cannot is marked, and erased when it is over. */
-export async function forget(hub: Hub, userId: string): Promise<Forgotten> {
-	const running = () => [...hub.activeJobs.active.values()].filter(({ job }) => job.address.userId === userId);
-	await Promise.all(running().map((active) => end(hub, active, { is: "cancelled", byUserId: userId })));
-	for (const { job } of running()) {
-		await hub.activeJobs.change(job.id, (current) => (isOver(current) ? undefined : { ...current, isForgotten: true }));
-	}
-	const erased = await eraseJobs(hub, userId);
-	await eraseAccounts(hub, userId);
-	hub.rewrites.begin();
-	hub.erasures.begin();
-	const atService = erased.tasks === 0 ? "erased" : await hub.erasures.outcome(patienceMs);
-	hub.log.info({ songs: erased.songs, unfinished: erased.unfinished, atService }, "a person was forgotten");
-	const { songs, posts, unfinished } = erased;
-	return { songs, posts, unfinished, atService };
-}
+/** Erases people and their songs. What is still owed after a write is found again by the next start. */
+export function openForgetting(parts: ForgettingParts) {
+	const { store, wallets, activeJobs, cancelling, rewrites, erasures, withLock, log } = parts;
+	const eraseJob = ({ id }: Job) => withLock(`job:${id}`, () => store.jobs.erase(id));
+	const beginCleaning = () => {
+		rewrites.begin();
+		erasures.begin();
+	};
 
-/** To be called when a job is over that is marked as forgotten; without it the next start does so. */
-export async function forgetWhenOver(hub: Hub, { job }: Pick<ActiveJob, "job">): Promise<void> {
-	if (job.isForgotten !== true || !isOver(job)) return;
-	// The job goes last: as long as it is there, the next start sees that something is to be erased.
-	await eraseAccounts(hub, job.address.userId);
-	await hub.withLock(`job:${job.id}`, () => hub.store.jobs.erase(job.id));
-	hub.rewrites.begin();
-	hub.erasures.begin();
-}
-
-/** What an earlier process left to be erased. */
-export async function forgetLeftOvers(hub: Hub): Promise<void> {
-	for await (const job of hub.store.jobs.forgotten()) await forgetWhenOver(hub, { job });
-	hub.rewrites.begin();
-	hub.erasures.begin();
-}
-
-async function eraseJobs(hub: Hub, userId: string) {
-	const posts: LeftPost[] = [];
-	let songs = 0;
-	let unfinished = 0;
-	let tasks = 0;
-	for await (const job of hub.store.jobs.allOf(userId)) {
-		if (!isOver(job)) {
-			unfinished++;
-			continue;
+	/** Wallets with credits set aside stay until their songs are over. */
+	const eraseWallets = async (userId: string) => {
+		for (const walletId of await store.people.walletsOf(userId)) await wallets.forget(walletId);
+		await store.people.eraseTraces(userId);
+	};
+	const eraseJobsOf = async (userId: string) => {
+		const posts: LeftPost[] = [];
+		let [songs, unfinished, tasks] = [0, 0, 0];
+		for await (const job of store.jobs.allOf(userId)) {
+			if (!isOver(job)) {
+				unfinished++;
+				continue;
+			}
+			posts.push(...postsOf(job));
+			tasks += job.attempts.filter(({ workId }) => workId !== undefined).length;
+			await eraseJob(job);
+			songs++;
 		}
-		posts.push(...postsOf(job));
-		tasks += job.attempts.filter(({ workId }) => workId !== undefined).length;
-		await hub.withLock(`job:${job.id}`, () => hub.store.jobs.erase(job.id));
-		songs++;
-	}
-	return { songs, posts, unfinished, tasks };
+		return { songs, posts, unfinished, tasks };
+	};
+
+	/** To be called when a job is over that may be marked as forgotten; without it the next start erases it. */
+	const forgetWhenOver = async ({ job }: Pick<ActiveJob, "job">): Promise<void> => {
+		if (job.isForgotten !== true || !isOver(job)) return;
+		// The job goes last: as long as it is there, the next start sees that something is to be erased.
+		await eraseWallets(job.address.userId);
+		await eraseJob(job);
+		beginCleaning();
+	};
+
+	return {
+		forgetWhenOver,
+		/** Erases what an earlier process left. */
+		async forgetLeftOvers(): Promise<void> {
+			for await (const job of store.jobs.forgotten()) await forgetWhenOver({ job });
+			beginCleaning();
+		},
+		/** See `Jobs.forget`. What can be ended is ended first; what cannot is marked, and erased when it is over. */
+		async forget(userId: string): Promise<Forgotten> {
+			const running = () => activeJobs.all().filter(({ job }) => job.address.userId === userId);
+			await Promise.all(running().map((active) => cancelling.end(active, { is: "cancelled", byUserId: userId })));
+			for (const { job } of running()) {
+				await activeJobs.change(job.id, (now) => (isOver(now) ? undefined : { ...now, isForgotten: true }));
+			}
+			const { tasks, ...erased } = await eraseJobsOf(userId);
+			await eraseWallets(userId);
+			beginCleaning();
+			const atService = tasks === 0 ? "erased" : await erasures.outcome(patienceMs);
+			log.info({ songs: erased.songs, unfinished: erased.unfinished, atService }, "a person was forgotten");
+			return { ...erased, atService };
+		},
+	};
 }
 
 function postsOf({ posts, card, address }: Job): readonly LeftPost[] {
 	const all = card === undefined ? posts : [...posts, card];
 	return all.map((post) => ({ ...post, guildId: address.guildId }));
-}
-
-/** Wallets with credits set aside stay until their songs are over. */
-async function eraseAccounts({ wallets, store }: Hub, userId: string): Promise<void> {
-	for (const walletId of await store.people.walletsOf(userId)) await wallets.forget(walletId);
-	await store.people.eraseTraces(userId);
 }

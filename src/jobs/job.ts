@@ -37,7 +37,7 @@ export type Person = {
 	readonly channelId?: string;
 };
 
-/** A message of the bot that stands for a job: its card, or one part of its result. */
+/** A message of the bot that stands for a job: its status message, or one part of its result. */
 export type Post = { readonly channelId: string; readonly messageId: string };
 
 /** How a job came to be. `take` counts within the family that starts at `rootId`; a first take is its own root. */
@@ -115,6 +115,7 @@ export type Job = {
 	readonly attempts: readonly Attempt[];
 	readonly state: JobState;
 	readonly tracks: readonly Track[];
+	/** Its status message. */
 	readonly card?: Post;
 	/** True once the first track stands on the status message; false from before it is sent until its outcome is known. */
 	readonly previewed?: boolean;

@@ -1,12 +1,14 @@
 import type { Balance } from "../credits/wallets.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
-import type { CancelOutcome } from "./endings.ts";
+import type { CancelOutcome } from "./cancelling.ts";
 import type { ExportEntry } from "./export.ts";
 import type { Forgotten } from "./forgetting.ts";
 import type { Address, Job, Lineage, Person, Post } from "./job.ts";
+import type { JobStats } from "./job-stats.ts";
 import type { ModelView } from "./models.ts";
-import type { HistoryRow, JobView, LibraryQuery } from "./ports.ts";
+import type { JobView } from "./ports.ts";
 import type { SongRequest } from "./song-request.ts";
+import type { HistoryRow, LibraryQuery } from "./stores.ts";
 
 export type QueueView = {
 	readonly running: readonly JobView[];
@@ -17,15 +19,15 @@ export type RecoveryReport = Readonly<
 	Record<"waiting" | "submitting" | "generating" | "delivering" | "holdsFixed", number>
 >;
 
-/** The hub: everything a command, a button or a reaction can ask for. Methods throw Faults for what people must be told. */
+/** Everything that a command, a button or a reaction can ask for. Methods throw Faults for what people must know. */
 export interface Jobs {
 	/**
-	 * Checks texts and rules, holds the credits, writes the job and queues it. The caller shows a card and hands its address to
+	 * Checks texts and rules, holds the credits, writes the job and queues it. The caller shows a status message and hands its address to
 	 * `attachCard`.
 	 */
 	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
-	/** Notes where the card stands and shows the job's current state there. */
-	attachCard(jobId: string, card: Post): Promise<void>;
+	/** Notes where the status message stands and shows the job's current state there. */
+	attachCard(jobId: string, message: Post): Promise<void>;
 	/** The last state of a job is shown on its status message, or nothing can show it: no restart has to. */
 	lastStateShown(jobId: string): Promise<void>;
 	/**
@@ -46,9 +48,9 @@ export interface Jobs {
 	cancel(jobId: string, person: Person): Promise<CancelOutcome>;
 	/** The song of `jobId` where `person` may see it in `space`; throws "no-such-song". */
 	open(jobId: string, space: string, person: Person): Promise<Job>;
-	/** The job whose card or result stands in this message. */
+	/** The job whose status message or result stands in this message. */
 	byMessage(messageId: string): Promise<Job | undefined>;
-	/** What a card should show now. */
+	/** What a status message should show now. */
 	view(job: Job): JobView;
 	/** All of a space's queue, for the operator's own tools. */
 	queue(space: string): QueueView;
@@ -64,7 +66,7 @@ export interface Jobs {
 	family(job: Job, person: Person): Promise<readonly Job[]>;
 	stylesOf(space: string, userId: string): Promise<readonly string[]>;
 	/**
-	 * Whether the person may post this finished song again at this address; counts as one of their posts. Throws what is to be told: a
+	 * Whether the person may post this finished song again at this address; counts as one of their posts. Throws a
 	 * rule of the server, "song-not-public" or "posts-too-often".
 	 */
 	mayRepost(job: Job, address: Address, person: Person): Promise<void>;
@@ -96,7 +98,7 @@ export interface Jobs {
 	): Promise<number>;
 
 	settings(space: string): Promise<GuildSettings>;
-	/** Merges top-level fields; lanes take the new speed at once. Admin only. */
+	/** Merges top-level fields; the queue takes the new speed at once. Admin only. */
 	changeSettings(space: string, change: Partial<GuildSettings>, by: Person): Promise<GuildSettings>;
 	resetSettings(space: string, by: Person): Promise<GuildSettings>;
 	/** All models with what they cost here, the default first. */
@@ -104,7 +106,6 @@ export interface Jobs {
 	/** What one song of this model costs here. */
 	costOf(space: string, model: string): Promise<number>;
 
-	/** Whether a reaction on this message by this person is to be obeyed now. */
 	stats(): JobStats;
 	/** All that the store holds of a person, of all servers. */
 	exportOf(userId: string): AsyncIterable<ExportEntry>;
@@ -118,18 +119,8 @@ export interface Jobs {
 	wake(jobId: string): void;
 	/** The bot was removed from a guild: its jobs end, holds are released. */
 	leave(space: string): Promise<void>;
-	/** Takes up every unfinished job where it was. Resolves when all are back in their lanes. */
+	/** Takes up every unfinished job where it was. Resolves when all are back in their queues. */
 	start(): Promise<RecoveryReport>;
 	/** Stops taking work, lets writes finish, leaves the rest for the next start. */
 	stop(): Promise<void>;
 }
-
-/** Counts for health and metrics. */
-export type JobStats = {
-	readonly jobsByState: Readonly<Record<string, number>>;
-	readonly lanes: number;
-	readonly holds: number;
-	/** Asked for since midnight (UTC); counted where the operator limits them. */
-	readonly songsToday: number;
-	readonly stuck: readonly { readonly jobId: string; readonly state: string; readonly sinceMs: number }[];
-};

@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import type { Job } from "./job.ts";
 import type { Clock } from "./ports.ts";
 
-/** What the hub tells whoever counts: words of short fixed lists and milliseconds, never an id or a text of people. */
+/** What metrics count of jobs: words of short fixed lists and milliseconds, never an id or a text of people. */
 export type Observed =
 	/** A song that had waited for its turn for so long was sent off. */
 	| { readonly is: "turn"; readonly ms: number }
@@ -28,11 +28,11 @@ export function openObservation(log: Log, clock: Clock, observe: (seen: Observed
 		if (state.is !== before.state.is) {
 			const ms = state.at - before.state.at;
 			const fault = state.is === "failed" ? { fault: state.fault.code, reference: state.fault.facts.reference } : {};
-			log.info({ ...fields, ms, ...fault }, "the song's state has changed");
+			log.info({ ...fields, ms, ...fault }, "the job's state has changed");
 			for (const seen of between(before, next, ms)) observe(seen);
 		} else if (state.is === "generating" && before.state.is === "generating" && state.stage !== before.state.stage) {
 			const ms = clock.now() - state.at;
-			log.info({ ...fields, stage: state.stage, ms }, "the song's stage has changed");
+			log.info({ ...fields, stage: state.stage, ms }, "the job's stage has changed");
 			if (state.stage !== "queued") observe({ is: "stage", stage: state.stage, ms });
 		}
 	};

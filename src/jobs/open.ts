@@ -1,47 +1,32 @@
 import { openCredits } from "../credits/credits.ts";
-import { openWallets } from "../credits/wallets.ts";
 import { Fault } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { GuildQueues } from "../queue/guild-queues.ts";
-import { PacedQueue } from "../queue/paced-queue.ts";
-import { openServicePauses } from "../queue/service-pauses.ts";
-import { openUpstream } from "../queue/upstream.ts";
 import { openBlockedWords } from "../settings/blocked-words.ts";
 import type { Operator } from "../settings/guild-settings.ts";
 import { openSettingsChanges } from "../settings/settings-changes.ts";
-import { openStoredSettings } from "../settings/stored-settings.ts";
-import { openActiveJobs, untilWritten } from "./active-jobs.ts";
-import { openBackOffs } from "./back-offs.ts";
-import { withBreaker } from "./breaker.ts";
 import { systemClock } from "./clock.ts";
+import { openSteps, type StepHook } from "./crash-points.ts";
 import { openDayCounts } from "./day-counts.ts";
-import { openDurations } from "./durations.ts";
-import { cancel, end, remove, wake } from "./endings.ts";
-import { openErasures } from "./erasures.ts";
+import { removeLeftovers } from "./downloads.ts";
 import { exportOf } from "./export.ts";
-import { forget } from "./forgetting.ts";
-import type { Hub } from "./hub.ts";
+import { openFurtherTakes } from "./further-takes.ts";
 import { openIds } from "./ids.ts";
 import { isOver, spaceOf } from "./job.ts";
-import { statsOf, viewOf } from "./job-views.ts";
+import { countJobs } from "./job-stats.ts";
 import type { Jobs, RecoveryReport } from "./jobs.ts";
 import { openKeyedLock } from "./keyed-lock.ts";
+import { openLibrary } from "./library.ts";
+import { NewJobs } from "./new-jobs.ts";
 import { type Observed, openObservation } from "./observation.ts";
-import { openPollSlots } from "./poll-slots.ts";
-import type { ChannelAccess, Clock, MusicService, Presenter, Store } from "./ports.ts";
-import { openReading } from "./reading.ts";
-import { recover } from "./recovery.ts";
-import { openRefresh } from "./refresh.ts";
+import type { ChannelAccess, Clock, MusicService, Presenter } from "./ports.ts";
+import { recover, showOwed } from "./recovery.ts";
 import { openReposts } from "./reposts.ts";
-import { type Entering, request } from "./request-job.ts";
-import { openRewrites } from "./rewrites.ts";
 import { mustBePlaceFor } from "./rules.ts";
-import { openSteps, type StepHook } from "./steps.ts";
 import { stopAll } from "./stopping.ts";
-import { openTakes } from "./takes.ts";
+import type { Store } from "./stores.ts";
 import { defaultTimings, type Timings } from "./timings.ts";
 import { toShown, withPost, withStatusMessage } from "./transitions.ts";
-import { mustBeShareable } from "./visibility.ts";
+import { wireParts } from "./wiring.ts";
 
 export type JobsOptions = {
 	readonly store: Store;
@@ -50,168 +35,104 @@ export type JobsOptions = {
 	readonly access: ChannelAccess;
 	readonly log: Log;
 	readonly operator: Operator;
-	/** A folder of the hub's own for files on their way to a channel; job folders in it are removed at start. */
+	/** A folder for files on their way to a channel, used by nobody else; job folders in it are removed at start. */
 	readonly tempFolder: string;
 	readonly clock?: Clock;
 	readonly timings?: Timings;
-	/** Told of every turn, stage and end of a job, for metrics. */
+	/** Called with every turn, stage and end of a job, for metrics. */
 	readonly observe?: (seen: Observed) => void;
 	/** Called at each of `crashPoints`. */
 	readonly step?: StepHook;
 };
 
-/** Wires the hub. Nothing runs before `start()`. The store stays the caller's to close, after `stop()`. */
+/** Wires the parts. Nothing runs before `start()`. The store stays the caller's to close, after `stop()`. */
 export function openJobs(options: JobsOptions): Jobs {
-	const {
-		store,
-		presenter,
-		access,
-		log,
-		operator,
-		tempFolder,
-		clock = systemClock,
-		timings = defaultTimings,
-	} = options;
+	const { store, presenter, access, log, operator, tempFolder } = options;
+	const { clock = systemClock, timings = defaultTimings } = options;
+	const closing = new AbortController();
+	const { signal } = closing;
 	const withLock = openKeyedLock();
 	const doStep = openSteps(options.step);
-	const closing = new AbortController();
-	const backOffs = openBackOffs(clock, timings.breaker, closing.signal);
-	const service = withBreaker(options.service, clock, timings.breaker, log, backOffs.recovered);
-	const book = openStoredSettings(store, operator);
-	const settingsOf = async (space: string) => {
-		const settings = await book.of(space);
-		return settings.paused === null ? { ...settings, paused: pauses.now() } : settings;
-	};
+	const newId = openIds(() => clock.now());
 	const observe = openObservation(log, clock, options.observe ?? (() => {}));
-	const roster = openActiveJobs(store, clock, log, withLock, doStep, timings.diskMs, observe);
-	const accounts = openWallets(store, clock, withLock);
-	const durations = openDurations(store, clock);
+	const dayCounts = openDayCounts(store, clock, operator.ceilings);
+	const common = { store, presenter, operator, withLock, doStep, observe, clock, log };
+	const parts = wireParts({ ...common, service: options.service, access, tempFolder, timings, signal });
+	const { wallets, storedSettings, settingsOf, queues, servicePauses } = parts;
+	const { activeJobs, durations, status, rights, cancelling, forgetting } = parts;
+	const { viewOf } = status;
 
-	const refresh = openRefresh(() => hub, closing.signal);
-	const lanes = new GuildQueues(store, clock, log, withLock, settingsOf, refresh.placesMoved);
-	const upstream = openUpstream(timings.upstream, clock, refresh.reasonChanged, (hold) => {
-		if (hold === "no-credits") pauses.end().catch((err: unknown) => log.error({ err }, "the pause was not ended"));
-	});
-	const pauses = openServicePauses({
-		store,
-		service,
-		upstream,
-		clock,
-		timings: timings.credits,
-		log,
-		signal: closing.signal,
-	});
-
-	const hub: Hub = {
-		store,
-		service,
-		presenter,
-		access,
-		clock,
-		log,
-		operator,
-		tempFolder,
-		timings,
-		withLock,
-		doStep,
-		wallets: accounts,
-		activeJobs: roster,
-		queues: lanes,
-		upstream,
-		backOffs,
-		servicePauses: pauses,
-		durations,
-		dayCounts: openDayCounts(store, clock, operator.ceilings),
-		making: new PacedQueue(
-			{
-				concurrency: operator.ceilings?.mostAtOnce ?? Number.POSITIVE_INFINITY,
-				perInterval: Number.MAX_SAFE_INTEGER,
-				intervalMs: 1,
-				order: "fair",
-				perParty: Number.POSITIVE_INFINITY,
-			},
-			clock,
-			() => {},
-		),
-		erasures: openErasures({ store, music: service, clock, log, signal: closing.signal }),
-		rewrites: openRewrites({ store, clock, pace: timings.rewrite, log, signal: closing.signal }),
-		observe,
-		settingsOf,
-		blockedWords: openBlockedWords(),
-		newId: openIds(() => clock.now()),
-		pollSlots: openPollSlots(timings.watch),
-		show(active) {
-			const view = viewOf(hub, active.job);
-			active.shown = { ahead: view.ahead, reason: view.reason };
-			presenter.show(view);
-		},
+	const blockedWords = openBlockedWords();
+	const newJobs = new NewJobs({ ...common, ...parts, dayCounts, blockedWords, newId });
+	const request: Jobs["request"] = async (song, address, person, lineage = { trigger: "command", take: 1 }) => {
+		if (signal.aborted) throw new Fault("shutting-down", {});
+		return newJobs.request(song, address, person, lineage);
 	};
 	const reposts = openReposts(clock);
-	const entering: Entering = new Map();
+
+	const start = async (): Promise<RecoveryReport> => {
+		const startedAt = clock.now();
+		await Promise.all([removeLeftovers(tempFolder), durations.load(), dayCounts.load(), servicePauses.load()]);
+		const report = await recover({ ...common, ...parts, viewOf });
+		await forgetting.forgetLeftOvers();
+		showOwed({ ...common, ...parts, viewOf }, signal).catch((err: unknown) =>
+			log.error({ err }, "last states of an earlier process were not shown"),
+		);
+		log.info({ ...report, ms: clock.now() - startedAt }, "unfinished jobs were taken up");
+		return report;
+	};
 	let starting: Promise<RecoveryReport> | undefined;
 
-	const mustBeOpen = () => {
-		if (closing.signal.aborted) throw new Fault("shutting-down", {});
-	};
-	const ask: Jobs["request"] = async (asked, address, person, lineage = { trigger: "command", take: 1 }) => {
-		mustBeOpen();
-		return request(hub, entering, asked, address, person, lineage);
-	};
-	const reading = openReading(hub);
 	return {
-		request: ask,
+		request,
 		async attachCard(jobId, card) {
-			const active = roster.active.get(jobId);
-			const attach = () => roster.change(jobId, (job) => withStatusMessage(job, card));
-			// a card that nobody knows of would never be brought up to date again
-			await (active === undefined ? attach() : untilWritten(clock, log, active, timings.diskMs, attach)).catch(
-				(error) => {
-					// Whoever stops while the disk is full leaves the card to the next start.
-					if (active?.hard.signal.aborted !== true) throw error;
-				},
-			);
-			const job = active?.job ?? (await store.jobs.get(jobId));
-			if (job !== undefined) presenter.show(viewOf(hub, job));
+			const active = activeJobs.get(jobId);
+			const attach = () => activeJobs.change(jobId, (job) => withStatusMessage(job, card));
+			// a status message that nobody knows of would never be brought up to date again
+			await (active === undefined ? attach() : active.untilWritten(attach)).catch((error: unknown) => {
+				// Whoever stops while the disk is full leaves the status message to the next start.
+				if (active?.hard.signal.aborted !== true) throw error;
+			});
+			const job = await activeJobs.read(jobId);
+			if (job !== undefined) presenter.show(viewOf(job));
 		},
 		async lastStateShown(jobId) {
-			await roster.change(jobId, (job) => (isOver(job) && job.owed === true ? toShown(job) : undefined));
+			await activeJobs.change(jobId, (job) => (isOver(job) && job.owed === true ? toShown(job) : undefined));
 		},
-		...reading,
-		...openTakes(hub, reading.open, ask),
-		cancel: (jobId, person) => cancel(hub, jobId, person),
+		...openLibrary({ store, activeJobs, rights, status, clock }),
+		...openFurtherTakes({ store, activeJobs, rights, operator, settingsOf, withLock, clock, request }),
+		cancel: cancelling.cancel,
 		async mayRepost(job, address, person) {
 			const space = spaceOf(address);
 			mustBePlaceFor(address, person, await settingsOf(space));
-			await mustBeShareable(access, job, address, person);
+			await rights.mustBeShareable(job, address, person);
 			reposts.note(space, person.userId);
 		},
 		async addPost(jobId, post, byUserId) {
-			await roster.change(jobId, (job) => withPost(job, post, byUserId));
+			await activeJobs.change(jobId, (job) => withPost(job, post, byUserId));
 		},
-		remove: (jobId, person) => remove(hub, jobId, person),
-
-		...openCredits(hub),
-		...openSettingsChanges({ ...hub, storedSettings: book }),
-
-		stats: () => statsOf(hub),
-		exportOf: (userId) => exportOf(hub, userId),
-		forget: (userId) => forget(hub, userId),
-		wake(jobId) {
-			const active = roster.active.get(jobId);
-			if (active !== undefined) wake(active);
-		},
+		...openCredits({ wallets, log, newId, settingsOf }),
+		...openSettingsChanges({ store, operator, withLock, storedSettings, queues, servicePauses, settingsOf }),
+		stats: () => ({
+			...countJobs(activeJobs.all(), clock.now(), timings.stuckMs),
+			lanes: queues.size,
+			songsToday: dayCounts.today(),
+		}),
+		exportOf: (userId) => exportOf(store, wallets, userId),
+		forget: forgetting.forget,
+		wake: (jobId) => activeJobs.get(jobId)?.wake(),
 		async leave(space) {
-			await Promise.all(roster.inSpace(space).map((active) => end(hub, active, { is: "left" })));
+			await Promise.all(activeJobs.inSpace(space).map((active) => cancelling.end(active, { is: "left" })));
 		},
 		start() {
-			starting ??= recover(hub, closing.signal);
+			starting ??= start();
 			return starting;
 		},
 		async stop() {
-			if (closing.signal.aborted) return;
+			if (signal.aborted) return;
 			closing.abort();
 			await starting?.catch(() => {});
-			await stopAll(hub);
+			await stopAll({ activeJobs, durations, presenter, clock, graceMs: timings.graceMs, log });
 		},
 	};
 }

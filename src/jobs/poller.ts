@@ -2,7 +2,7 @@ import { Fault, isFault } from "../errors.ts";
 import { openAge } from "./age.ts";
 import { isLeftAlone } from "./breaker.ts";
 import { withDeadline } from "./clock.ts";
-import { type Due, nextPauseMs } from "./poll-schedule.ts";
+import type { Expected } from "./durations.ts";
 import type { PollSlots } from "./poll-slots.ts";
 import type { Clock, MusicService, Progress } from "./ports.ts";
 import { backoff, type Timings, withJitter } from "./timings.ts";
@@ -14,11 +14,11 @@ export type PollOptions = {
 	readonly signal: AbortSignal;
 	/**
 	 * Called with every answer, before the next question. `at` is when what is new in it will have happened: now where the service held
-	 * its answer, else in the middle since the last one. To learn from when it was seen would teach to look ever later.
+	 * its answer, else in the middle since the last one. To learn from when it was seen would teach to ask ever later.
 	 */
 	readonly seen: (progress: Progress, at: number) => Promise<void>;
-	/** What it comes to next, going by past songs. */
-	readonly due: () => Due;
+	/** What it comes to next, going by past songs; undefined where nothing is known. */
+	readonly expected: () => Expected | undefined;
 	/** Waits, or less when somebody knows that there is news, or that a service which is backed off from answers again. */
 	readonly pause: (ms: number, backsOff?: "look") => Promise<void>;
 };
@@ -34,31 +34,47 @@ const doubtful = [
 ];
 const doubtfulTries = 3;
 
+export type PollerParts = {
+	readonly service: MusicService;
+	readonly clock: Clock;
+	readonly timings: Timings["watch"];
+	readonly slots: PollSlots;
+};
+
+export type PollUntilOver = (options: PollOptions) => Promise<Progress>;
+
+/**
+ * How long to wait before the feed is asked again, for services that do not hold their answer: less the nearer the song is to what it
+ * comes to next, and until its first track a few times as much. Where nothing is known the pause grows with the root of the age, which
+ * is best for durations of unknown length.
+ */
+export function nextPauseMs(ageMs: number, expected: Expected | undefined, timings: Timings["watch"]): number {
+	const within = (ms: number) => Math.min(Math.max(ms, timings.shortestMs), timings.longestMs);
+	if (expected === undefined) return within(25 * Math.sqrt(ageMs));
+	const { atMs, isFirst } = expected;
+	return within((isFirst ? 3.5 : 1) * Math.max(Math.abs(atMs - ageMs) / 10, 4.2 * Math.sqrt(atMs)));
+}
+
 /**
  * Asks, waits, asks, until the task is complete or failed; the last answer is the result. Throws "generation-timeout" at the deadline,
  * and what the service insists on; a service that is down is waited for.
  */
-export async function pollUntilOver(
-	service: MusicService,
-	clock: Clock,
-	pace: Timings["watch"],
-	looks: PollSlots,
-	job: PollOptions,
-): Promise<Progress> {
+export async function pollUntilOver(parts: PollerParts, job: PollOptions): Promise<Progress> {
+	const { clock, timings } = parts;
 	let tag: string | undefined;
-	let calls = 0;
+	let isFirst = true;
 	let failures = 0;
 	let answeredAt = job.since;
 	let settled: (() => number) | undefined;
-	// no pause with its look takes longer, but for a clock that jumps
-	const age = openAge(clock, job.since, pace.lookTimeoutMs + 2 * Math.max(pace.longestBusyMs, pace.longestMs));
-	// Judged only after a look: a task that ended while nobody watched is not late.
-	const isLate = () => age() >= pace.deadlineMs;
+	// no pause with its question takes longer, but for a clock that jumps
+	const age = openAge(clock, job.since, timings.lookTimeoutMs + 2 * Math.max(timings.longestBusyMs, timings.longestMs));
+	// Judged only after an answer: a task that ended while nobody watched is not late.
+	const isLate = () => age() >= timings.deadlineMs;
 	for (;;) {
 		job.signal.throwIfAborted();
 		try {
-			calls++;
-			const progress = await look(service, clock, pace, looks, job, tag, calls === 1);
+			const progress = await askOnce(parts, job, tag, isFirst);
+			isFirst = false;
 			failures = 0;
 			// Only a state that the service has marked can be held back: the first mark makes the next question worth asking at once.
 			const mayBeHeld = tag === undefined && progress.tag !== undefined;
@@ -67,19 +83,19 @@ export async function pollUntilOver(
 			answeredAt = clock.now();
 			await job.seen(progress, at);
 			if (progress.stage === "complete" || progress.stage === "failed") return progress;
-			if (progress.isTaskDone) settled ??= openAge(clock, clock.now(), pace.lookTimeoutMs);
+			if (progress.isTaskDone) settled ??= openAge(clock, clock.now(), timings.lookTimeoutMs);
 			else settled = undefined;
 			// Tracks that are there are worth more than the wait for one that does not come.
-			if (isLate() || (settled !== undefined && settled() >= pace.settledMs)) return asFarAsItCame(progress);
+			if (isLate() || (settled !== undefined && settled() >= timings.settledMs)) return asFarAsItCame(progress);
 			const isNext = progress.waited || mayBeHeld;
-			await job.pause(isNext ? pace.floorMs : withJitter(nextPauseMs(age(), calls, job.due(), pace)));
+			await job.pause(isNext ? timings.floorMs : withJitter(nextPauseMs(age(), job.expected(), timings)));
 		} catch (error) {
 			if (job.signal.aborted || !(error instanceof Fault)) throw error;
 			failures++;
-			if (!mayPass(error, failures, age(), pace)) throw error;
+			if (!mayPass(error, failures, age(), timings)) throw error;
 			if (isLate()) throw new Fault("generation-timeout", {}, { cause: error });
-			const own = isLeftAlone(error) ? 0 : backoff(failures, pace.retryMs, pace.longestRetryMs);
-			const asked = withJitter(Math.min(error.retryAfterMs ?? 0, pace.longestBusyMs));
+			const own = isLeftAlone(error) ? 0 : backoff(failures, timings.retryMs, timings.longestRetryMs);
+			const asked = withJitter(Math.min(error.retryAfterMs ?? 0, timings.longestBusyMs));
 			// what the service asks for is waited for in any case; what the breaker says ends with the trouble
 			if (!isLeftAlone(error)) await job.pause(asked);
 			await job.pause(isLeftAlone(error) ? asked : own - asked, "look");
@@ -94,23 +110,22 @@ function asFarAsItCame(progress: Progress): Progress {
 	return { ...progress, stage: "complete", tracks };
 }
 
-function mayPass(fault: Fault, failures: number, age: number, pace: Timings["watch"]): boolean {
+function mayPass(fault: Fault, failures: number, age: number, timings: Timings["watch"]): boolean {
 	if (passing.includes(fault.code)) return true;
-	if (isFault(fault, "service-not-found") && age < pace.unknownMs) return true;
+	if (isFault(fault, "service-not-found") && age < timings.unknownMs) return true;
 	return doubtful.includes(fault.code) && failures < doubtfulTries;
 }
 
-function look(
-	service: MusicService,
-	clock: Clock,
-	{ lookTimeoutMs }: Timings["watch"],
-	looks: PollSlots,
+function askOnce(
+	{ service, clock, timings, slots }: PollerParts,
 	{ task, signal }: PollOptions,
 	tag: string | undefined,
 	isFirst: boolean,
 ): Promise<Progress> {
 	const late = () => new Fault("service-down", {});
-	return looks.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
-		withDeadline(clock, lookTimeoutMs, signal, late, (limited) => service.look(task, { tag, waitMs, signal: limited })),
+	return slots.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
+		withDeadline(clock, timings.lookTimeoutMs, signal, late, (limited) =>
+			service.look(task, { tag, waitMs, signal: limited }),
+		),
 	);
 }

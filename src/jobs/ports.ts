@@ -2,15 +2,13 @@ import type { Fault } from "../errors.ts";
 import type { Job, Person, Post, Track } from "./job.ts";
 import type { SongRequest } from "./song-request.ts";
 
-export type * from "./storage.ts";
-
 /** Time as a parameter, so that tests take milliseconds. `wait` rejects with the signal's reason when aborted. */
 export interface Clock {
 	now(): number;
 	wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** What the feed says of a task, in the hub's words. `tag` is to be handed to the next look, so that no change is lost between two. */
+/** What the feed says of a task, in words of our own. `tag` is to be handed to the next question, so that no change is lost between two. */
 export type Progress = {
 	readonly stage: "queued" | "text" | "first" | "complete" | "failed";
 	readonly tracks: readonly Track[];
@@ -19,7 +17,7 @@ export type Progress = {
 	/** Present exactly when the stage is "failed". */
 	readonly fault?: Fault;
 	readonly tag?: string;
-	/** Whether the service held the answer back until something changed: the next look may follow at once. */
+	/** Whether the service held the answer back until something changed: the next question may follow at once. */
 	readonly waited: boolean;
 };
 
@@ -87,7 +85,7 @@ export type WaitReason =
 	| "service-busy"
 	| "no-credits";
 
-/** What a card shows beyond the job itself. `ahead` counts jobs that start before it; times are epoch milliseconds. */
+/** What a status message shows beyond the job itself. `ahead` counts jobs that start before it; times are epoch milliseconds. */
 export type JobView = {
 	readonly job: Job;
 	/** Set while the service says that the first track is ready, and its file has not been seen to be music yet. */
@@ -114,7 +112,7 @@ export interface Presenter {
 	/** Looks whether a preview of unknown outcome stands on the status message; undefined where that cannot be seen. Never throws. */
 	previewStands(job: Job, signal: AbortSignal): Promise<boolean | undefined>;
 	/**
-	 * Where the whole result of an earlier life stands already, undefined where it does not or cannot be seen. Looked at before files are
+	 * Where the whole result of an earlier process stands already, undefined where it does not or cannot be seen. Looked at before files are
 	 * fetched again: a song that reached somebody must not fail because they are gone at the service.
 	 */
 	find?(job: Job, signal: AbortSignal): Promise<readonly Post[] | undefined>;

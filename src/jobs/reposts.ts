@@ -8,16 +8,12 @@ const intervalMs = 60_000;
 /** Of so many people the posts are remembered. */
 const mostKnown = 10_000;
 
-export type Reposts = {
-	/** Counts one more of the person's in the space; throws Fault "posts-too-often". */
-	note(space: string, userId: string): void;
-};
-
 /** How often a person posts finished songs again. Not kept over a restart: a minute is soon over. */
-export function openReposts(clock: Clock): Reposts {
+export function openReposts(clock: Clock) {
 	const windows = new Map<string, RateWindow>();
 	return {
-		note(space, userId) {
+		/** Counts one more of the person's in the space; throws Fault "posts-too-often". */
+		note(space: string, userId: string): void {
 			const key = `${space} ${userId}`;
 			const rateWindow = windows.get(key) ?? openRateWindow({ perInterval, intervalMs });
 			// The latest stands last, the oldest leaves first.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Log } from "../log.ts";
-import type { Clock, Store } from "./ports.ts";
+import type { Clock } from "./ports.ts";
+import type { Store } from "./stores.ts";
 import type { Timings } from "./timings.ts";
 
 export type Rewrites = {
@@ -19,21 +20,21 @@ const stored = z.object({ endedAt: z.number(), ms: z.number() });
 export function openRewrites(options: {
 	readonly store: Store;
 	readonly clock: Clock;
-	readonly pace: Timings["rewrite"];
+	readonly timings: Timings["rewrite"];
 	readonly log: Log;
 	readonly signal: AbortSignal;
 }): Rewrites {
-	const { store, clock, pace, log, signal } = options;
+	const { store, clock, timings, log, signal } = options;
 	let last: z.infer<typeof stored> | undefined;
 	let isWorking = false;
 	let isAskedAgain = false;
 
 	const untilNext = async (): Promise<number> => {
 		last ??= stored.safeParse(await store.notes.get(noteKey)).data;
-		if (last === undefined) return pace.gatherMs;
-		const pauseMs = Math.max(pace.pauseMs, last.ms * pace.pauseTimes);
+		if (last === undefined) return timings.gatherMs;
+		const pauseMs = Math.max(timings.pauseMs, last.ms * timings.pauseTimes);
 		// A clock that was set back makes no pause longer.
-		return Math.max(pace.gatherMs, Math.min(pauseMs, last.endedAt + pauseMs - clock.now()));
+		return Math.max(timings.gatherMs, Math.min(pauseMs, last.endedAt + pauseMs - clock.now()));
 	};
 	const rewriteOnce = async () => {
 		const startedAt = clock.now();

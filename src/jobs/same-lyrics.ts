@@ -7,7 +7,7 @@ import { fitting } from "./text.ts";
 /**
  * The request for new music to the lyrics of a song: same title and lyrics, and the style of the wish. Of a description the whole wish
  * goes along as style where the model's style field takes it: it holds the style words and nothing that only the first take happened
- * to have. A longer one is told by the style that was made, without its key and tempo. Throws Fault "not-ready" where nobody sings.
+ * to have. For a longer one stands the style that was made, without its key and tempo. Throws Fault "not-ready" where nobody sings.
  */
 export function sameLyricsRequest(job: Job): CustomRequest {
 	const [lyrics] = sungLyricsOf(job);

@@ -7,7 +7,7 @@ export type AddedModel = {
 	readonly credits?: number | undefined;
 };
 
-/** What a person asked for. Texts are trimmed and hold only what can be seen, once the hub has taken the request. */
+/** What a person asked for. Texts are trimmed and hold only what can be seen, once the job is made. */
 export type SongRequest = DescribeRequest | CustomRequest;
 
 export type DescribeRequest = {

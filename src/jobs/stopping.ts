@@ -1,32 +1,47 @@
-import type { StopReason } from "./active-jobs.ts";
-import type { Hub } from "./hub.ts";
+import type { Log } from "../log.ts";
+import type { StopReason } from "./active-job.ts";
+import type { ActiveJobs } from "./active-jobs.ts";
+import { withDeadline } from "./clock.ts";
+import type { Durations } from "./durations.ts";
+import type { Clock, Presenter } from "./ports.ts";
 
 /** A stop that has time left spends it on last states, within the ten seconds after which a supervisor kills; the rest is for the next start. */
 const stopMs = 5500;
 const leastShowMs = 1500;
 
+export type StoppingParts = {
+	readonly activeJobs: ActiveJobs;
+	readonly durations: Durations;
+	readonly presenter: Presenter;
+	readonly clock: Clock;
+	/** How long submissions and deliveries under way may go on. */
+	readonly graceMs: number;
+	readonly log: Log;
+};
+
 /**
  * Hands everything back: waits and questions end at once, submissions and deliveries under way may finish for the grace time, and
  * every record stays as the next start needs it.
  */
-export async function stopAll(hub: Hub): Promise<void> {
-	const { clock, durations, log, timings, activeJobs, presenter } = hub;
+export async function stopAll({ activeJobs, durations, presenter, clock, graceMs, log }: StoppingParts): Promise<void> {
 	const startedAt = clock.now();
-	const all = [...activeJobs.active.values()];
+	const all = activeJobs.all();
 	const reason: StopReason = { is: "stopping" };
-	for (const active of all) active.soft.abort(reason);
 	const ended = Promise.all(all.map(({ finished }) => finished));
-	await atMost(hub, timings.graceMs, ended);
+	const endedWithin = (ms: number) =>
+		withDeadline(
+			clock,
+			ms,
+			undefined,
+			() => reason,
+			() => ended,
+		).catch(() => {});
+	for (const active of all) active.soft.abort(reason);
+	await endedWithin(graceMs);
 	for (const active of all) active.hard.abort(reason);
-	await atMost(hub, 1000, ended);
+	await endedWithin(1000);
 	await durations.write().catch((err: unknown) => log.warn({ err }, "the learned durations were not written"));
 	const leftMs = stopMs - (clock.now() - startedAt);
 	await presenter.settle(AbortSignal.timeout(Math.min(stopMs, Math.max(leastShowMs, leftMs)))).catch(() => {});
-	log.info({ handedBack: all.length, ms: clock.now() - startedAt }, "the songs were handed back");
-}
-
-async function atMost({ clock }: Hub, ms: number, work: Promise<unknown>) {
-	const enough = new AbortController();
-	await Promise.race([work, clock.wait(ms, enough.signal).catch(() => {})]);
-	enough.abort();
+	log.info({ handedBack: all.length, ms: clock.now() - startedAt }, "the jobs were handed back");
 }

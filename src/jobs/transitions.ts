@@ -51,8 +51,8 @@ export function toCancelled(job: Job, byUserId: string, kept: number, at: number
 	return last(rest, { is: "cancelled", at, byUserId, ...(kept > 0 && { kept }) });
 }
 
-export function withStatusMessage(job: Job, card: Post): Job {
-	return { ...job, card };
+export function withStatusMessage(job: Job, message: Post): Job {
+	return { ...job, card: message };
 }
 
 export function withPost(job: Job, post: Post, byUserId: string | undefined): Job {

@@ -1,4 +1,4 @@
-import type { ActiveJob, Estimate } from "../jobs/active-jobs.ts";
+import type { ActiveJob, Estimate } from "../jobs/active-job.ts";
 import { over } from "../jobs/clock.ts";
 import type { Durations } from "../jobs/durations.ts";
 import { isOver } from "../jobs/job.ts";

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WithLock } from "../jobs/keyed-lock.ts";
-import type { Clock, Store, WaitReason } from "../jobs/ports.ts";
+import type { Clock, WaitReason } from "../jobs/ports.ts";
+import type { Store } from "../jobs/stores.ts";
 import type { Log } from "../log.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { PacedQueue, type QueueLimits } from "./paced-queue.ts";

@@ -1,4 +1,5 @@
-import type { Clock, MusicService, Store } from "../jobs/ports.ts";
+import type { Clock, MusicService } from "../jobs/ports.ts";
+import type { Store } from "../jobs/stores.ts";
 import { type Timings, withJitter } from "../jobs/timings.ts";
 import type { Log } from "../log.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";

@@ -1,8 +1,8 @@
-import { mustBeAdmin } from "../jobs/endings.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { WithLock } from "../jobs/keyed-lock.ts";
 import { costOf, modelViews } from "../jobs/models.ts";
-import type { Store } from "../jobs/ports.ts";
+import { mustBeAdmin } from "../jobs/rights.ts";
+import type { Store } from "../jobs/stores.ts";
 import type { GuildQueues } from "../queue/guild-queues.ts";
 import type { ServicePauses } from "../queue/service-pauses.ts";
 import type { GuildSettings, Operator } from "./guild-settings.ts";

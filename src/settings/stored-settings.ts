@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Store } from "../jobs/ports.ts";
+import type { Store } from "../jobs/stores.ts";
 import type { GuildSettings, Operator } from "./guild-settings.ts";
 import { withDefaults } from "./setting-values.ts";
 

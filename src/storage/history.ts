@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { HistoryRow, HistoryStore } from "../jobs/ports.ts";
+import type { HistoryRow, HistoryStore } from "../jobs/stores.ts";
 import type { Statement } from "./commit.ts";
 import type { Write } from "./writes.ts";
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isOver, type Job, spaceOf } from "../jobs/job.ts";
-import type { JobStore, LibraryQuery, SongPlace } from "../jobs/ports.ts";
+import type { JobStore, LibraryQuery, SongPlace } from "../jobs/stores.ts";
 import type { Statement } from "./commit.ts";
 import { rewriteOwed } from "./rewrite.ts";
 import type { Write } from "./writes.ts";

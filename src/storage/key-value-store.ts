@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { jsonSerializer, Keyv } from "keyv";
-import type { KeyValueStore } from "../jobs/ports.ts";
+import type { KeyValueStore } from "../jobs/stores.ts";
 import { asFault } from "./problem.ts";
 import type { Write } from "./writes.ts";
 

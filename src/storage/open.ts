@@ -2,7 +2,7 @@ import { chmodSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "@tunesmith/private-files";
-import type { Store } from "../jobs/ports.ts";
+import type { Store } from "../jobs/stores.ts";
 import { openCommit } from "./commit.ts";
 import { openHistory } from "./history.ts";
 import { openJobStore } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { HistoryRow, PersonStore } from "../jobs/ports.ts";
+import type { HistoryRow, PersonStore } from "../jobs/stores.ts";
 import { openRewriteOwed, rewriteOwed } from "./rewrite.ts";
 import type { Write } from "./writes.ts";
 

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "../../src/jobs/clock.ts";
 import { openJobs } from "../../src/jobs/open.ts";
-import type { ChannelAccess, MusicService, Presenter, Store } from "../../src/jobs/ports.ts";
+import type { ChannelAccess, MusicService, Presenter } from "../../src/jobs/ports.ts";
 import type { AddedModel } from "../../src/jobs/song-request.ts";
+import type { Store } from "../../src/jobs/stores.ts";
 import { openLog } from "../../src/log.ts";
 
 /** The real jobs, with a service that takes every song and never finishes one, and a presenter that shows nothing. */

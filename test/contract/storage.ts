@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Job } from "../../src/jobs/job.ts";
-import type { HistoryRow, Store } from "../../src/jobs/ports.ts";
+import type { HistoryRow, Store } from "../../src/jobs/stores.ts";
 import { address, aJob, aTrack } from "../jobs/samples.ts";
 
 const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id);

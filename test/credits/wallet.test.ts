@@ -14,7 +14,7 @@ import { openWallets } from "../../src/credits/wallets.ts";
 import { Fault, isFault } from "../../src/errors.ts";
 import { systemClock } from "../../src/jobs/clock.ts";
 import { openKeyedLock } from "../../src/jobs/keyed-lock.ts";
-import type { Store, WalletRecord } from "../../src/jobs/ports.ts";
+import type { Store, WalletRecord } from "../../src/jobs/stores.ts";
 import { defaultSettings, type GuildSettings } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { mustBalance } from "../jobs/open-test-jobs.ts";

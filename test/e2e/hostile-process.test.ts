@@ -57,7 +57,7 @@ test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next
 	// a quick machine may have finished it within the time that a stop allows
 	const isFinished = first.output().includes('"state":"done"');
 	const next = await start();
-	const takenUp = /"(waiting|submitting|generating|delivering)":1.*unfinished songs were taken up/;
+	const takenUp = /"(waiting|submitting|generating|delivering)":1.*unfinished jobs were taken up/;
 	if (!isFinished) await expect.poll(() => next.output()).toMatch(takenUp);
 	await cardSays(person, card, "Done");
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
+import { crashPoints } from "../../src/jobs/crash-points.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
-import type { Store } from "../../src/jobs/ports.ts";
-import { crashPoints } from "../../src/jobs/steps.ts";
+import type { Store } from "../../src/jobs/stores.ts";
 import { openLife } from "./mortal.ts";
 import { mustBalance, openHouse, scratch, until } from "./open-test-jobs.ts";
 import { address, ann } from "./samples.ts";
@@ -76,7 +76,7 @@ async function twoLives(
 		jobId = job.id;
 		if (!cancels) return;
 		void until(() => (previews ? isPreviewed() : music.tasks.size === 1)).then(async () => {
-			await new Promise((resolve) => setTimeout(resolve, 5));
+			await until(() => before.songs.stats().jobsByState.generating === 1);
 			isCancelled = true;
 			void before.songs.cancel(job.id, ann);
 		});

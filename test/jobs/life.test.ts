@@ -336,8 +336,11 @@ describe("a song's life", () => {
 		});
 		const job = await songs.request(rain, address, ann);
 		await until(() => house.music.tasks.get("w1")?.lookedAt.length === 1);
-		await new Promise((resolve) => setTimeout(resolve, 10));
-		songs.wake(job.id);
+		// only a hint in the pause counts, and nobody sees when that begins
+		await until(() => {
+			songs.wake(job.id);
+			return house.music.tasks.get("w1")?.lookedAt.length === 2;
+		});
 		expect((await over(job.id)).state.is).toBe("done");
 	});
 

@@ -1,4 +1,5 @@
-import type { MusicService, Presenter, Store } from "../../src/jobs/ports.ts";
+import type { MusicService, Presenter } from "../../src/jobs/ports.ts";
+import type { Store } from "../../src/jobs/stores.ts";
 
 /** A life that can end: after `die`, whatever was wrapped in it hangs for ever, as for a process that is gone. */
 export function openLife() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ActiveJob } from "../../src/jobs/active-jobs.ts";
+import type { ActiveJob } from "../../src/jobs/active-job.ts";
 import { openDurations } from "../../src/jobs/durations.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import type { WaitReason } from "../../src/jobs/ports.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { Store } from "../../src/jobs/ports.ts";
+import type { Store } from "../../src/jobs/stores.ts";
 import { openStoredSettings } from "../../src/settings/stored-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { isOver, type Job } from "../../src/jobs/job.ts";
-import type { Store } from "../../src/jobs/ports.ts";
+import type { Store } from "../../src/jobs/stores.ts";
 
 /** Checks jobs, posts, credits and files after the run; each entry names one thing that is wrong. */
 export async function audit(

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPlayground, type Playground } from "@tunesmith/playground";
-
+import { crashPoints } from "../../src/jobs/crash-points.ts";
 import type { Job } from "../../src/jobs/job.ts";
-import { crashPoints } from "../../src/jobs/steps.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { audit } from "./bot-audit.ts";
 import type { BotChildOrder } from "./bot-child.ts";

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { jsonSerializer } from "keyv";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "../../src/jobs/ports.ts";
+import type { Store } from "../../src/jobs/stores.ts";
 import { openStore } from "../../src/storage/open.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "namespace-"));

@@ -1,7 +1,8 @@
 import type { Client } from "discord.js";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { openKeyedLock } from "../../jobs/keyed-lock.ts";
-import type { Clock, KeyValueStore, Presenter } from "../../jobs/ports.ts";
+import type { Clock, Presenter } from "../../jobs/ports.ts";
+import type { KeyValueStore } from "../../jobs/stores.ts";
 import { speaker } from "../../locales/speak.ts";
 import type { Log } from "../../log.ts";
 import type { Calls } from "../calls.ts";

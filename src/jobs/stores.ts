@@ -36,7 +36,7 @@ export interface JobStore {
 		query: LibraryQuery,
 		isVisible?: (place: SongPlace) => Promise<boolean>,
 	): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
-	/** The job whose result or card stands in this message. */
+	/** The job whose result or status message stands in this message. */
 	byMessage(messageId: string): Promise<Job | undefined>;
 	/** Family of a take: all not deleted jobs with this root, by take. */
 	family(rootId: string): Promise<readonly Job[]>;
@@ -50,7 +50,7 @@ export interface JobStore {
 	erase(id: string): Promise<void>;
 }
 
-/** One key-value drawer. `get` never hides a broken store: it throws. */
+/** One namespace of keys and values. `get` never hides a broken store: it throws. */
 export interface KeyValueStore<Value> {
 	get(key: string): Promise<Value | undefined>;
 	set(key: string, value: Value): Promise<void>;
@@ -119,7 +119,7 @@ export interface PersonStore {
 	erasureDone(workId: string): Promise<void>;
 }
 
-/** Everything the hub needs of the disk. */
+/** Everything that is kept on disk. */
 export interface Store {
 	readonly jobs: JobStore;
 	readonly wallets: KeyValueStore<WalletRecord>;

@@ -1,4 +1,4 @@
-/** Every write and every effect on the outside that the hub does for a job, by name. */
+/** Every write and every effect on the outside that is done for a job, by name. */
 const steps = [
 	"put-waiting",
 	"hold",

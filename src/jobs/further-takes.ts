@@ -1,0 +1,108 @@
+import { Fault } from "../errors.ts";
+import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
+import type { ActiveJobs } from "./active-jobs.ts";
+import { openClicks } from "./clicks.ts";
+import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
+import type { Jobs } from "./jobs.ts";
+import type { WithLock } from "./keyed-lock.ts";
+import { modelNames } from "./models.ts";
+import type { Clock } from "./ports.ts";
+import type { Rights } from "./rights.ts";
+import { sameLyricsRequest } from "./same-lyrics.ts";
+import { type SongRequest, withoutSeed } from "./song-request.ts";
+import type { Store } from "./stores.ts";
+
+export type FurtherTakesParts = {
+	readonly store: Store;
+	readonly activeJobs: ActiveJobs;
+	readonly rights: Rights;
+	readonly operator: Operator;
+	readonly settingsOf: (space: string) => Promise<GuildSettings>;
+	readonly withLock: WithLock;
+	readonly clock: Clock;
+	readonly request: Jobs["request"];
+};
+
+/** Who asks for a take, pays for it, and where it is to be posted. */
+type Asker = { readonly address: Address; readonly person: Person };
+type Cause = { readonly trigger: Lineage["trigger"]; readonly messageId?: string | undefined };
+
+/** The part of `Jobs` that makes further takes of a song. */
+export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" | "sameLyrics" | "remix"> {
+	const { store, activeJobs, rights, operator, settingsOf, withLock, request } = parts;
+	const clicks = openClicks(parts.clock);
+
+	/** A further take carries the words of its parent into the channel where it is asked for. */
+	const openParent = async (parentId: string, { address, person }: Asker): Promise<Job> => {
+		const parent = await rights.open(parentId, spaceOf(address), person);
+		await rights.mustBeShareable(parent, address, person);
+		return parent;
+	};
+
+	/** A song of a model that is gone is followed by one of the server's default. */
+	const withKnownModel = async (song: SongRequest, { address }: Asker): Promise<SongRequest> => {
+		if (modelNames(operator).includes(song.model)) return song;
+		const { model } = await settingsOf(spaceOf(address));
+		return { ...song, model: model.preset };
+	};
+
+	/** Who may have a new take by reaction, and that the same person does not get two from one message at once. */
+	const mustMayReact = async (parent: Job, { address, person }: Asker, messageId: string | undefined) => {
+		const { reactions } = await settingsOf(spaceOf(address));
+		if (!reactions.isOn) throw new Fault("not-ready", {});
+		if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
+		if (reactions.who === "requester" && parent.address.userId !== person.userId) throw new Fault("not-yours", {});
+		const isSame = ({ trigger, messageId: other }: Lineage) =>
+			trigger === "reaction" && messageId !== undefined && other === messageId;
+		const active = activeJobs.ofPerson(spaceOf(address), address.userId);
+		if (active.some(({ job }) => isSame(job.lineage))) throw new Fault("already-running", {});
+	};
+
+	/** Takes of a family are numbered in turn, so that two at once do not share a number. */
+	const take = (parent: Job, song: SongRequest, { trigger, messageId }: Cause, asker: Asker) => {
+		const rootId = parent.lineage.rootId ?? parent.id;
+		return withLock(`family:${rootId}`, async () => {
+			if (trigger === "reaction") await mustMayReact(parent, asker, messageId);
+			const family = await store.jobs.family(rootId);
+			const number = Math.max(parent.lineage.take, ...family.map(({ lineage }) => lineage.take)) + 1;
+			const lineage = {
+				trigger,
+				parentId: parent.id,
+				rootId,
+				take: number,
+				...(messageId !== undefined && { messageId }),
+			};
+			return request(await withKnownModel(song, asker), asker.address, asker.person, lineage);
+		});
+	};
+
+	/** What is not asked for on a message is no click; reactions have a rule of their own. */
+	const takeOnce = (parent: Job, song: SongRequest, { trigger, messageId }: Cause, asker: Asker) => {
+		const work = () => take(parent, song, { trigger, messageId }, asker);
+		if (messageId === undefined || trigger === "reaction") return work();
+		return clicks.once({ action: trigger, userId: asker.address.userId, messageId }, work);
+	};
+
+	return {
+		async again(parentId, address, person, trigger, messageId) {
+			const asker = { address, person };
+			const parent = await openParent(parentId, asker);
+			return takeOnce(parent, againRequest(parent, trigger), { trigger, messageId }, asker);
+		},
+		async sameLyrics(parentId, address, person, messageId) {
+			const asker = { address, person };
+			const parent = await openParent(parentId, asker);
+			return takeOnce(parent, sameLyricsRequest(parent), { trigger: "same-lyrics", messageId }, asker);
+		},
+		async remix(parentId, song, address, person) {
+			const asker = { address, person };
+			return take(await openParent(parentId, asker), song, { trigger: "remix" }, asker);
+		},
+	};
+}
+
+/** The wish of a song once more. What was never made keeps its seed, unless the seed was what stood in the way. */
+function againRequest({ request, state }: Job, trigger: "again" | "reaction" | "retry"): SongRequest {
+	const isUnmade = state.is === "cancelled" || (state.is === "failed" && state.fault.code !== "seed-not-supported");
+	return trigger === "retry" && isUnmade ? request : withoutSeed(request);
+}
