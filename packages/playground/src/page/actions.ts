@@ -2,7 +2,7 @@ import { begin } from "./interaction-states.ts";
 import { after, channelOf } from "./message-list.ts";
 import { get, post, Refused, read } from "./server.ts";
 import type { Command, FieldValue, Message, OptionValue, Snapshot } from "./shapes.ts";
-import { emptyState, type PageState, pageSize, placeOf, placesOf } from "./state";
+import { emptyState, type PageState, pageSize, placeOf, placesOf } from "./state.ts";
 
 /** What the person at this page can do. Everything that goes wrong becomes a notice under the messages; nothing throws. */
 export type Actions = {

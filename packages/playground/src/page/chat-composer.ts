@@ -4,7 +4,7 @@ import type { Filling } from "./command-form.ts";
 import { type Leaf, matching, slashCommands } from "./commands.ts";
 import { PagePart } from "./page.ts";
 import type { OptionValue } from "./shapes.ts";
-import { may, mayWrite, placeOf, titleOf } from "./state";
+import { may, mayWrite, placeOf, titleOf } from "./state.ts";
 
 /** Where the person writes: a line of text, the picker that a slash opens, and the form of the picked command. */
 export class ChatComposer extends PagePart {

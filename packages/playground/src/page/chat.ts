@@ -3,7 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { icons } from "./icons.ts";
 import { showMessage } from "./message.ts";
 import type { Page } from "./page.ts";
-import { may, type PageState, type PanelName, pageSize, placeOf, titleOf } from "./state";
+import { may, type PageState, type PanelName, pageSize, placeOf, titleOf } from "./state.ts";
 
 /** What a first visit offers to click. */
 export const suggestion = "a rainy lo-fi evening, soft female vocals";

@@ -4,7 +4,7 @@ import { type FieldView, type Suggestion, showField } from "./option-field.ts";
 import { PagePart } from "./page.ts";
 import { post, Refused, upload } from "./server.ts";
 import type { Option, OptionValue } from "./shapes.ts";
-import { placeOf } from "./state";
+import { placeOf } from "./state.ts";
 
 const suggestAfterMs = 150;
 

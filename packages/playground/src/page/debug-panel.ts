@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { clockTime } from "./message.ts";
 import { PagePart } from "./page.ts";
 import { get } from "./server.ts";
-import { nameOf, userOf } from "./state";
+import { nameOf, userOf } from "./state.ts";
 
 /** What the house tells of the bot's inside; every part may be missing. Times in epoch milliseconds. */
 type Internals = {

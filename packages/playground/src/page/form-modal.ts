@@ -3,7 +3,7 @@ import { showProgress } from "./option-field.ts";
 import { PagePart } from "./page.ts";
 import { Refused, upload } from "./server.ts";
 import type { FieldValue } from "./shapes.ts";
-import type { OpenModal } from "./state";
+import type { OpenModal } from "./state.ts";
 import { showText } from "./text.ts";
 
 /** The fields of a modal's part, of any kind, that are drawn. */

@@ -1,5 +1,5 @@
 import type { InteractionOutcome } from "./shapes.ts";
-import type { PageState } from "./state";
+import type { PageState } from "./state.ts";
 
 type Notify = (channelId: string, text: string) => void;
 

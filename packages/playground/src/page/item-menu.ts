@@ -1,7 +1,7 @@
 import { html, type nothing, type TemplateResult } from "lit";
 import { nameIn } from "./commands.ts";
 import { type MenuTarget, PagePart } from "./page.ts";
-import { may, nameOf, placeOf, userOf } from "./state";
+import { may, nameOf, placeOf, userOf } from "./state.ts";
 
 /** The menu of a message or a person: the bot's context-menu commands, reactions, deleting. One for the whole page. */
 export class ItemMenu extends PagePart {

@@ -1,7 +1,7 @@
 import { noteOutcome } from "./interaction-states.ts";
 import { after, channelOf, type Frame } from "./message-list.ts";
 import type { InteractionOutcome, Message, Snapshot } from "./shapes.ts";
-import { type PageState, pageSize, placesOf } from "./state";
+import { type PageState, pageSize, placesOf } from "./state.ts";
 
 /** What `live` asks of the page around it. */
 export type LiveOptions = {

@@ -18,7 +18,7 @@ import { keepPlace } from "./scrolling.ts";
 import { get } from "./server.ts";
 import type { Person } from "./shapes.ts";
 import { showSide } from "./side.ts";
-import { emptyState, placeOf, placesOf, serverOf, titleOf } from "./state";
+import { emptyState, placeOf, placesOf, serverOf, titleOf } from "./state.ts";
 import { openWaveforms } from "./waveform.ts";
 
 dressComponents();

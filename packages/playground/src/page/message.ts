@@ -7,7 +7,7 @@ import { showEmbed } from "./embed.ts";
 import type { Page } from "./page.ts";
 import { showRows } from "./rows.ts";
 import type { Message } from "./shapes.ts";
-import { colourOf, nameOf } from "./state";
+import { colourOf, nameOf } from "./state.ts";
 import { showText } from "./text.ts";
 
 const flags = { ephemeral: 64, loading: 128 };

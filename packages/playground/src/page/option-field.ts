@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { describeIn, nameIn } from "./commands.ts";
 import type { Page } from "./page.ts";
 import type { Option, OptionValue } from "./shapes.ts";
-import { nameOf, serverOf, titleOf } from "./state";
+import { nameOf, serverOf, titleOf } from "./state.ts";
 
 export type Suggestion = { readonly name: string; readonly value: string | number };
 

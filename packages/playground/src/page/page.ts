@@ -1,7 +1,7 @@
 import { LitElement } from "lit";
 import type { Actions } from "./actions.ts";
 import type { Addresses } from "./addresses.ts";
-import type { PageState } from "./state";
+import type { PageState } from "./state.ts";
 import type { ReadWaveform } from "./waveform.ts";
 
 /** What every part of the page is drawn from. */

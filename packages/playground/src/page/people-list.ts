@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import { avatarOf } from "./avatar.ts";
 import type { Page } from "./page.ts";
-import { colourOf, nameOf, placeOf, serverOf } from "./state";
+import { colourOf, nameOf, placeOf, serverOf } from "./state.ts";
 
 /** Who is here; each name opens the bot's commands for people. */
 export function showPeople(page: Page): TemplateResult {

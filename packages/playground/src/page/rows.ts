@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Page } from "./page.ts";
 import type { Message } from "./shapes.ts";
-import { nameOf, serverOf, titleOf } from "./state";
+import { nameOf, serverOf, titleOf } from "./state.ts";
 import { showText } from "./text.ts";
 
 /** The fields of Discord's components, of any kind, that are drawn. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { avatarOf } from "./avatar.ts";
 import type { Page } from "./page.ts";
 import type { Place, Server } from "./shapes.ts";
-import { nameOf, placeOf, serverOf, titleOf } from "./state";
+import { nameOf, placeOf, serverOf, titleOf } from "./state.ts";
 
 /** What each seeded person is there for. */
 const roles: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { type Node, parse, parseInline } from "./markdown.ts";
-import { nameOf, type PageState, placesOf, titleOf, userOf } from "./state";
+import { nameOf, type PageState, placesOf, titleOf, userOf } from "./state.ts";
 
 /** Marks links to messages of the playground, which the page follows itself. */
 const messageLink = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?$/;
