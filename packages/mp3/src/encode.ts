@@ -1,11 +1,7 @@
 import { breathe } from "./breathe.ts";
 import { readFrameHeader } from "./frame.ts";
 import { writeInfoFrame } from "./info-frame.ts";
-import { type Effort, openLame } from "./lame.ts";
-
-/** The constant bit rates of layer III at 32 to 48 kHz that music is worth keeping at, in kbit/s, best first. */
-export const bitrates = [320, 256, 224, 192, 160, 128, 112, 96, 80, 64, 48, 32] as const;
-export type Bitrate = (typeof bitrates)[number];
+import { type Bitrate, type Effort, openLame } from "./lame.ts";
 
 export type EncodeOptions = {
 	readonly kbps: Bitrate;
@@ -28,7 +24,7 @@ export type Mp3Encoder = { push(channels: readonly Float32Array[]): void; finish
 
 /** Opens an encoder for one file at a constant bit rate, for one or two channels. */
 export async function openEncoder(channels: 1 | 2, options: Omit<EncodeOptions, "signal">): Promise<Mp3Encoder> {
-	const lame = await openLame(channels, options.sampleRate, options.kbps, options.effort);
+	const lame = await openLame(channels, options.sampleRate, options.kbps, options.effort ?? "thorough");
 	const chunks: Uint8Array[] = [];
 	const gain = 1 / (quieting[options.kbps] ?? quietingBelow);
 	let samples = 0;
@@ -36,11 +32,10 @@ export async function openEncoder(channels: 1 | 2, options: Omit<EncodeOptions, 
 		push(piece) {
 			const count = piece[0]?.length ?? 0;
 			samples += count;
-			for (const [index, into] of lame.input(count).entries()) amplify(piece[index] ?? into.fill(0), gain, into);
-			chunks.push(lame.encode(count).slice());
+			chunks.push(lame.encode(piece.map((samples) => amplified(samples, gain))).slice());
 		},
 		finish() {
-			chunks.push(lame.flush().slice());
+			chunks.push(lame.finalize().slice());
 			const header = readFrameHeader(chunks.find((chunk) => chunk.length >= 4) ?? new Uint8Array(), 0);
 			const stored = Math.round((samples * (header?.sampleRate ?? options.sampleRate)) / options.sampleRate);
 			return join([writeInfoFrame(chunks, stored), ...chunks]);
@@ -62,8 +57,10 @@ export async function encodeMp3(left: Float32Array, right: Float32Array, options
 	return encoder.finish();
 }
 
-function amplify(samples: Float32Array, gain: number, into: Float32Array): void {
-	for (let index = 0; index < samples.length; index++) into[index] = (samples[index] ?? 0) * gain;
+function amplified(samples: Float32Array, gain: number): Float32Array {
+	const louder = new Float32Array(samples.length);
+	for (let index = 0; index < samples.length; index++) louder[index] = (samples[index] ?? 0) * gain;
+	return louder;
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {

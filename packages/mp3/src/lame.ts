@@ -1,5 +1,10 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+
+/** The constant bit rates of layer III at 32 to 48 kHz that music is worth keeping at, in kbit/s, best first. */
+export const bitrates = [320, 256, 224, 192, 160, 128, 112, 96, 80, 64, 48, 32] as const;
+export type Bitrate = (typeof bitrates)[number];
 
 /**
  * How hard LAME looks for the best use of its bits. `thorough` is its own quality 3; `quick` is its quality 7 (no search for noise
@@ -9,76 +14,51 @@ import { fileURLToPath } from "node:url";
  */
 export type Effort = "thorough" | "quick";
 
-/** One encoder: `input` gives its own memory to fill with `count` samples a channel, `encode` what came of it. */
+/** LAME for one file. What it returns is its own memory, good until the next call. */
 export type Lame = {
-	input(count: number): readonly Float32Array[];
-	/** The bytes are the encoder's memory, good until the next call. */
-	encode(count: number): Uint8Array;
-	flush(): Uint8Array;
+	encode(channels: readonly Float32Array[]): Uint8Array;
+	finalize(): Uint8Array;
 };
 
 // Node has it; the types of Node alone do not name it.
-declare const WebAssembly: {
-	compile(program: Uint8Array): Promise<object>;
-	instantiate(program: object, imports: object): Promise<{ readonly exports: object }>;
-};
+declare const WebAssembly: { compile(program: Uint8Array): Promise<object> };
 
-/** What the package's program offers; numbers are addresses in its memory unless they are counts. */
-type Program = {
-	readonly memory: { readonly buffer: ArrayBuffer };
-	_initialize(): void;
-	malloc(bytes: number): number;
-	free(address: number): void;
-	enc_init(parameters: number): number;
-	enc_get_pcm(encoder: number, count: number): number;
-	enc_encode(encoder: number, count: number): number;
-	enc_flush(encoder: number): number;
-	enc_get_out_buf(encoder: number): number;
-};
+/** Where the package keeps LAME, as WebAssembly. */
+export const programPath = (): string => fileURLToPath(import.meta.resolve("wasm-media-encoders/wasm/mp3"));
 
-// Compiled once: every new compilation would start slow again and be optimised anew.
-const program = await WebAssembly.compile(
-	await readFile(fileURLToPath(import.meta.resolve("wasm-media-encoders/wasm/mp3"))),
-);
+// Read when somebody encodes for the first time, and compiled once: every new compilation would start slow again.
+let program: Promise<{ readonly compiled: object; readonly isKnown: boolean }> | undefined;
 
-/** Opens an encoder at a constant bit rate. The package's own door hides the memory, and with it LAME's settings. */
-export async function openLame(
-	channels: 1 | 2,
-	sampleRate: number,
-	kbps: number,
-	effort: Effort = "thorough",
-): Promise<Lame> {
-	const instance = await WebAssembly.instantiate(program, {
-		wasi_snapshot_preview1: { proc_exit: () => undefined },
-		env: { emscripten_notify_memory_growth: () => undefined },
-	});
-	const lame = instance.exports as Program;
-	lame._initialize();
-	const parameters = lame.malloc(20);
-	new Int32Array(lame.memory.buffer, parameters, 5).set([channels, sampleRate, kbps, 0, 0]);
-	// A quality below 0 asks for a constant rate.
-	new Float32Array(lame.memory.buffer, parameters, 4)[3] = -1;
-	const encoder = lame.enc_init(parameters);
-	lame.free(parameters);
-	if (encoder === 0) throw new Error(`LAME refuses ${channels} channels at ${sampleRate} Hz and ${kbps} kbit/s`);
-	if (effort === "quick") hurry(new Int32Array(lame.memory.buffer), encoder);
-	const take = (bytes: number): Uint8Array => {
-		if (bytes < 0) throw new Error(`LAME failed with ${bytes}`);
-		return new Uint8Array(lame.memory.buffer, lame.enc_get_out_buf(encoder), bytes);
-	};
-	return {
-		input(count) {
-			const at = lame.enc_get_pcm(encoder, count);
-			const addresses = new Uint32Array(lame.memory.buffer, at, channels);
-			return Array.from(addresses, (address) => new Float32Array(lame.memory.buffer, address, count));
-		},
-		encode: (count) => take(lame.enc_encode(encoder, count)),
-		flush: () => take(lame.enc_flush(encoder)),
-	};
+async function readProgram(): Promise<{ readonly compiled: object; readonly isKnown: boolean }> {
+	const bytes = await readFile(programPath());
+	return { compiled: await WebAssembly.compile(bytes), isKnown: isKnownBuild(bytes) };
 }
 
-/** What LAME 3.100 begins its structures with (`LAME_ID`). */
-const signature = 0xfff88e3b | 0;
+/** Opens an encoder at a constant bit rate. With a build of LAME that is not known, `quick` is as thorough as `thorough`. */
+export async function openLame(channels: 1 | 2, sampleRate: number, kbps: Bitrate, effort: Effort): Promise<Lame> {
+	program ??= readProgram();
+	const { compiled, isKnown } = await program;
+	const { createEncoder } = await import("wasm-media-encoders/esnext");
+	const encoder = await createEncoder("audio/mpeg", compiled);
+	encoder.configure({ channels, sampleRate, bitrate: kbps });
+	if (effort === "quick" && isKnown) setQuick(encoder);
+	return encoder;
+}
+
+/*
+ * The package has no parameter for LAME's quality, and most of the time of an encoding goes into quality 3. So `quick` writes into LAME's
+ * memory what its own `lame_init_qval` writes for quality 7. Where these words lie is a matter of one build: it is known by its hash, and
+ * another one is left alone.
+ */
+
+/** SHA-256 of mp3.wasm in wasm-media-encoders 0.7.0: LAME 3.100. */
+const knownBuild = "85e81719250b9a667b1258143f689dda70e3e57a7e7c29ab0b4cef65c8f6eb9a";
+
+/** Whether the places below are those of this program. */
+export function isKnownBuild(wasm: Uint8Array): boolean {
+	return createHash("sha256").update(wasm).digest("hex") === knownBuild;
+}
+
 /** Places in words: LAME's handle in the package's structure, its inner state in the handle, and its noise shaping and channel mode there. */
 const handleAt = 7;
 const stateAt = 72;
@@ -89,15 +69,20 @@ const modeAt = 46;
 const [stereo, jointStereo] = [0, 1];
 
 /**
- * Sets quality 7 the way LAME's own `lame_init_qval` does: noise_shaping, subblock_gain, use_best_huffman, noise_shaping_amp and
- * noise_shaping_stop to 0; and the mode from joint stereo (1) to stereo (0). The package has no parameters for them. Another build of LAME is
- * left as it is: it only takes longer.
+ * Sets noise_shaping, subblock_gain, use_best_huffman, noise_shaping_amp and noise_shaping_stop to 0, and the mode from joint stereo to
+ * stereo. `encoder` is the package's: the memory of its program and the address of its structure are not in its types.
  */
-function hurry(words: Int32Array, encoder: number): void {
-	const handle = (words[encoder / 4 + handleAt] ?? 0) / 4;
-	if (words[handle] !== signature) return;
+function setQuick(encoder: object): void {
+	const memory = propertyOf(propertyOf(propertyOf(encoder, "module"), "memory"), "buffer");
+	const address = propertyOf(encoder, "ref");
+	if (!(memory instanceof ArrayBuffer) || typeof address !== "number") return;
+	const words = new Int32Array(memory);
+	const handle = (words[address / 4 + handleAt] ?? 0) / 4;
 	const state = (words[handle + stateAt] ?? 0) / 4;
-	if (words[state] !== signature) return;
 	words.fill(0, state + shapingAt, state + shapingAt + shapingWords);
 	if (words[state + modeAt] === jointStereo) words[state + modeAt] = stereo;
+}
+
+function propertyOf(object: unknown, name: string): unknown {
+	return typeof object === "object" && object !== null ? Reflect.get(object, name) : undefined;
 }

@@ -1,6 +1,7 @@
 import { checkMp3 } from "./check.ts";
 import { decodePieces } from "./decode.ts";
-import { type Bitrate, bitrates, openEncoder } from "./encode.ts";
+import { openEncoder } from "./encode.ts";
+import { type Bitrate, bitrates } from "./lame.ts";
 import { leadingTag } from "./tag.ts";
 
 export type Reencoded = { readonly bytes: Uint8Array; readonly kbps: Bitrate; readonly channels: 1 | 2 };

@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { parseBuffer } from "music-metadata";
 import { describe, expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
 import { checkMp3 } from "../src/check.ts";
 import { decodeMp3 } from "../src/decode.ts";
-import { type Bitrate, encodeMp3, openEncoder } from "../src/encode.ts";
+import { encodeMp3, openEncoder } from "../src/encode.ts";
+import { type Bitrate, isKnownBuild, programPath } from "../src/lame.ts";
 import { integratedLoudness } from "../src/loudness.ts";
 import { qualityFor, reencodeToFit } from "../src/reencode.ts";
 import { tagMp3 } from "../src/tag.ts";
@@ -58,6 +61,14 @@ describe("encoding", () => {
 			return back.reduce((sum, sample, at) => sum + (sample - (sound[at] ?? 0)) ** 2, 0) / back.length;
 		};
 		expect(10 * Math.log10((await noiseOf(quick)) / (await noiseOf(thorough)))).toBeLessThan(1.5);
+	});
+
+	test("LAME is the build whose memory is known: with another one encoding takes more than twice the time", async () => {
+		const wasm = await readFile(programPath());
+		expect(isKnownBuild(wasm)).toBe(true);
+		wasm[wasm.length - 1] = (wasm.at(-1) ?? 0) ^ 1;
+		expect(isKnownBuild(wasm)).toBe(false);
+		expect(manifest.dependencies["wasm-media-encoders"]).toBe("0.7.0");
 	});
 
 	test("an abort stops it, and the event loop goes on meanwhile", async () => {
