@@ -1,6 +1,7 @@
 import type { Note } from "../score.ts";
 import { comping } from "../styles/comping.ts";
 import { instrument } from "../styles/instruments.ts";
+import { inSix, inThree } from "../styles/stand-ins.ts";
 import type { Harmony } from "./chords.ts";
 import type { Block } from "./form.ts";
 import { fitRow } from "./grid.ts";
@@ -34,13 +35,6 @@ function rowFor(plan: Plan, seat: Seat, block: Block): string {
 	return fitRow(comping[name], plan);
 }
 
-const threes = {
-	chords: ["waltzPiano", "waltzChords", "waltzStrum"],
-	arp: ["waltzArp", "waltzPick"],
-	pad: ["waltzHold"],
-} as const;
-const sixes = { chords: ["sixStrum", "sixPick", "sixPush"], arp: ["sixArp", "sixPick"], pad: ["sixHold"] } as const;
-
 function fitting(
 	plan: Plan,
 	names: readonly (keyof typeof comping)[],
@@ -50,7 +44,7 @@ function fitting(
 		return names.filter((name) => comping[name].length % 12 !== 0 || comping[name].length === 48);
 	const native = names.filter((name) => comping[name].length === 12);
 	if (native.length > 0) return native;
-	const bank = plan.meter.unit === 8 ? sixes : threes;
+	const bank = plan.meter.unit === 8 ? inSix : inThree;
 	return role === "arp" ? bank.arp : role === "pad" ? bank.pad : bank.chords;
 }
 

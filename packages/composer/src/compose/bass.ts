@@ -2,6 +2,7 @@ import type { Random } from "../random.ts";
 import type { Note } from "../score.ts";
 import { type BasslineName, basslines } from "../styles/basslines.ts";
 import { type InstrumentName, instrument } from "../styles/instruments.ts";
+import { inSix, inThree } from "../styles/stand-ins.ts";
 import type { Harmony } from "./chords.ts";
 import type { Block } from "./form.ts";
 import { fitRow } from "./grid.ts";
@@ -9,13 +10,13 @@ import type { Plan } from "./plan.ts";
 import { nearest } from "./voicing.ts";
 
 function rowFor(plan: Plan, names: readonly BasslineName[], block: Block): string {
-	const threes: readonly BasslineName[] = plan.meter.unit === 8 ? ["six", "sixMove"] : ["waltzFull", "waltz"];
+	const standIns = plan.meter.unit === 8 ? inSix.bass : inThree.bass;
 	const native = names.filter(
 		(name) =>
 			(basslines[name].length === plan.stepsPerBar || basslines[name].length % 16 === 0) &&
 			(plan.stepsPerBar === 12) === (basslines[name].length === 12),
 	);
-	const bank = native.length > 0 ? native : plan.stepsPerBar === 12 ? threes : names;
+	const bank = native.length > 0 ? native : plan.stepsPerBar === 12 ? standIns : names;
 	const loud = block.kind === "chorus" || block.kind === "drop" || block.kind === "solo" ? 1 : 0;
 	const name = bank[(plan.take + loud) % bank.length] ?? "whole";
 	return fitRow(basslines[block.energy < 0.36 && plan.stepsPerBar === 16 ? "whole" : name], plan);

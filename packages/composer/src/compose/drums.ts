@@ -1,6 +1,7 @@
 import type { Random } from "../random.ts";
 import type { Note } from "../score.ts";
-import { fills, type Groove, type GrooveName, grooves, type Lane, percussion, rowsOf } from "../styles/grooves.ts";
+import { fills, type Groove, grooves, type Lane, percussion, rowsOf } from "../styles/grooves.ts";
+import { inSix, inThree, plainGrooves } from "../styles/stand-ins.ts";
 import type { Block } from "./form.ts";
 import { fitRow } from "./grid.ts";
 import type { Plan } from "./plan.ts";
@@ -29,12 +30,6 @@ export const handLanes: readonly Lane[] = [
 	"timbaleLow",
 ];
 
-const threes: readonly GrooveName[] = ["waltz", "waltzRock", "waltzBrush", "waltzElectronic"];
-const sixes: readonly GrooveName[] = ["six", "sixRock", "sixBallad", "sixFolk"];
-
-/** For styles without drums, where they are asked for. */
-const plain: readonly GrooveName[] = ["ballad", "pop", "folk", "balladFull"];
-
 function widthOf(groove: Groove): number {
 	return Math.max(0, ...Object.values(groove).map((row) => row.length));
 }
@@ -47,11 +42,11 @@ function grooveFor(plan: Plan, block: Block): Groove {
 			? native
 			: plan.stepsPerBar === 12
 				? plan.meter.unit === 8
-					? sixes
-					: threes
+					? inSix.grooves
+					: inThree.grooves
 				: plan.style.grooves.length > 0
 					? plan.style.grooves
-					: plain;
+					: plainGrooves;
 	const ordered = plan.base.fork("grooves").shuffled(bank);
 	const loud = block.energy >= 0.7 ? 1 : 0;
 	return grooves[ordered[(plan.take * 2 + loud) % ordered.length] ?? "pop"];

@@ -199,6 +199,20 @@ const halftone: Design = ({ figure }, random) => {
 	return `<g transform="rotate(${round(turn)} 512 512)">${dots.join("")}</g>`;
 };
 
+/** Styles whose covers may have any design: no words call for one. */
+export const stylesOfAnyDesign: readonly string[] = [
+	"ballad",
+	"afrobeat",
+	"flamenco",
+	"world",
+	"samba",
+	"march",
+	"bollywood",
+	"enka",
+	"schlager",
+	"arabic",
+];
+
 /** Every design with the words of style and mood that call for it. */
 export const designs: readonly { readonly name: string; readonly draw: Design; readonly calls: RegExp }[] = [
 	{ name: "sun", draw: sun, calls: /synthwave|80s|retro|sunset|summer|disco/ },

@@ -71,14 +71,11 @@ export const basslines = {
 	chipArp: "1.5.8.5.1.5.8.5.",
 	reggaeton: "1--1..5-1--1..8-",
 	afro: "1..1..5...8..5..",
-	pedal: "1---------------",
 	drone: "1---------------",
 	waltz: "1---........",
 	waltzFull: "1-------5---",
-	waltzWalk: "w---w---w---",
 	six: "1-----5-----",
 	sixMove: "1---1-5---a-",
-	sixEighths: "1-1-1-5-5-5-",
 } as const satisfies Record<string, string>;
 
 export type BasslineName = keyof typeof basslines;

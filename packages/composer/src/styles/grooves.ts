@@ -360,7 +360,6 @@ export const grooves = {
 	taikos: { floor: "X..x..x.X..x..xx", low: "X.......X.......", tomLow: "......x.......x." },
 	epic: { low: "X.....X.X...X...", floor: "X.xxX.xxX.xxX.xx", crash: "................", snare: "............xxxx" },
 	epicDriving: { floor: "Xo.xXo.xXo.xXoxx", low: "X...X...X...X.X.", snare: "....x.......x..." },
-	bodhran: { low: "X..x..x.X..x..x.", tambourine: "....o.......o..." },
 	folk: { kick: "X.......X.......", tambourine: "....x.......x...", shaker: "o.o.o.o.o.o.o.o." },
 	stomp: { kick: "X...X...X...X...", clap: "....X.......X...", tambourine: "..x...x...x...x." },
 	tabla: {
@@ -372,7 +371,6 @@ export const grooves = {
 	// three and six
 	waltz: { kick: "X...........", rim: "....x...x...", hat: "....x...x..." },
 	waltzBrush: { kick: "X...........", snare: "....o...o...", ride: "x...x.x.x..." },
-	waltzJazz: { ride: "X...x.x.x...", pedal: "....x.......", kick: "x.......o...", snare: "......?...o." },
 	waltzRock: { kick: "X.....x.....", snare: "....x...X...", hat: "x.o.x.o.x.o." },
 	waltzElectronic: { kick: "X...........", clap: "....x...x...", hat: "x.x.x.x.x.x." },
 	six: { kick: "X.....x.....", snare: "......X.....", hat: "x.o.o.x.o.o." },

@@ -7,7 +7,14 @@ import { rockAndSoul } from "./rock-and-soul.ts";
 import type { Style } from "./style.ts";
 
 /** All styles by family; the order is stable. */
-const styles: readonly Style[] = [...electronic, ...rockAndSoul, ...folkAndLatin, ...jazz, ...orchestral, ...regional];
+export const styles: readonly Style[] = [
+	...electronic,
+	...rockAndSoul,
+	...folkAndLatin,
+	...jazz,
+	...orchestral,
+	...regional,
+];
 
 /** Names for autocomplete and documentation. */
 export const styleNames: readonly string[] = styles.map((style) => style.name);

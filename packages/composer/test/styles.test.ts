@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { designs, stylesOfAnyDesign } from "../src/covers/designs.ts";
+import { basslines } from "../src/styles/basslines.ts";
+import { comping } from "../src/styles/comping.ts";
+import { fills, grooves, percussion } from "../src/styles/grooves.ts";
+import { generic } from "../src/styles/progressions.ts";
+import { inSix, inThree, plainGrooves } from "../src/styles/stand-ins.ts";
+import { styles } from "../src/styles/table.ts";
+import { styleWords } from "../src/understand/lexicon/styles.ts";
+
+/** A row of sixteenths holds whole bars: of four quarters, or of 3/4 and 6/8. */
+const isWholeBars = (row: string) => row.length > 0 && (row.length % 16 === 0 || row.length % 12 === 0);
+
+describe.each([
+	["groove", grooves],
+	["fill", fills],
+])("every %s", (_, table) => {
+	test.each(Object.entries<Readonly<Record<string, string>>>(table))(
+		"%s has rows of whole bars, of known drums and letters",
+		(_name, groove) => {
+			const longest = Math.max(...Object.values(groove).map((row) => row.length));
+			expect(Object.keys(groove).length).toBeGreaterThan(0);
+			for (const [drum, row] of Object.entries(groove)) {
+				expect(Object.keys(percussion)).toContain(drum);
+				expect(row).toMatch(/^[Xxo?.]+$/);
+				expect(isWholeBars(row), `${drum} has ${row.length} steps`).toBe(true);
+				expect(longest % row.length, `${drum} has ${row.length} steps, another drum ${longest}`).toBe(0);
+			}
+		},
+	);
+});
+
+test.each(Object.entries(comping))("the accompaniment %s has whole bars of known letters", (_, row) => {
+	expect(row).toMatch(/^[xXoduDbf1-8.-]+$/);
+	expect(isWholeBars(row), `${row.length} steps`).toBe(true);
+});
+
+test.each(Object.entries(basslines))("the bass line %s has whole bars of known letters", (_, row) => {
+	expect(row).toMatch(/^[134578agw.-]+$/);
+	expect(isWholeBars(row), `${row.length} steps`).toBe(true);
+});
+
+test("names of styles are their own", () => {
+	expect(new Set(styles.map(({ name }) => name)).size).toBe(styles.length);
+});
+
+const chord = /^(?:[b#]?[IV]+|b?[iv]+)(?:6|7|9|13|maj7|maj9|m7|7#9|o7?|%)?$/;
+
+describe.each(styles.map((style) => [style.name, style] as const))("the style %s", (name, style) => {
+	test("has several forms, of known sections with bars", () => {
+		expect(style.forms.length).toBeGreaterThanOrEqual(2);
+		for (const form of style.forms) expect(form).toMatch(/^[ivpcbskudo]\d+( [ivpcbskudo]\d+)+$/);
+		expect(new Set(style.forms).size).toBe(style.forms.length);
+	});
+
+	test("has chords that can be spelled", () => {
+		for (const progression of [...style.verse, ...style.chorus, ...style.bridge])
+			for (const token of progression.split(/[ _]/)) expect(token).toMatch(chord);
+	});
+
+	test("is known by its words", () => {
+		expect(Object.keys(styleWords)).toContain(`style:${name}`);
+	});
+
+	test("has a design for its covers, or stands among those that may have any", () => {
+		const isCalled = designs.some(({ calls }) => calls.test(name));
+		expect(isCalled).toBe(!stylesOfAnyDesign.includes(name));
+	});
+
+	test("names only patterns that exist", () => {
+		const missing = [
+			...style.grooves.filter((groove) => !(groove in grooves)),
+			...style.fills.filter((fill) => !(fill in fills)),
+			...(style.bass?.play ?? []).filter((line) => !(line in basslines)),
+			...style.parts.flatMap(({ play = [] }) => play).filter((pattern) => !(pattern in comping)),
+		];
+		expect(missing).toEqual([]);
+	});
+});
+
+test("the words name no style that does not exist", () => {
+	expect(Object.keys(styleWords).toSorted()).toEqual(styles.map(({ name }) => `style:${name}`).toSorted());
+});
+
+test("progressions for other modes have chords that can be spelled", () => {
+	for (const progressions of [...Object.values(generic.major), ...Object.values(generic.minor)])
+		for (const token of progressions.flatMap((progression) => progression.split(" "))) expect(token).toMatch(chord);
+});
+
+test("every pattern is played by a style or stands in for one", () => {
+	const standIns = [inThree, inSix];
+	const unused = (table: object, used: readonly string[]) => Object.keys(table).filter((name) => !used.includes(name));
+	expect({
+		grooves: unused(grooves, [...styles, ...standIns].flatMap((style) => style.grooves).concat(plainGrooves)),
+		fills: unused(
+			fills,
+			styles.flatMap((style) => style.fills),
+		),
+		basslines: unused(basslines, [
+			...styles.flatMap(({ bass }) => bass?.play ?? []),
+			...standIns.flatMap(({ bass }) => bass),
+		]),
+		comping: unused(comping, [
+			...styles.flatMap(({ parts }) => parts.flatMap(({ play }) => play ?? [])),
+			...standIns.flatMap(({ chords, arp, pad }) => [...chords, ...arp, ...pad]),
+		]),
+	}).toEqual({ grooves: [], fills: [], basslines: [], comping: [] });
+});
