@@ -32,3 +32,11 @@ test("the protocol's example checks a submission and reads a feed", async () => 
 test("the example of the private files keeps a secret", async () => {
 	expect(await runExample("private-files")).toBe("sesame\n");
 });
+
+test("the composer's example renders a song", { timeout: 120_000 }, async () => {
+	expect(await runExample("composer")).toMatch(/^\S.* \S+take\.mp3 12\n$/);
+});
+
+test("the example of the MP3s encodes, tags, decodes and measures a tone", async () => {
+	expect(await runExample("mp3")).toMatch(/isMp3: true[\s\S]* -1\d\.\d+\n$/);
+});
