@@ -6,6 +6,9 @@ import { Refusal } from "../refusal.ts";
 /** Probes may use any address here: these answers hold nobody's data. */
 const anyHost: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
+/** Headers that are remembered as accepted. */
+const mostAccepted = 1000;
+
 /** The host in a Host header, without the port; empty where the header is malformed. */
 function hostIn(header: string): string {
 	const name = /^\[([^\]]*)\](?::\d*)?$/.exec(header)?.[1] ?? /^([^:]*)(?::\d*)?$/.exec(header)?.[1];
@@ -31,12 +34,18 @@ export function refuseForeignHosts(
 ): void {
 	const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
 	const listed = createHostList([...own, ...hosts]);
+	// ipaddr.js throws and catches an error for each name: that would take most of the time of a feed
+	const accepted = new Set<string>();
 	app.addHook("onRequest", (request, _reply, done) => {
 		const { host: header } = request.headers;
 		if (header === undefined || anyHost.has(request.routeOptions.url ?? "")) return done();
+		if (accepted.has(header)) return done();
 		const host = hostIn(header);
-		if (isLoopback(host) || listed.hasName(host) || listed.hasAddress(host) || isOwnAddress(host, request))
+		if (isLoopback(host) || listed.hasName(host) || listed.hasAddress(host)) {
+			if (accepted.size < mostAccepted) accepted.add(header);
 			return done();
+		}
+		if (isOwnAddress(host, request)) return done();
 		throw new Refusal(421, "This studio does not answer for that host: add it to STUDIO_HOSTS");
 	});
 }
