@@ -34,7 +34,7 @@ test("the example of the private files keeps a secret", async () => {
 });
 
 test("the composer's example renders a song", { timeout: 120_000 }, async () => {
-	expect(await runExample("composer")).toMatch(/^\S.* \S+take\.mp3 12\n$/);
+	expect(await runExample("composer")).toMatch(/^\S.* \S+take\.mp3 32\n$/);
 });
 
 test("the example of the MP3s encodes, tags, decodes and measures a tone", async () => {
