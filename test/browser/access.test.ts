@@ -1,23 +1,23 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPageHouse, type PageHouse } from "./all-in-one.ts";
+import { openPageAllInOne, type PageAllInOne } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
 import type { AudioElement, Inside } from "./inside.ts";
 import { nth, openVisit } from "./visit.ts";
 
-let house: PageHouse;
+let allInOne: PageAllInOne;
 let browser: Browser;
 beforeAll(async () => {
-	[house, browser] = await Promise.all([openPageHouse(), openChromium()]);
+	[allInOne, browser] = await Promise.all([openPageAllInOne(), openChromium()]);
 });
 afterAll(async () => {
 	await browser?.close();
-	await house?.close();
+	await allInOne?.close();
 });
 
 describe.each([false, true])("light theme: %s", (isLight) => {
 	test("axe finds nothing serious in a channel, picker, command, form, menu and drawers", async () => {
-		const visit = await openVisit(browser, house, { isLight, isBegun: false });
+		const visit = await openVisit(browser, allInOne, { isLight, isBegun: false });
 		const { page, results } = visit;
 		expect(await visit.findings()).toEqual([]);
 		const welcome = page.getByRole("region", { name: "Welcome" });
@@ -49,7 +49,7 @@ describe.each([false, true])("light theme: %s", (isLight) => {
 });
 
 test("Enter, Enter sends a command that needs nothing", async () => {
-	const visit = await openVisit(browser, house);
+	const visit = await openVisit(browser, allInOne);
 	const { page } = visit;
 	for (const command of ["song library", "song queue", "credits balance"]) {
 		await page.locator("chat-composer textarea").fill(`/${command}`);
@@ -68,7 +68,7 @@ test("Enter, Enter sends a command that needs nothing", async () => {
 });
 
 test("by keyboard alone: a command picked, filled in and sent, its result played and asked for again", async () => {
-	const visit = await openVisit(browser, house);
+	const visit = await openVisit(browser, allInOne);
 	const { page, results } = visit;
 	const before = await results.count();
 	await page.keyboard.press("/");
@@ -94,7 +94,7 @@ test("by keyboard alone: a command picked, filled in and sent, its result played
 });
 
 test("on a small screen nothing is cut off sideways, and the channels open on demand", async () => {
-	const visit = await openVisit(browser, house, { width: 360, height: 700 });
+	const visit = await openVisit(browser, allInOne, { width: 360, height: 700 });
 	const { page, results } = visit;
 	await results.first().waitFor();
 	const overflow = await page.evaluate(() => {

@@ -10,21 +10,21 @@ import { openLog } from "../../src/log.ts";
 import { swiftPace } from "../e2e/pace.ts";
 
 /** What `npm start` opens without a token, on free ports and in a folder of its own. */
-export type PageHouse = {
+export type PageAllInOne = {
 	readonly playground: Playground;
-	readonly house: AllInOne;
-	/** Every line the rooms logged, as text. */
+	readonly allInOne: AllInOne;
+	/** Every line that was logged, as text. */
 	readonly logLines: readonly string[];
 	close(): Promise<void>;
 };
 
-export async function openPageHouse(
+export async function openPageAllInOne(
 	options: {
 		readonly settings?: Readonly<Record<string, string>>;
 		readonly studio?: Partial<StudioOptions>;
 		readonly app?: AllInOneOptions["app"];
 	} = {},
-): Promise<PageHouse> {
+): Promise<PageAllInOne> {
 	const folder = mkdtempSync(join(tmpdir(), "tunesmith-page-"));
 	const logLines: string[] = [];
 	const log = openLog("debug", { write: (line) => void logLines.push(line) });
@@ -45,7 +45,7 @@ export async function openPageHouse(
 	if (allInOne.playground === undefined) throw new Error("there is no playground");
 	return {
 		playground: allInOne.playground,
-		house: allInOne,
+		allInOne: allInOne,
 		logLines,
 		async close() {
 			await allInOne.close();

@@ -1,21 +1,24 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "../../src/locales/languages.ts";
-import { openPageHouse, type PageHouse } from "./all-in-one.ts";
+import { openPageAllInOne, type PageAllInOne } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
 import type { Inside } from "./inside.ts";
 import { nth, openVisit, seedOf, type Visit } from "./visit.ts";
 
-let house: PageHouse;
+let allInOne: PageAllInOne;
 let browser: Browser;
 let visit: Visit;
 beforeAll(async () => {
-	[house, browser] = await Promise.all([openPageHouse({ settings: { CREDITS_ALLOWANCE: "20" } }), openChromium()]);
-	visit = await openVisit(browser, house);
+	[allInOne, browser] = await Promise.all([
+		openPageAllInOne({ settings: { CREDITS_ALLOWANCE: "20" } }),
+		openChromium(),
+	]);
+	visit = await openVisit(browser, allInOne);
 });
 afterAll(async () => {
 	await browser?.close();
-	await house?.close();
+	await allInOne?.close();
 });
 
 test("an admin sets the server up; a member is not even offered it, and who may not use commands is told so", async () => {
@@ -101,17 +104,17 @@ test("every language of the bot can be chosen, by its own name, and none beside 
 
 test("two tabs of one person: a form opens where its button was pressed; who reads further up is told of what is new", async () => {
 	const { page: first } = visit;
-	const other = await openVisit(browser, house, { height: 500 });
+	const other = await openVisit(browser, allInOne, { height: 500 });
 	for (const page of [first, other.page]) {
-		await page.locator("#person").selectOption(seedOf(house).people.second);
+		await page.locator("#person").selectOption(seedOf(allInOne).people.second);
 		await page.getByRole("button", { name: /^Tunesmith Lounge/ }).click();
 		await page.getByRole("heading", { level: 1, name: "songs" }).waitFor();
 	}
 	await other.command("song custom");
 	await other.page.getByRole("dialog").waitFor();
 	await other.page.keyboard.press("Escape");
-	const { channels } = seedOf(house);
-	const aiko = house.playground.as(seedOf(house).people.second);
+	const { channels } = seedOf(allInOne);
+	const aiko = allInOne.playground.as(seedOf(allInOne).people.second);
 	for (let line = 1; line <= 30; line += 1) aiko.say(channels.music, `line ${line}`);
 	await other.page.getByText("line 30", { exact: true }).waitFor();
 	await other.page.locator(".scroller").hover();

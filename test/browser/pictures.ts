@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openPageHouse } from "./all-in-one.ts";
+import { openPageAllInOne } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
 import type { Inside } from "./inside.ts";
 import { nth, openVisit, type Visit } from "./visit.ts";
@@ -12,7 +12,7 @@ import { nth, openVisit, type Visit } from "./visit.ts";
 const folder = process.argv[2] ?? "docs/pictures";
 mkdirSync(folder, { recursive: true });
 
-const house = await openPageHouse({
+const allInOne = await openPageAllInOne({
 	settings: { CREDITS_ALLOWANCE: "500" },
 	studio: { engine: { engine: "builtin" }, pace: 1 },
 	app: { pace: {} },
@@ -41,7 +41,7 @@ Stay for a minute, the night can be slow
 Stay for a song, there is nowhere to go`;
 
 try {
-	const visit = await openVisit(browser, house, { isBegun: false });
+	const visit = await openVisit(browser, allInOne, { isBegun: false });
 	const { page, results } = visit;
 	page.setDefaultTimeout(120_000);
 	await picture(visit, "welcome");
@@ -67,7 +67,7 @@ try {
 	await picture(visit, "commands");
 	await page.keyboard.press("Escape");
 
-	const small = await openVisit(browser, house, { width: 390, height: 844, isLight: true });
+	const small = await openVisit(browser, allInOne, { width: 390, height: 844, isLight: true });
 	small.page.setDefaultTimeout(60_000);
 	await nth(small.results, 1);
 	await small.page.waitForTimeout(2500);
@@ -91,5 +91,5 @@ try {
 	await visit.close();
 } finally {
 	await browser.close();
-	await house.close();
+	await allInOne.close();
 }

@@ -2,17 +2,17 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { swiftPace } from "../e2e/pace.ts";
-import { openPageHouse, type PageHouse } from "./all-in-one.ts";
+import { openPageAllInOne, type PageAllInOne } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
 import { openVisit, seedOf, type Visit } from "./visit.ts";
 
-let house: PageHouse;
+let allInOne: PageAllInOne;
 let browser: Browser;
 let visit: Visit;
 beforeAll(async () => {
 	const songs = swiftPace.songs ?? defaultTimings;
-	[house, browser] = await Promise.all([
-		openPageHouse({
+	[allInOne, browser] = await Promise.all([
+		openPageAllInOne({
 			settings: { CREDITS_ALLOWANCE: "10000" },
 			studio: { engine: { engine: "tone", toneSeconds: 1, workers: 1 } },
 			app: { pace: { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, deadlineMs: 8000 } } } },
@@ -20,21 +20,21 @@ beforeAll(async () => {
 		openChromium(),
 	]);
 	// twenty songs in a minute are more than a server makes
-	const { guilds, people } = seedOf(house);
-	await house.house.app.songs.changeSettings(
+	const { guilds, people } = seedOf(allInOne);
+	await allInOne.allInOne.app.songs.changeSettings(
 		guilds.lounge,
 		{ lane: { concurrency: 3, perInterval: 100, intervalMs: 60_000, order: "fair" } },
 		{ userId: people.admin, roleIds: [], isAdmin: true },
 	);
-	visit = await openVisit(browser, house);
+	visit = await openVisit(browser, allInOne);
 	await visit.become("admin");
 });
 afterAll(async () => {
 	await browser?.close();
-	await house?.close();
+	await allInOne?.close();
 });
 
-/** Asks for a song and waits until its card holds one of the texts. */
+/** Asks for a song and waits until its status message holds one of the texts. */
 async function songEnds(prompt: string, ending: RegExp): Promise<void> {
 	const idsNow = () => visit.messages.evaluateAll((all) => all.map(({ id }) => id));
 	const before = await idsNow();
@@ -57,7 +57,7 @@ test.each([
 	["500", /Done/],
 	["skip", /Done/],
 	["slow", /Done/],
-])("the service rehearses %s, and the card says how it ended", async (outcome, ending) => {
+])("the service rehearses %s, and the status message says how it ended", async (outcome, ending) => {
 	await visit.rehearse(outcome);
 	await songEnds(`a song that meets ${outcome}`, ending);
 });
@@ -83,8 +83,8 @@ test.each([
 
 test("after a lost session the bot is away for seconds, and then answers again", async () => {
 	await visit.rehearse("Session lost");
-	await expect.poll(() => house.playground.connections, { timeout: 15_000 }).toBe(0);
-	await expect.poll(() => house.playground.connections, { timeout: 15_000 }).toBe(1);
+	await expect.poll(() => allInOne.playground.connections, { timeout: 15_000 }).toBe(0);
+	await expect.poll(() => allInOne.playground.connections, { timeout: 15_000 }).toBe(1);
 	await songEnds("back again", /Done/);
 });
 

@@ -1,20 +1,23 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPageHouse, type PageHouse } from "./all-in-one.ts";
+import { openPageAllInOne, type PageAllInOne } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
 import type { AudioElement, Inside } from "./inside.ts";
 import { nth, openVisit, seedOf, type Visit } from "./visit.ts";
 
-let house: PageHouse;
+let allInOne: PageAllInOne;
 let browser: Browser;
 let visit: Visit;
 beforeAll(async () => {
-	[house, browser] = await Promise.all([openPageHouse({ settings: { CREDITS_ALLOWANCE: "1000" } }), openChromium()]);
-	visit = await openVisit(browser, house, { isBegun: false });
+	[allInOne, browser] = await Promise.all([
+		openPageAllInOne({ settings: { CREDITS_ALLOWANCE: "1000" } }),
+		openChromium(),
+	]);
+	visit = await openVisit(browser, allInOne, { isBegun: false });
 });
 afterAll(async () => {
 	await browser?.close();
-	await house?.close();
+	await allInOne?.close();
 });
 
 test("a first visit offers one thing to click, and a song comes of it that plays at its full length", async () => {
@@ -94,15 +97,15 @@ test("a song under way is called off, and costs nothing", async () => {
 	const { page, messages } = visit;
 	await visit.rehearse("timeout");
 	await visit.command("song describe", { prompt: "a song nobody will hear" });
-	const card = messages.filter({ hasText: "a song nobody will hear" }).last();
-	await card.getByRole("button", { name: "Cancel" }).click();
-	await card
+	const statusMessage = messages.filter({ hasText: "a song nobody will hear" }).last();
+	await statusMessage.getByRole("button", { name: "Cancel" }).click();
+	await statusMessage
 		.getByText("10 credits are back")
-		.or(card.getByText("nothing was charged"))
-		.or(card.getByText(/cancelled/i))
+		.or(statusMessage.getByText("nothing was charged"))
+		.or(statusMessage.getByText(/cancelled/i))
 		.first()
 		.waitFor();
-	expect(await card.getByRole("button", { name: "Cancel" }).count()).toBe(0);
+	expect(await statusMessage.getByRole("button", { name: "Cancel" }).count()).toBe(0);
 	await page.getByRole("button", { name: "Close" }).click();
 });
 
@@ -112,7 +115,7 @@ test("lyrics are private: a file to download, dismissed with a click", async () 
 	const secret = messages.filter({ hasText: "Only you can see this" }).last();
 	await secret.waitFor();
 	await secret.getByText("朝の光").first().waitFor();
-	const other = await openVisit(browser, house);
+	const other = await openVisit(browser, allInOne);
 	await other.become("second");
 	await nth(other.results, 5);
 	expect(await other.page.getByText("Only you can see this").count()).toBe(0);
@@ -161,8 +164,8 @@ test("a file is sent with its progress, and long lyrics come from it", async () 
 
 test("what others write, change and take away is seen at once; a lost connection comes back with all of it", async () => {
 	const { page, results } = visit;
-	const { people, channels } = seedOf(house);
-	const aiko = house.playground.as(people.second);
+	const { people, channels } = seedOf(allInOne);
+	const aiko = allInOne.playground.as(people.second);
 	const said = aiko.say(channels.music, "**hello** <t:4102444800:R> and `code`");
 	const message = page.locator(`#m${said.id}`);
 	await message.waitFor();

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
 import type { Seed } from "../../packages/playground/src/world/seed.ts";
-import type { PageHouse } from "./all-in-one.ts";
+import type { PageAllInOne } from "./all-in-one.ts";
 import type { Inside } from "./inside.ts";
 
 /** A person at the page, with hands: what tests do is what the keyboard and the mouse can do. */
@@ -23,19 +23,19 @@ export type Visit = {
 	close(): Promise<void>;
 };
 
-export function seedOf(house: { readonly playground: Pick<PageHouse["playground"], "world"> }): Seed {
-	const { seed } = house.playground.world;
+export function seedOf(allInOne: { readonly playground: Pick<PageAllInOne["playground"], "world"> }): Seed {
+	const { seed } = allInOne.playground.world;
 	if (seed === undefined) throw new Error("an empty world");
 	return seed;
 }
 
-/** A card's preview is taken away once its song is posted: a player that was about to read it meets a 404. */
+/** A status message's preview is taken away once its song is posted: a player that was about to read it meets a 404. */
 const isPreviewGone = (text: string, url: string): boolean =>
 	/status of 404/.test(text) && url.includes("/attachments/");
 
 export async function openVisit(
 	browser: Browser,
-	house: { readonly playground: Pick<PageHouse["playground"], "url" | "world"> },
+	allInOne: { readonly playground: Pick<PageAllInOne["playground"], "url" | "world"> },
 	options: {
 		readonly width?: number;
 		readonly height?: number;
@@ -74,7 +74,7 @@ export async function openVisit(
 			},
 			JSON.stringify({ hasBegun: isBegun, isLight }),
 		);
-	await page.goto(house.playground.url);
+	await page.goto(allInOne.playground.url);
 	await page.locator("chat-composer").waitFor();
 	const messages = page.locator("discord-message");
 	const text = page.locator("chat-composer textarea");
@@ -101,7 +101,7 @@ export async function openVisit(
 			await form.getByRole("button", { name: "Send" }).click();
 		},
 		async become(role) {
-			await page.locator("#person").selectOption(seedOf(house).people[role]);
+			await page.locator("#person").selectOption(seedOf(allInOne).people[role]);
 			await page.locator("chat-composer .composer, chat-composer .no-writing").first().waitFor();
 		},
 		async openChannel(name) {

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { doctor } from "../../src/cli/doctor.ts";
-import { openTestHouse, type TestHouse } from "../e2e/all-in-one.ts";
+import { openTestAllInOne, type TestAllInOne } from "../e2e/all-in-one.ts";
 import { callProgram, runProgram } from "./run.ts";
 
-let bot: TestHouse;
+let bot: TestAllInOne;
 let folder: string;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "doctor-"));
-	bot = await openTestHouse();
+	bot = await openTestAllInOne();
 });
 afterAll(async () => {
 	await bot.close();

@@ -11,13 +11,13 @@ import { openLog } from "../../src/log.ts";
 import { swiftPace } from "./pace.ts";
 
 /** Everything real on this machine: playground, studio with the tone engine, bot. Bot and studio can be stopped and started again on the same data. */
-export type TestHouse = {
+export type TestAllInOne = {
 	readonly playground: Playground;
 	/** Where bot and studio keep their data, in `bot` and `studio`. */
 	readonly folder: string;
 	readonly studio: () => Studio;
-	readonly house: () => AllInOne;
-	/** Every line the rooms logged, as text. */
+	readonly current: () => AllInOne;
+	/** Every line that was logged, as text. */
 	readonly logLines: readonly string[];
 	/** The next submission ends like this at the studio (`X-Rehearse`). */
 	rehearse(outcome: string): void;
@@ -26,7 +26,7 @@ export type TestHouse = {
 	close(): Promise<void>;
 };
 
-export async function openTestHouse(
+export async function openTestAllInOne(
 	options: {
 		readonly settings?: Readonly<Record<string, string>>;
 		readonly playground?: PlaygroundOptions;
@@ -35,7 +35,7 @@ export async function openTestHouse(
 		/** The bot talks to this service instead of the studio. */
 		readonly musicUrl?: string;
 	} = {},
-): Promise<TestHouse> {
+): Promise<TestAllInOne> {
 	const folder = mkdtempSync(join(tmpdir(), "tunesmith-e2e-"));
 	const logLines: string[] = [];
 	const log = openLog("debug", { write: (line) => void logLines.push(line) });
@@ -87,7 +87,7 @@ export async function openTestHouse(
 		playground,
 		folder,
 		studio: () => studio,
-		house: current,
+		current,
 		logLines,
 		rehearse(asked) {
 			outcome = asked;

@@ -4,26 +4,29 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { declarations } from "../../commands/index.ts";
 
 import { type Description, openDescription } from "../../packages/playground/test/description.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { answer, button, contexts, hasButton, jobIdOf, openHands, type Scene, textOf } from "./everything.ts";
-import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
+import { describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 /*
  * Every command, menu, button, select, form and reaction, in every context it is declared for, with the real discord.js; each request is
  * held against Discord's own description. The table at the end says what was exercised.
  */
-let house: TestHouse;
+let allInOne: TestAllInOne;
 let description: Description;
-const { exercised, mark, sceneOf, ask, click, makeSong } = openHands(() => house);
+const { exercised, mark, sceneOf, ask, click, makeSong } = openHands(() => allInOne);
 
 beforeAll(async () => {
 	description = openDescription();
-	house = await openTestHouse({ playground: { check: description.check }, settings: { CREDITS_ALLOWANCE: "5000" } });
+	allInOne = await openTestAllInOne({
+		playground: { check: description.check },
+		settings: { CREDITS_ALLOWANCE: "5000" },
+	});
 	await answer(await ask(sceneOf("guild"), "config lane", { at_once: 10, songs: 1000, seconds: 60 }));
 });
 
 afterAll(async () => {
-	await house.close();
+	await allInOne.close();
 	const { commands, menus, actions, forms } = declarations;
 	const names = new Set([...[...commands, ...menus, ...actions, ...forms].map(({ name }) => name), "🔁"]);
 	const row = (name: string) =>
@@ -92,18 +95,18 @@ describe.each(contexts)("in context %s", (context) => {
 		mark("Their songs", context);
 	});
 
-	test("cancel from the card, by command with its choices; try again after it", async () => {
+	test("cancel from the status message, by command with its choices; try again after it", async () => {
 		const { person, channelId } = scene();
-		house.rehearse("slow");
-		const card = await describeSong(person, channelId, "a song to call off");
-		await (await click(scene(), card, button(card, "cancel"))).acked();
-		const over = await cardSays(person, card, "Cancelled", "nothing was charged");
+		allInOne.rehearse("slow");
+		const statusMessage = await describeSong(person, channelId, "a song to call off");
+		await (await click(scene(), statusMessage, button(statusMessage, "cancel"))).acked();
+		const over = await statusSays(person, statusMessage, "Cancelled", "nothing was charged");
 		await resultAfter(person, await answer(await click(scene(), over, button(over, "retry"))));
-		house.rehearse("slow");
+		allInOne.rehearse("slow");
 		const other = await describeSong(person, channelId, "another song to call off");
 		const choices = await (await person.autocomplete("song cancel", "song", "", { channelId })).choices();
 		await answer(await ask(scene(), "song cancel", { song: String(choices[0]?.value) }));
-		await cardSays(person, other, "Cancelled");
+		await statusSays(person, other, "Cancelled");
 	});
 
 	test("credits, help on every topic, privacy with its export and its question", async () => {
@@ -176,11 +179,11 @@ const adminCommands: readonly (readonly [string, OptionValues])[] = [
 ];
 
 test.each(adminCommands)("an admin may /%s, a member is refused with the way out", async (name, options) => {
-	const { people, channels } = seedOf(house);
+	const { people, channels } = seedOf(allInOne);
 	const scene = sceneOf("guild");
 	expect(textOf(await answer(await ask(scene, name, options))).length).toBeGreaterThan(5);
 	// a server's admins can open a command to everybody (or Discord's client may be wrong): the bot checks again itself
-	const member = house.playground.as(people.second);
+	const member = allInOne.playground.as(people.second);
 	const refused = await member.invoke(name, options, { channelId: channels.music }).then(
 		(handle) => handle.response(),
 		() => undefined,
@@ -203,11 +206,15 @@ test("pause and resume, and the doctor asked again, by button", async () => {
 });
 
 test("what destroys asks first: being forgotten, reset of the settings", async () => {
-	const { people, channels } = seedOf(house);
-	const scene: Scene = { context: "guild", person: house.playground.as(people.second), channelId: channels.requests };
+	const { people, channels } = seedOf(allInOne);
+	const scene: Scene = {
+		context: "guild",
+		person: allInOne.playground.as(people.second),
+		channelId: channels.requests,
+	};
 	const song = await makeSong(scene, "a song to be forgotten");
 	// what is posted is not over yet: until then it would stay
-	const { songs: jobs } = house.house().app;
+	const { songs: jobs } = allInOne.current().app;
 	await expect.poll(async () => (await jobs.byMessage(song.id))?.state.is).toBe("done");
 	const question = await answer(await ask(scene, "privacy forget"));
 	await (await click(scene, question, button(question, "forget-yes"))).acked();
@@ -241,8 +248,8 @@ test("every request of the bot fits Discord's own description", () => {
 });
 
 test("no token and no key reached the log", () => {
-	const text = house.logLines.join("");
+	const text = allInOne.logLines.join("");
 	expect(text).toContain("song"); // the log was really kept
-	expect(text).not.toContain(house.playground.token);
+	expect(text).not.toContain(allInOne.playground.token);
 	expect(text).not.toContain("sesame");
 });

@@ -2,7 +2,7 @@ import type { Actor, Handle, OptionValues } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 import { expect } from "vitest";
 
-import type { TestHouse } from "./all-in-one.ts";
+import type { TestAllInOne } from "./all-in-one.ts";
 import { describeSong, resultAfter, seedOf } from "./people.ts";
 
 export type ContextName = "guild" | "dm" | "user-app";
@@ -12,7 +12,7 @@ export const contexts: readonly ContextName[] = ["guild", "dm", "user-app"];
 export type Scene = { readonly person: Actor; readonly channelId: string; readonly context: ContextName };
 
 /** A person's hands that note what they exercised, and in which context. */
-export function openHands(house: () => TestHouse) {
+export function openHands(allInOne: () => TestAllInOne) {
 	const exercised = new Map<string, Set<ContextName>>();
 	const mark = (name: string, context: ContextName) =>
 		void exercised.set(name, (exercised.get(name) ?? new Set()).add(context));
@@ -20,13 +20,13 @@ export function openHands(house: () => TestHouse) {
 		exercised,
 		mark,
 		sceneOf(context: ContextName): Scene {
-			const { people, channels } = seedOf(house());
+			const { people, channels } = seedOf(allInOne());
 			if (context === "guild")
-				return { context, person: house().playground.as(people.admin), channelId: channels.music };
+				return { context, person: allInOne().playground.as(people.admin), channelId: channels.music };
 			// direct messages and an own installation share a person's queue, and its ten songs a minute: two people
-			if (context === "dm") return { context, person: house().playground.as(people.member), channelId: channels.dm };
-			house().playground.world.installForUser(people.newcomer);
-			return { context, person: house().playground.as(people.newcomer), channelId: channels.elsewhere };
+			if (context === "dm") return { context, person: allInOne().playground.as(people.member), channelId: channels.dm };
+			allInOne().playground.world.installForUser(people.newcomer);
+			return { context, person: allInOne().playground.as(people.newcomer), channelId: channels.elsewhere };
 		},
 		async ask({ person, channelId, context }: Scene, name: string, options: OptionValues = {}): Promise<Handle> {
 			const handle = await person.invoke(name, options, { channelId });

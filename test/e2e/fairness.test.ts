@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./all-in-one.ts";
-import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
+import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
+import { describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
-let house: TestHouse;
-afterEach(() => house.close());
+let allInOne: TestAllInOne;
+afterEach(() => allInOne.close());
 
 /** Prompts in the order in which their results were posted. */
 async function orderOfResults(order: "fair" | "strict"): Promise<readonly string[]> {
-	house = await openTestHouse();
-	const { people, channels } = seedOf(house);
-	const admin = house.playground.as(people.admin);
+	allInOne = await openTestAllInOne();
+	const { people, channels } = seedOf(allInOne);
+	const admin = allInOne.playground.as(people.admin);
 	await (await admin.invoke("config lane", { at_once: 1, order }, { channelId: channels.music })).response();
-	const [busy, patient] = [house.playground.as(people.member), house.playground.as(people.second)];
+	const [busy, patient] = [allInOne.playground.as(people.member), allInOne.playground.as(people.second)];
 	const panel = await (await admin.invoke("config show", {}, { channelId: channels.music })).response();
 	await (await admin.click(panel.id, "Pause")).acked();
 	const asked = [
@@ -20,21 +20,23 @@ async function orderOfResults(order: "fair" | "strict"): Promise<readonly string
 		{ person: busy, name: "busy-3" },
 		{ person: patient, name: "patient-1" },
 	];
-	const cards: { readonly person: typeof busy; readonly name: string; readonly id: string }[] = [];
+	const statusMessages: { readonly person: typeof busy; readonly name: string; readonly id: string }[] = [];
 	for (const { person, name } of asked) {
-		const card = await describeSong(person, channels.music, name);
-		cards.push({ person, name, id: card.id });
-		if (name === "patient-1") await cardSays(person, card, order === "fair" ? "1 song ahead" : "3 songs ahead");
+		const statusMessage = await describeSong(person, channels.music, name);
+		statusMessages.push({ person, name, id: statusMessage.id });
+		if (name === "patient-1")
+			await statusSays(person, statusMessage, order === "fair" ? "1 song ahead" : "3 songs ahead");
 	}
 	await (await admin.click(panel.id, "Resume")).acked();
 	const results = await Promise.all(
-		cards.map(async ({ person, name, id }) => {
-			const card = person.messages(channels.music).find((message) => message.id === id) ?? expect.fail("no card");
-			await cardSays(person, card, "Done");
+		statusMessages.map(async ({ person, name, id }) => {
+			const statusMessage =
+				person.messages(channels.music).find((message) => message.id === id) ?? expect.fail("no status message");
+			await statusSays(person, statusMessage, "Done");
 			const result = person
 				.messages(channels.music)
 				.find((message) => message.attachments.length > 0 && message.embeds[0]?.title?.includes(name));
-			return { name, id: result?.id ?? (await resultAfter(person, card)).id };
+			return { name, id: result?.id ?? (await resultAfter(person, statusMessage)).id };
 		}),
 	);
 	return results.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)).map(({ name }) => name);

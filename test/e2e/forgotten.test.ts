@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { describeSong, resultAfter, seedOf } from "./people.ts";
 
-let house: TestHouse;
+let allInOne: TestAllInOne;
 beforeAll(async () => {
-	house = await openTestHouse();
+	allInOne = await openTestAllInOne();
 });
-afterAll(() => house.close());
+afterAll(() => allInOne.close());
 
 test("a person who is forgotten is forgotten by the studio, too", async () => {
-	const { channels, people } = seedOf(house);
-	const person = house.playground.as(people.member);
+	const { channels, people } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
 	await resultAfter(person, await describeSong(person, channels.music, "rain on a tin roof"));
-	const { songs: jobs, store } = house.house().app;
+	const { songs: jobs, store } = allInOne.current().app;
 	await expect.poll(async () => (await Array.fromAsync(store.jobs.allOf(people.member)))[0]?.state.is).toBe("done");
 	const [job] = await Array.fromAsync(store.jobs.allOf(people.member));
 	const workId = job?.attempts[0]?.workId ?? "";
-	const feed = () => fetch(`${house.studio().url}/api/feed?workId=${workId}`);
+	const feed = () => fetch(`${allInOne.studio().url}/api/feed?workId=${workId}`);
 	expect((await feed()).status).toBe(200);
 	expect(await jobs.forget(people.member)).toMatchObject({ songs: 1, atService: "erased" });
 	expect((await feed()).status).toBe(404);

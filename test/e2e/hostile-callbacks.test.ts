@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { swiftPace } from "./pace.ts";
-import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 /*
  * V1 with callbacks, at a service that calls whenever it likes and says what it likes. The feed is asked once a minute here, so that only
@@ -24,7 +24,7 @@ const statuses: number[] = [];
 let beforeAnswer: (address: string) => Promise<unknown> = async () => {};
 let isDone = false;
 let submissions = 0;
-let house: TestHouse;
+let allInOne: TestAllInOne;
 
 async function call(address: string, body: unknown): Promise<void> {
 	const response = await fetch(address, {
@@ -79,28 +79,28 @@ beforeAll(async () => {
 	const port = await freePort();
 	const songs = swiftPace.songs ?? defaultTimings;
 	const watch = { ...songs.watch, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 120_000 };
-	house = await openTestHouse({
+	allInOne = await openTestAllInOne({
 		musicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		settings: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
 		app: { pace: { ...swiftPace, songs: { ...songs, watch } } },
 	});
 });
 afterAll(async () => {
-	await house.close();
+	await allInOne.close();
 	server.closeAllConnections();
 	server.close();
 });
 
 test("called before its own answer, about the wrong things, too often, too early and too late: one song, once, as the feed says", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
 	const lie = [{ id: "0", audio_url: "http://evil.example/x.mp3", title: "Lies", status: "complete" }];
 	// before the answer to the submission, as a service on the same machine does
 	beforeAnswer = (address) => call(address, callback("complete", lie));
-	const card = await describeSong(person, channels.music, "a song by callback", { model: "chirp-v3.0" });
+	const statusMessage = await describeSong(person, channels.music, "a song by callback", { model: "chirp-v3.0" });
 	await expect.poll(() => addresses.length).toBe(1);
 	const [address = ""] = addresses;
-	await cardSays(person, card, "Lyrics done");
+	await statusSays(person, statusMessage, "Lyrics done");
 	const forged = address.replace(/[^/]+$/, "x".repeat(43));
 	await call(forged, callback("complete", lie));
 	expect(statuses.at(-1)).toBe(404);
@@ -113,18 +113,18 @@ test("called before its own answer, about the wrong things, too often, too early
 		"[]",
 	])
 		await call(address, body);
-	await cardSays(person, card, "Lyrics done");
+	await statusSays(person, statusMessage, "Lyrics done");
 	isDone = true;
 	await Promise.all(Array.from({ length: 50 }, () => call(address, callback("complete", lie))));
-	const result = await resultAfter(person, card);
-	await cardSays(person, card, "Done");
+	const result = await resultAfter(person, statusMessage);
+	await statusSays(person, statusMessage, "Done");
 	expect(mp3sOf(result)).toHaveLength(2);
 	for (const type of ["text", "first", "complete", "error"]) await call(address, callback(type, lie));
 	expect(new Set(statuses.filter((status) => status !== 404))).toEqual(new Set([200]));
 	expect(submissions).toBe(1);
 	expect(await creditsOf(person, channels.music)).toBe(90);
 	const results = person.messages(channels.music).filter((message) => mp3sOf(message).length > 0);
-	expect(results.filter(({ id }) => id !== card.id)).toHaveLength(1);
+	expect(results.filter(({ id }) => id !== statusMessage.id)).toHaveLength(1);
 	expect(JSON.stringify(person.messages(channels.music))).not.toMatch(/evil|Lies/);
-	expect(house.logLines.filter((line) => line.includes(address.split("/").at(-1) ?? "?"))).toEqual([]);
+	expect(allInOne.logLines.filter((line) => line.includes(address.split("/").at(-1) ?? "?"))).toEqual([]);
 });

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/jobs/clock.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
-import { openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { swiftPace } from "./pace.ts";
-import { cardSays, creditsOf, describeSong, seedOf } from "./people.ts";
+import { creditsOf, describeSong, seedOf, statusSays } from "./people.ts";
 
 /* A machine whose clock is set, by hours and either way, while songs are made: waits last as long as they did, nothing ends or hangs. */
 const hourMs = 3_600_000;
 let jumpedMs = 0;
-let house: TestHouse;
+let allInOne: TestAllInOne;
 beforeAll(async () => {
 	const clock = { ...systemClock, now: () => systemClock.now() + jumpedMs };
 	const songs = swiftPace.songs ?? defaultTimings;
 	// a jump counts for no more than one look with its pause, and that is to be less than the deadline, as in earnest
 	const pace = { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, lookTimeoutMs: 4000 } } };
-	house = await openTestHouse({ app: { clock, pace }, settings: { CREDITS_PERIOD: "none" } });
+	allInOne = await openTestAllInOne({ app: { clock, pace }, settings: { CREDITS_PERIOD: "none" } });
 });
-afterAll(() => house.close());
+afterAll(() => allInOne.close());
 
 test.each([5, -24])("the clock jumps by %d hours in mid-song", async (hours) => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
 	const before = await creditsOf(person, channels.general);
-	house.rehearse("slow");
-	const card = await describeSong(person, channels.general, "a song over a jump");
-	await cardSays(person, card, "Composing");
+	allInOne.rehearse("slow");
+	const statusMessage = await describeSong(person, channels.general, "a song over a jump");
+	await statusSays(person, statusMessage, "Composing");
 	jumpedMs += hours * hourMs;
-	// a lane, a card and an account that knew the time before
+	// a queue, a status message and a wallet that knew the time before
 	const next = await describeSong(person, channels.general, "a song after the jump");
-	await cardSays(person, card, "Done");
-	await cardSays(person, next, "Done");
+	await statusSays(person, statusMessage, "Done");
+	await statusSays(person, next, "Done");
 	expect(await creditsOf(person, channels.general)).toBe(before - 20);
-	expect(house.house().app.songs.stats()).toMatchObject({ holds: 0, stuck: [] });
+	expect(allInOne.current().app.songs.stats()).toMatchObject({ holds: 0, stuck: [] });
 });

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { mp3sOf } from "./all-in-one.ts";
 import { textOf } from "./everything.ts";
-import { cardSays, creditsOf, describeSong, resultAfter } from "./people.ts";
+import { creditsOf, describeSong, resultAfter, statusSays } from "./people.ts";
 import { type Running, startBot } from "./process.ts";
 import { openStrangeService, type StrangeService } from "./strange-service.ts";
 
@@ -69,7 +69,7 @@ function lounge() {
 test("a token that dies in mid-song: few refused calls, an end with a sentence, and the next start brings the song once", async () => {
 	const { person, channelId } = lounge();
 	const first = await start();
-	const card = await describeSong(person, channelId, "/slow/");
+	const statusMessage = await describeSong(person, channelId, "/slow/");
 	playground.injectFault({ is: "rest", route: "/channels", as: 401, times: 10_000 });
 	expect(await first.ended).toBe(1);
 	expect(first.output().trimEnd().split("\n").at(-1)).toMatch(/^Discord does not accept DISCORD_TOKEN/);
@@ -77,10 +77,10 @@ test("a token that dies in mid-song: few refused calls, an end with a sentence, 
 	expect(playground.counts.invalid).toBeLessThanOrEqual(5);
 	playground.calm();
 	await start();
-	await resultAfter(person, card);
-	await cardSays(person, card, "Done");
+	await resultAfter(person, statusMessage);
+	await statusSays(person, statusMessage, "Done");
 	expect(
-		person.messages(channelId).filter((message) => mp3sOf(message).length > 0 && message.id !== card.id),
+		person.messages(channelId).filter((message) => mp3sOf(message).length > 0 && message.id !== statusMessage.id),
 	).toHaveLength(1);
 	expect(service.seen("slow").submissions).toHaveLength(1);
 	expect(await creditsOf(person, channelId)).toBe(90);
@@ -101,16 +101,16 @@ test.skipIf(!canLimit)(
 	async () => {
 		const { person, channelId } = lounge();
 		const running = await start();
-		const card = await describeSong(person, channelId, "/slow/");
+		const statusMessage = await describeSong(person, channelId, "/slow/");
 		limitFiles(running, 1024);
 		const refused = await person.invoke("song describe", { prompt: "/quick/" }, { channelId });
 		expect(textOf(await refused.followUp())).toContain("run out of disk space");
 		await expect.poll(() => running.output()).toContain("writing will be repeated");
 		expect(running.child.exitCode).toBeNull();
 		limitFiles(running, "unlimited");
-		const end = await cardSays(person, card, /\*\*(Done|This song could not be made)\*\*/);
+		const end = await statusSays(person, statusMessage, /\*\*(Done|This song could not be made)\*\*/);
 		expect(textOf(end)).toContain("Done");
-		await resultAfter(person, card);
+		await resultAfter(person, statusMessage);
 		expect(await creditsOf(person, channelId)).toBe(90);
 		expect(service.seen("quick").submissions).toHaveLength(0);
 		expect((await running.stop()).status).toBe(0);
@@ -129,9 +129,9 @@ test("little memory: sixty songs in fifteen servers at once, all posted, all pai
 	});
 	await Promise.all(
 		orders.map(async ({ person, channelId }) => {
-			const cards: APIMessage[] = [];
-			for (let count = 0; count < 4; count++) cards.push(await describeSong(person, channelId, "/quick/"));
-			for (const card of cards) await cardSays(person, card, "Done");
+			const statusMessages: APIMessage[] = [];
+			for (let count = 0; count < 4; count++) statusMessages.push(await describeSong(person, channelId, "/quick/"));
+			for (const statusMessage of statusMessages) await statusSays(person, statusMessage, "Done");
 			expect(await creditsOf(person, channelId)).toBe(60);
 		}),
 	);

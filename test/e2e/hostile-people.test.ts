@@ -5,27 +5,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { watchMessages } from "../security/crossings.ts";
 import { hostileTexts } from "../security/hostile.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { answer, button, hasButton, jobIdOf, textOf } from "./everything.ts";
-import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
+import { describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
-let house: TestHouse;
+let allInOne: TestAllInOne;
 const { check, messages, wrongs } = watchMessages();
 
 beforeAll(async () => {
-	house = await openTestHouse({
+	allInOne = await openTestAllInOne({
 		playground: { check },
 		settings: { CREDITS_ALLOWANCE: "100000" },
 		studio: { pace: 0.01, engine: { engine: "tone", toneSeconds: 0.5, workers: 1 } },
 	});
-	const { people, channels } = seedOf(house);
-	const admin = house.playground.as(people.admin);
+	const { people, channels } = seedOf(allInOne);
+	const admin = allInOne.playground.as(people.admin);
 	await (await admin.invoke("config limits", { waiting: 100, running: 10 }, { channelId: channels.music })).response();
 	await (
 		await admin.invoke("config lane", { at_once: 8, songs: 1000, seconds: 60 }, { channelId: channels.music })
 	).response();
 });
-afterAll(() => house.close());
+afterAll(() => allInOne.close());
 
 /** The answer, or the refusal that took its place. */
 const told = (person: Actor, handle: Handle): Promise<APIMessage> =>
@@ -36,8 +36,8 @@ const told = (person: Actor, handle: Handle): Promise<APIMessage> =>
 const isUsable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]/gu, "") !== "";
 
 test("what people type calls nobody, breaks out of nothing and still becomes songs", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
 	const texts = hostileTexts.filter(isUsable);
 	const results = await Promise.all(
 		texts.map(async (text, at) => {
@@ -63,18 +63,18 @@ test("what people type calls nobody, breaks out of nothing and still becomes son
 });
 
 test("and wherever it is shown again: queue, library, lyrics, details, history, cancel, delete, forms", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
 	const place = { channelId: channels.music };
 	const [result = expect.fail("no song")] = person
 		.messages(channels.music)
 		.filter((message) => mp3sOf(message).length > 0 && hasButton(message, "lyrics"));
 	const song = jobIdOf(result);
-	house.rehearse("slow");
-	const card = await describeSong(person, channels.music, hostileTexts.join(" ").slice(0, 400).toWellFormed());
+	allInOne.rehearse("slow");
+	const statusMessage = await describeSong(person, channels.music, hostileTexts.join(" ").slice(0, 400).toWellFormed());
 	await answer(await person.invoke("song queue", {}, place));
 	await answer(await person.invoke("song cancel", {}, place));
-	await cardSays(person, card, /Cancelled|Done/);
+	await statusSays(person, statusMessage, /Cancelled|Done/);
 	for (const text of hostileTexts) {
 		const typed = text.slice(0, 40);
 		await answer(await person.invoke("song library", { search: typed }, place));
@@ -97,8 +97,8 @@ test("and wherever it is shown again: queue, library, lyrics, details, history, 
 });
 
 test("what admins write into the settings is shown as it was written", async () => {
-	const { people, channels } = seedOf(house);
-	const admin = house.playground.as(people.admin);
+	const { people, channels } = seedOf(allInOne);
+	const admin = allInOne.playground.as(people.admin);
 	const place = { channelId: channels.requests };
 	for (const text of hostileTexts) {
 		for (const [name, options] of [

@@ -9,7 +9,7 @@ import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
 import { runProgram } from "../cli/run.ts";
 import { mp3sOf } from "./all-in-one.ts";
-import { cardSays, describeSong } from "./people.ts";
+import { describeSong, statusSays } from "./people.ts";
 import { type Running, startBot } from "./process.ts";
 
 /*
@@ -50,7 +50,7 @@ test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next
 	if (seed === undefined) return expect.fail("an empty world");
 	const person = playground.as(seed.people.member);
 	const first = await start();
-	const card = await describeSong(person, seed.channels.music, "a song over a stop", { model: "mus-130" }); // two minutes take a while even for a tone
+	const statusMessage = await describeSong(person, seed.channels.music, "a song over a stop", { model: "mus-130" }); // two minutes take a while even for a tone
 	const { status, ms } = await first.stop();
 	expect(status).toBe(0);
 	expect(ms).toBeLessThan(10_000);
@@ -59,7 +59,7 @@ test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next
 	const next = await start();
 	const takenUp = /"(waiting|submitting|generating|delivering)":1.*unfinished jobs were taken up/;
 	if (!isFinished) await expect.poll(() => next.output()).toMatch(takenUp);
-	await cardSays(person, card, "Done");
+	await statusSays(person, statusMessage, "Done");
 
 	const studioTwice = await runProgram([], folder, settings());
 	expect(studioTwice).toMatchObject({ status: 1, stderr: expect.stringContaining("another studio is using") });
@@ -68,7 +68,7 @@ test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next
 
 	expect((await next.stop()).status).toBe(0);
 	const posts = person.messages(seed.channels.music).filter((message) => mp3sOf(message).length > 0);
-	expect(posts.filter(({ id }) => id !== card.id)).toHaveLength(1);
+	expect(posts.filter(({ id }) => id !== statusMessage.id)).toHaveLength(1);
 	expect(readdirSync(join(folder, "data", "on-the-way"))).toEqual([]);
 }, 60_000);
 

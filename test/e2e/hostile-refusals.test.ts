@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openHostileService } from "../security/hostile-service.ts";
-import { openTestHouse } from "./all-in-one.ts";
+import { openTestAllInOne } from "./all-in-one.ts";
 import { swiftPace } from "./pace.ts";
 import { describeSong } from "./people.ts";
 
@@ -37,16 +37,17 @@ test.each([
 	async ({ status, most, says }) => {
 		const service = await openHostileService(new Uint8Array());
 		service.spite({ how: "refused", text: "no", status });
-		const house = await openTestHouse({ musicUrl: service.url, app: { pace } });
+		const allInOne = await openTestAllInOne({ musicUrl: service.url, app: { pace } });
 		try {
-			const { world } = house.playground;
+			const { world } = allInOne.playground;
 			const asked = Array.from({ length: songs }, async (_, server) => {
 				const owner = world.addUser({ username: `owner-${server}` });
 				const guild = world.addGuild({ name: `Server ${server}`, ownerId: owner.id });
-				const person = house.playground.as(owner.id);
+				const person = allInOne.playground.as(owner.id);
 				const channelId = world.addChannel(guild.id, { name: "songs" }).id;
-				const card = await describeSong(person, channelId, "a song");
-				const text = () => person.messages(channelId).find(({ id }) => id === card.id)?.embeds[0]?.description ?? "";
+				const statusMessage = await describeSong(person, channelId, "a song");
+				const text = () =>
+					person.messages(channelId).find(({ id }) => id === statusMessage.id)?.embeds[0]?.description ?? "";
 				// without credits at the service the first song ends, and the others wait: that is told, too
 				await person.until(() => text().includes(says), { timeoutMs: 15_000 });
 				return text();
@@ -58,10 +59,12 @@ test.each([
 			expect(service.asked["POST /api/v2/generate"]).toBeLessThanOrEqual(most);
 			expect(service.asked["GET /api/v2/feed"] ?? 0).toBe(0);
 			await expect
-				.poll(() => Object.values(house.house().app.songs.stats().jobsByState).reduce((sum, count) => sum + count, 0))
+				.poll(() =>
+					Object.values(allInOne.current().app.songs.stats().jobsByState).reduce((sum, count) => sum + count, 0),
+				)
 				.toBeLessThanOrEqual(status === 402 ? songs - 1 : 0);
 		} finally {
-			await house.close();
+			await allInOne.close();
 			await service.close();
 		}
 	},

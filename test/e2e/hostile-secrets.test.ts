@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./all-in-one.ts";
-import { cardSays, describeSong, resultAfter, seedOf } from "./people.ts";
+import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
+import { describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 const serviceKey = "mk-b2f1c9a07d5e4c33";
 const webhookSecret = `whsec_${Buffer.from("nobody may ever read this one").toString("base64")}`;
 const ownPrompt = "a zebra sings about quinces";
 const ownLyrics = "Quinces in the zebra's morning";
 
-let house: TestHouse;
+let allInOne: TestAllInOne;
 const interactionTokens: string[] = [];
 
 beforeAll(async () => {
-	house = await openTestHouse({
+	allInOne = await openTestAllInOne({
 		playground: {
 			check({ direction, operation, body }) {
 				if (direction === "event" && operation === "INTERACTION_CREATE" && typeof body === "object" && body !== null)
@@ -28,14 +28,14 @@ beforeAll(async () => {
 		},
 	});
 });
-afterAll(() => house.close());
+afterAll(() => allInOne.close());
 
 /** Lines of the log that hold the text. */
-const linesWith = (text: string) => house.logLines.filter((line) => line.includes(text));
+const linesWith = (text: string) => allInOne.logLines.filter((line) => line.includes(text));
 
-test("a running house that meets every failure writes no secret into its log, not even at debug", async () => {
-	const { people, channels } = seedOf(house);
-	const { playground } = house;
+test("a running bot that meets every failure writes no secret into its log, not even at debug", async () => {
+	const { people, channels } = seedOf(allInOne);
+	const { playground } = allInOne;
 	const person = playground.as(people.member);
 	const admin = playground.as(people.admin);
 	const place = { channelId: channels.music };
@@ -44,8 +44,8 @@ test("a running house that meets every failure writes no secret into its log, no
 	for (const model of ["chirp-v3.0", "chirp-v3-5"])
 		await resultAfter(person, await describeSong(person, channels.music, ownPrompt, { model }));
 	for (const outcome of ["429", "500", "half", "moderation"]) {
-		house.rehearse(outcome);
-		await cardSays(person, await describeSong(person, channels.music, ownPrompt), /Done|could not be made/);
+		allInOne.rehearse(outcome);
+		await statusSays(person, await describeSong(person, channels.music, ownPrompt), /Done|could not be made/);
 	}
 	const opened = await person.invoke("song custom", {}, place);
 	const fields = { title: "Quinces", style: "folk", lyrics: ownLyrics };
@@ -64,33 +64,33 @@ test("a running house that meets every failure writes no secret into its log, no
 	const doomed = await person.invoke("song describe", { prompt: ownPrompt }, place);
 	playground.injectFault({ is: "expire", interactionId: doomed.interactionId });
 	playground.injectFault({ is: "gateway-drop" });
-	const forged = await fetch(`${house.house().app.web.url}/callbacks/job1/${"x".repeat(43)}`, { method: "POST" });
+	const forged = await fetch(`${allInOne.current().app.web.url}/callbacks/job1/${"x".repeat(43)}`, { method: "POST" });
 	expect(forged.status).toBe(404);
 	await (await admin.invoke("config doctor", {}, place)).response().catch(() => undefined);
-	await house.stopBot();
-	await house.startBot();
+	await allInOne.stopBot();
+	await allInOne.startBot();
 
-	const log = house.logLines.join("");
-	expect(house.logLines.length).toBeGreaterThan(100);
+	const log = allInOne.logLines.join("");
+	expect(allInOne.logLines.length).toBeGreaterThan(100);
 	expect(log).toContain('"level":"warn"');
 	expect(interactionTokens.length).toBeGreaterThan(20);
 	for (const secret of [playground.token, serviceKey, webhookSecret, webhookSecret.replace("whsec_", "")])
 		expect(linesWith(secret)).toEqual([]);
 	for (const token of interactionTokens) expect(linesWith(token)).toEqual([]);
-	expect(house.logLines.filter((line) => /\/callbacks\/[0-9a-z]+\/[\w-]{20}/.test(line))).toEqual([]);
-	const aboveDebug = house.logLines.filter((line) => !/"level":"(debug|trace)"/.test(line));
+	expect(allInOne.logLines.filter((line) => /\/callbacks\/[0-9a-z]+\/[\w-]{20}/.test(line))).toEqual([]);
+	const aboveDebug = allInOne.logLines.filter((line) => !/"level":"(debug|trace)"/.test(line));
 	for (const words of ["zebra", "Quinces"]) expect(aboveDebug.filter((line) => line.includes(words))).toEqual([]);
 }, 60_000);
 
 test("a token that Discord refuses, and a key that the service refuses, are not repeated in what is said of it", async () => {
-	const lines = house.logLines.length;
+	const lines = allInOne.logLines.length;
 	const wrong = { DISCORD_TOKEN: "MTIzNDU2Nzg5MDEyMzQ1Njc4.wrong1.ppppppppppppppppppppppppppp" };
-	const failure = await openTestHouse({ settings: wrong }).then(
+	const failure = await openTestAllInOne({ settings: wrong }).then(
 		() => expect.fail("it opened"),
 		(error: unknown) => error,
 	);
 	const told = failure instanceof Error ? `${failure.message}\n${failure.stack}\n${String(failure.cause)}` : "";
 	expect(told).toContain("does not accept DISCORD_TOKEN");
 	expect(told).not.toContain("wrong1");
-	expect(house.logLines.slice(lines).join("")).not.toContain("wrong1");
+	expect(allInOne.logLines.slice(lines).join("")).not.toContain("wrong1");
 });

@@ -5,38 +5,38 @@ import { noise } from "../../packages/mp3/test/signals.ts";
 import { watchMessages } from "../security/crossings.ts";
 import { hostileTexts } from "../security/hostile.ts";
 import { type HostileService, openHostileService } from "../security/hostile-service.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { answer, hasButton, jobIdOf } from "./everything.ts";
-import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 let service: HostileService;
-let house: TestHouse;
+let allInOne: TestAllInOne;
 const { check, messages, wrongs } = watchMessages();
 
 beforeAll(async () => {
 	const sound = noise(4);
 	service = await openHostileService(await encodeMp3(sound, sound, { kbps: 64, sampleRate: 44_100 }));
-	house = await openTestHouse({
+	allInOne = await openTestAllInOne({
 		musicUrl: service.url,
 		playground: { check },
 		settings: { CREDITS_ALLOWANCE: "100000" },
 	});
-	const { people, channels } = seedOf(house);
-	const admin = house.playground.as(people.admin);
+	const { people, channels } = seedOf(allInOne);
+	const admin = allInOne.playground.as(people.admin);
 	const lane = { at_once: 10, songs: 1000, seconds: 1 };
 	await (await admin.invoke("config lane", lane, { channelId: channels.music })).response();
 	await (await admin.invoke("config limits", { waiting: 50 }, { channelId: channels.music })).response();
 });
 afterAll(async () => {
-	await house.close();
+	await allInOne.close();
 	await service.close();
 });
 
-const mayCall = () => [seedOf(house).people.member];
+const mayCall = () => [seedOf(allInOne).people.member];
 
 test("whatever a service calls its songs, they are posted under that name and do no harm", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
 	// two texts a song: the second one is what the service adds to the first
 	for (let at = 0; at < hostileTexts.length; at += 2) {
 		const text = `${hostileTexts[at]} ${hostileTexts[at + 1] ?? ""}`;
@@ -58,13 +58,13 @@ test("whatever a service calls its songs, they are posted under that name and do
 test.each(["failed", "refused"] as const)(
 	"whatever it says about what it %s, it is said in one harmless line",
 	async (how) => {
-		const { people, channels } = seedOf(house);
-		const person = house.playground.as(people.member);
+		const { people, channels } = seedOf(allInOne);
+		const person = allInOne.playground.as(people.member);
 		const before = await creditsOf(person, channels.general);
 		for (let at = 0; at < hostileTexts.length; at += 2) {
 			service.spite({ how, text: `${hostileTexts[at]} ${hostileTexts[at + 1] ?? ""}` });
-			const card = await describeSong(person, channels.general, "a song");
-			await cardSays(person, card, "could not be made", "nothing was charged");
+			const statusMessage = await describeSong(person, channels.general, "a song");
+			await statusSays(person, statusMessage, "could not be made", "nothing was charged");
 		}
 		expect(await creditsOf(person, channels.general)).toBe(before);
 		expect(wrongs(mayCall())).toEqual([]);

@@ -6,7 +6,7 @@ import { type Actor, openPlayground } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 import { afterEach, expect, test } from "vitest";
 
-import { cardSays, describeSong } from "./people.ts";
+import { describeSong, statusSays } from "./people.ts";
 import { startBot } from "./process.ts";
 import { type Conduct, openStrangeService } from "./strange-service.ts";
 
@@ -38,8 +38,8 @@ async function openDoomed(count: number) {
 	};
 }
 
-const buttonsOf = (person: Actor, card: APIMessage) =>
-	JSON.stringify(person.messages(card.channel_id).find(({ id }) => id === card.id)?.components ?? []);
+const buttonsOf = (person: Actor, statusMessage: APIMessage) =>
+	JSON.stringify(person.messages(statusMessage.channel_id).find(({ id }) => id === statusMessage.id)?.components ?? []);
 
 /** `npm start` as processes one after the other over one store, on a Discord that outlives them. */
 async function openProcesses(musicUrl: string) {
@@ -75,15 +75,15 @@ test("kill -9 before the end of a song is shown: the next start shows it, and no
 	const service = await openDoomed(1);
 	const { person, seed, start } = await openProcesses(service.url);
 	const first = await start();
-	const card = await describeSong(person, seed.channels.music, "/doomed0/ a song");
+	const statusMessage = await describeSong(person, seed.channels.music, "/doomed0/ a song");
 	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(1);
 	service.fail();
 	await expect.poll(() => failuresIn(first.output()), { timeout: 30_000, interval: 5 }).toBe(1);
 	await first.kill();
-	expect(buttonsOf(person, card)).toContain("cancel:");
+	expect(buttonsOf(person, statusMessage)).toContain("cancel:");
 	await start();
-	await cardSays(person, card, "could not be made");
-	expect(buttonsOf(person, card)).not.toContain("cancel:");
+	await statusSays(person, statusMessage, "could not be made");
+	expect(buttonsOf(person, statusMessage)).not.toContain("cancel:");
 }, 90_000);
 
 test("SIGTERM to the process while eight songs end in one channel: after the next start all say so, without Cancel", async () => {
@@ -94,16 +94,17 @@ test("SIGTERM to the process while eight songs end in one channel: after the nex
 	const first = await start();
 	await (await admin.invoke("config lane", { at_once: 10, songs: 100, seconds: 60 }, place)).response();
 	await (await admin.invoke("config limits", { running: 10, waiting: 10 }, place)).response();
-	const cards: APIMessage[] = [];
-	for (const name of service.names) cards.push(await describeSong(person, seed.channels.music, `/${name}/ a song`));
+	const statusMessages: APIMessage[] = [];
+	for (const name of service.names)
+		statusMessages.push(await describeSong(person, seed.channels.music, `/${name}/ a song`));
 	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(8);
 	service.fail();
 	await expect.poll(() => failuresIn(first.output()), { timeout: 30_000, interval: 5 }).toBe(8);
 	expect((await first.stop()).status).toBe(0);
 	// two edits in five seconds are less than eight within a stop
-	const stale = cards.filter((card) => buttonsOf(person, card).includes("cancel:"));
+	const stale = statusMessages.filter((statusMessage) => buttonsOf(person, statusMessage).includes("cancel:"));
 	expect(stale.length).toBeGreaterThan(0);
 	await start();
-	for (const card of cards) await cardSays(person, card, "could not be made");
-	for (const card of cards) expect(buttonsOf(person, card)).not.toContain("cancel:");
+	for (const statusMessage of statusMessages) await statusSays(person, statusMessage, "could not be made");
+	for (const statusMessage of statusMessages) expect(buttonsOf(person, statusMessage)).not.toContain("cancel:");
 }, 120_000);

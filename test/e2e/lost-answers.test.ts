@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./all-in-one.ts";
-import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
+import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 type Conduct = (request: IncomingMessage, count: number) => "pass" | "lose" | "refuse";
 
@@ -53,9 +53,9 @@ afterEach(async () => {
 
 test("a service that is down at the start and loses the first answer still makes one song of one click", async () => {
 	let isUp = false;
-	let house: TestHouse | undefined;
+	let allInOne: TestAllInOne | undefined;
 	const proxy = await openProxy(
-		() => house?.studio().url ?? "",
+		() => allInOne?.studio().url ?? "",
 		(request, count) => {
 			if (request.method === "POST" && count === 1) {
 				isUp = true;
@@ -65,14 +65,14 @@ test("a service that is down at the start and loses the first answer still makes
 		},
 	);
 	closing.push(proxy.close);
-	house = await openTestHouse({ musicUrl: proxy.url });
-	closing.push(house.close);
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
+	allInOne = await openTestAllInOne({ musicUrl: proxy.url });
+	closing.push(allInOne.close);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
 	const before = await creditsOf(person, channels.music);
-	const card = await describeSong(person, channels.music, "a song whose order was lost");
-	await resultAfter(person, card);
-	await cardSays(person, card, "Done");
+	const statusMessage = await describeSong(person, channels.music, "a song whose order was lost");
+	await resultAfter(person, statusMessage);
+	await statusSays(person, statusMessage, "Done");
 	expect(await creditsOf(person, channels.music)).toBe(before - 10);
 	expect(new Set(proxy.submissions.map(({ key }) => key)).size).toBe(1);
 	expect(proxy.submissions.map(({ replayed }) => replayed)).toEqual([null, "true"]);

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import type { Actor, Handle } from "@tunesmith/playground";
 import { type APIMessage, MessageFlags } from "discord-api-types/v10";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { answer, button, hasButton, jobIdOf, textOf } from "./everything.ts";
 import { creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
 
-let house: TestHouse;
+let allInOne: TestAllInOne;
 let person: Actor;
 let channelId: string;
 beforeAll(async () => {
-	house = await openTestHouse({ settings: { CREDITS_ALLOWANCE: "1000", MUSIC_MODELS: "house-1=House band:7" } });
-	const { people, channels } = seedOf(house);
-	person = house.playground.as(people.member);
+	allInOne = await openTestAllInOne({ settings: { CREDITS_ALLOWANCE: "1000", MUSIC_MODELS: "house-1=House band:7" } });
+	const { people, channels } = seedOf(allInOne);
+	person = allInOne.playground.as(people.member);
 	channelId = channels.music;
 });
-afterAll(() => house.close());
+afterAll(() => allInOne.close());
 
-/** The result of a card, once the bot has noted that it stands. */
-const resultOf = async (card: APIMessage) => {
-	const result = await resultAfter(person, card);
-	const isNoted = async () => (await house.house().app.songs.byMessage(result.id))?.state.is === "done";
+/** The result of a status message, once the bot has noted where it was posted. */
+const resultOf = async (statusMessage: APIMessage) => {
+	const result = await resultAfter(person, statusMessage);
+	const isNoted = async () => (await allInOne.current().app.songs.byMessage(result.id))?.state.is === "done";
 	await expect.poll(isNoted, { timeout: 10_000 }).toBe(true);
 	return result;
 };
@@ -72,15 +72,15 @@ test("two clicks within a second are one take and one payment, told as such", as
 	const before = await creditsOf(person, channelId);
 	const clicks = await Promise.all([1, 2].map(() => person.click(result.id, button(result, "again"))));
 	expect(textOf(await toldBy(...clicks))).toContain("Your two clicks count as one request");
-	const cards = await person.until(
+	const statusMessages = await person.until(
 		() => {
 			const found = clicks.flatMap((click) => click.messages()).filter(({ flags }) => flags !== MessageFlags.Ephemeral);
 			return found.length > 0 && found;
 		},
-		{ what: "the one card" },
+		{ what: "the one status message" },
 	);
-	for (const card of cards) await resultOf(card);
-	expect(cards).toHaveLength(1);
+	for (const statusMessage of statusMessages) await resultOf(statusMessage);
+	expect(statusMessages).toHaveLength(1);
 	expect(await creditsOf(person, channelId)).toBe(before - 10);
 });
 
@@ -109,8 +109,8 @@ test("a model of the operator's is made by V2 and costs what it says; an unknown
 });
 
 test("a stored model that is gone gives way to the default, and the person alone is told", async () => {
-	const { songs: jobs } = house.house().app;
-	const { guilds, people } = seedOf(house);
+	const { songs: jobs } = allInOne.current().app;
+	const { guilds, people } = seedOf(allInOne);
 	const admin = { userId: people.admin, roleIds: [], isAdmin: true };
 	await jobs.changeSettings(guilds.lounge, { model: { preset: "gpt-5", allowed: [] } }, admin);
 	const handle = await person.invoke("song describe", { prompt: "rain" }, { channelId });

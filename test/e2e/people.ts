@@ -2,18 +2,18 @@ import type { Actor } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 
 import type { Seed } from "../../packages/playground/src/world/seed.ts";
-import { descriptionOf, mp3sOf, type TestHouse } from "./all-in-one.ts";
+import { descriptionOf, mp3sOf, type TestAllInOne } from "./all-in-one.ts";
 
 /** Whole processes, and many songs at once, take their time on a machine that is busy with other things. */
 const patienceMs = 30_000;
 
-export function seedOf(house: TestHouse): Seed {
-	const { seed } = house.playground.world;
+export function seedOf(allInOne: TestAllInOne): Seed {
+	const { seed } = allInOne.playground.world;
 	if (seed === undefined) throw new Error("an empty world");
 	return seed;
 }
 
-/** Invokes `/song describe` as a person; resolves to the card once it stands. */
+/** Invokes `/song describe` as a person; resolves to the status message once it is posted. */
 export async function describeSong(
 	person: Actor,
 	channelId: string,
@@ -24,15 +24,15 @@ export async function describeSong(
 	return handle.response();
 }
 
-/** The newest message in the channel, after `card`, that brings MP3s and mentions the person. */
-export function resultAfter(person: Actor, card: APIMessage): Promise<APIMessage> {
+/** The newest message in the channel, after `statusMessage`, that brings MP3s and mentions the person. */
+export function resultAfter(person: Actor, statusMessage: APIMessage): Promise<APIMessage> {
 	return person.until(
 		() =>
 			person
-				.messages(card.channel_id)
+				.messages(statusMessage.channel_id)
 				.find(
 					(message) =>
-						BigInt(message.id) > BigInt(card.id) &&
+						BigInt(message.id) > BigInt(statusMessage.id) &&
 						mp3sOf(message).length > 0 &&
 						message.mentions.some(({ id }) => id === person.userId),
 				),
@@ -40,17 +40,18 @@ export function resultAfter(person: Actor, card: APIMessage): Promise<APIMessage
 	);
 }
 
-const cardNow = (person: Actor, card: APIMessage) => person.messages(card.channel_id).find(({ id }) => id === card.id);
+const statusNow = (person: Actor, statusMessage: APIMessage) =>
+	person.messages(statusMessage.channel_id).find(({ id }) => id === statusMessage.id);
 
-/** Waits until the card's text has all of these. */
-export async function cardSays(
+/** Waits until the status message's text has all of these. */
+export async function statusSays(
 	person: Actor,
-	card: APIMessage,
+	statusMessage: APIMessage,
 	...parts: readonly (string | RegExp)[]
 ): Promise<APIMessage> {
 	let text = "";
 	const look = () => {
-		const now = cardNow(person, card);
+		const now = statusNow(person, statusMessage);
 		text = `${now?.embeds[0]?.title ?? ""}\n${descriptionOf(now)}`;
 		return (
 			now !== undefined &&
@@ -59,7 +60,7 @@ export async function cardSays(
 		);
 	};
 	return person.until(look, { timeoutMs: patienceMs }).catch((cause: unknown) => {
-		throw new Error(`the card should say ${parts.join(" and ")}, and says: ${text}`, { cause });
+		throw new Error(`the status message should say ${parts.join(" and ")}, and says: ${text}`, { cause });
 	});
 }
 
@@ -72,8 +73,8 @@ export async function creditsOf(person: Actor, channelId: string): Promise<numbe
 }
 
 /** Ends of tasks that the studio counted, by name. */
-export async function studioEnds(house: TestHouse): Promise<Readonly<Record<string, number>>> {
-	const text = await (await fetch(`${house.studio().url}/metrics`)).text();
+export async function studioEnds(allInOne: TestAllInOne): Promise<Readonly<Record<string, number>>> {
+	const text = await (await fetch(`${allInOne.studio().url}/metrics`)).text();
 	return Object.fromEntries(
 		[...text.matchAll(/^studio_tasks_total\{end="(\w+)"\} (\d+)/gm)].map(([, end = "", count]) => [end, Number(count)]),
 	);

@@ -1,19 +1,19 @@
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
-import { cardSays, creditsOf, describeSong, resultAfter, seedOf } from "./people.ts";
+import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
+import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
-let house: TestHouse;
+let allInOne: TestAllInOne;
 beforeAll(async () => {
-	house = await openTestHouse();
+	allInOne = await openTestAllInOne();
 });
-afterAll(() => house.close());
+afterAll(() => allInOne.close());
 
 test("a described song goes from the command to two posted MP3s with covers, and is charged once", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
-	const card = await describeSong(person, channels.music, "a rainy lo-fi evening");
-	const result = await resultAfter(person, card);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
+	const statusMessage = await describeSong(person, channels.music, "a rainy lo-fi evening");
+	const result = await resultAfter(person, statusMessage);
 	expect(result.mentions.map(({ id }) => id)).toEqual([people.member]);
 	expect(result.embeds).toHaveLength(2);
 	expect(result.embeds.every(({ thumbnail }) => thumbnail !== undefined)).toBe(true);
@@ -23,17 +23,18 @@ test("a described song goes from the command to two posted MP3s with covers, and
 	expect(common.title).toContain("rainy lo-fi evening");
 	expect(common.picture?.length).toBe(1);
 	expect(format.duration).toBeGreaterThan(0.9);
-	await cardSays(person, card, "Done");
+	await statusSays(person, statusMessage, "Done");
 	expect(await creditsOf(person, channels.music)).toBe(90);
 	expect(
-		person.messages(channels.music).filter((message) => BigInt(message.id) >= BigInt(card.id) && message.flags !== 64)
-			.length,
+		person
+			.messages(channels.music)
+			.filter((message) => BigInt(message.id) >= BigInt(statusMessage.id) && message.flags !== 64).length,
 	).toBe(2);
 });
 
 test("a custom song: the form is filled in, the song has its title, style and words", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.second);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.second);
 	const opened = await person.invoke(
 		"song custom",
 		{ title: "Night Train", instrumental: false },
@@ -44,8 +45,8 @@ test("a custom song: the form is filled in, the song has its title, style and wo
 		style: "synthwave, slow",
 		lyrics: "[Verse]\nWheels on the rails\n[Chorus]\nNight train",
 	});
-	const card = await sent.response();
-	const result = await resultAfter(person, card);
+	const statusMessage = await sent.response();
+	const result = await resultAfter(person, statusMessage);
 	expect(result.embeds[0]?.title).toContain("Night Train");
 	const { common } = await parseBuffer(await person.download(mp3sOf(result)[0] ?? expect.fail("no file")));
 	expect(common.title).toBe("Night Train");
@@ -53,22 +54,22 @@ test("a custom song: the form is filled in, the song has its title, style and wo
 });
 
 test("two guilds at once: each song ends where it was asked for", async () => {
-	const { people, channels } = seedOf(house);
-	const [here, there] = [house.playground.as(people.admin), house.playground.as(people.second)];
-	const cards = await Promise.all([
+	const { people, channels } = seedOf(allInOne);
+	const [here, there] = [allInOne.playground.as(people.admin), allInOne.playground.as(people.second)];
+	const statusMessages = await Promise.all([
 		describeSong(here, channels.music, "for the lounge"),
 		describeSong(there, channels.radio, "für das Radio"),
 	]);
-	const results = await Promise.all([resultAfter(here, cards[0]), resultAfter(there, cards[1])]);
+	const results = await Promise.all([resultAfter(here, statusMessages[0]), resultAfter(there, statusMessages[1])]);
 	expect(results.map(({ channel_id }) => channel_id)).toEqual([channels.music, channels.radio]);
 	expect(await creditsOf(there, channels.radio)).toBe(90);
 });
 
 test("by the older interface too: model mus-32 makes tracks of 32 seconds", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.newcomer);
-	const card = await describeSong(person, channels.requests, "a short one", { model: "mus-32" });
-	const result = await resultAfter(person, card);
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.newcomer);
+	const statusMessage = await describeSong(person, channels.requests, "a short one", { model: "mus-32" });
+	const result = await resultAfter(person, statusMessage);
 	const { format } = await parseBuffer(await person.download(mp3sOf(result)[0] ?? expect.fail("no file")));
 	expect(format.duration).toBeCloseTo(32, 0);
 	const film = await person.click(result.id, "Video");
@@ -76,11 +77,11 @@ test("by the older interface too: model mus-32 makes tracks of 32 seconds", asyn
 });
 
 test("the lyrics come with the time at which each line is sung, as a file players read", async () => {
-	const { people, channels } = seedOf(house);
-	const person = house.playground.as(people.member);
-	const card = await describeSong(person, channels.requests, "a song with words");
-	await resultAfter(person, card);
-	await cardSays(person, card, "Done");
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.member);
+	const statusMessage = await describeSong(person, channels.requests, "a song with words");
+	await resultAfter(person, statusMessage);
+	await statusSays(person, statusMessage, "Done");
 	const typed = await person.autocomplete("song lyrics", "song", "words", { channelId: channels.requests });
 	const [song] = await typed.choices();
 	const asked = await person.invoke(

@@ -4,23 +4,23 @@ import { encodeMp3 } from "@tunesmith/mp3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { defaultTimings, type Timings } from "../../src/jobs/timings.ts";
-import { mp3sOf, openTestHouse, type TestHouse } from "./all-in-one.ts";
+import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { textOf } from "./everything.ts";
 import { swiftPace } from "./pace.ts";
-import { cardSays, creditsOf, describeSong } from "./people.ts";
+import { creditsOf, describeSong, statusSays } from "./people.ts";
 import { openStrangeService, type StrangeService } from "./strange-service.ts";
 import { type StrangeSong, strangeSongs } from "./strange-songs.ts";
 
 /*
  * The whole bot against a service that does everything the interface does not forbid, and some things it does: each song in a server of
- * its own, all at once. Whatever happens, a song has one end, the card tells it truly, and only what was delivered is paid.
+ * its own, all at once. Whatever happens, a song has one end, the status message tells it truly, and only what was delivered is paid.
  */
 const sound = noise(1);
 const song = await encodeMp3(sound, sound, { kbps: 64, sampleRate: 44_100 });
 const table = Object.entries(strangeSongs(song));
 const ended = new Map<string, ReturnType<typeof live>>();
 let service: StrangeService;
-let houses: Readonly<Record<"patient" | "hasty" | "forgetful", TestHouse>>;
+let bots: Readonly<Record<"patient" | "hasty" | "forgetful", TestAllInOne>>;
 
 /** More questions to the feed than this within the deadline of two seconds would be a storm. */
 const mostFeeds = 80;
@@ -32,11 +32,11 @@ beforeAll(async () => {
 	const open = (watch: Partial<Timings["watch"]>) => {
 		const submit = { ...songs.submit, unclearMs: 8000 };
 		const pace = { ...swiftPace, songs: { ...songs, submit, watch: { ...songs.watch, longestBusyMs: 100, ...watch } } };
-		return openTestHouse({ musicUrl: service.url, app: { pace } });
+		return openTestAllInOne({ musicUrl: service.url, app: { pace } });
 	};
 	// on a machine that is busy with other things a song that is to be done must not be late
 	const unknownMs = 60_000;
-	houses = {
+	bots = {
 		patient: await open({ unknownMs, deadlineMs: 60_000 }),
 		hasty: await open({ unknownMs, deadlineMs: 2000 }),
 		forgetful: await open({ unknownMs: 500, deadlineMs: 60_000 }),
@@ -47,20 +47,22 @@ beforeAll(async () => {
 	}
 }, 120_000);
 afterAll(async () => {
-	for (const house of Object.values(houses)) await house.close();
+	for (const bot of Object.values(bots)) await bot.close();
 	await service.close();
 });
 
 /** Asks for the song in a server of its own and waits for its end. */
 async function live(name: string, { isV1, end, of = "patient" }: StrangeSong) {
-	const { playground } = houses[of];
+	const { playground } = bots[of];
 	const { world } = playground;
 	const owner = world.addUser({ username: name });
 	const guild = world.addGuild({ name, ownerId: owner.id });
 	const channel = world.addChannel(guild.id, { name: "songs" });
 	const person = playground.as(owner.id);
-	const card = await describeSong(person, channel.id, `/${name}/`, { model: isV1 ? "chirp-v3.5" : "chirp-v3-5" });
-	const last = await cardSays(person, card, end === "done" ? "**Done**" : "**This song could not be made**");
+	const statusMessage = await describeSong(person, channel.id, `/${name}/`, {
+		model: isV1 ? "chirp-v3.5" : "chirp-v3-5",
+	});
+	const last = await statusSays(person, statusMessage, end === "done" ? "**Done**" : "**This song could not be made**");
 	const credits = await creditsOf(person, channel.id);
 	const results = person
 		.messages(channel.id)
@@ -90,7 +92,7 @@ describe("one end, told truly, paid only when delivered", () => {
 });
 
 test("afterwards nothing is held, nothing lies around, and the log holds no secret and no bug", async () => {
-	for (const { house: running, logLines, playground, folder } of Object.values(houses)) {
+	for (const { current: running, logLines, playground, folder } of Object.values(bots)) {
 		await expect.poll(() => running().app.songs.stats().holds).toBe(0);
 		expect(logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 		for (const secret of [playground.token, "sesame"])

@@ -9,7 +9,7 @@ export type StrangeSong = Conduct & {
 	readonly isV1?: true;
 	/** How many MP3s the result brings; two by default. */
 	readonly tracks?: number;
-	/** What the card says. */
+	/** What the status message says. */
 	readonly says?: RegExp;
 	/** V1 asks its second cluster after a generation failed: then there are two submissions. */
 	readonly submissions?: number;
