@@ -13,12 +13,12 @@ const never = new AbortController().signal;
 const once = { mayExist: false, signal: never };
 const postRoute = "POST /channels/{}/messages";
 
-async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly cardId: string }> {
+async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly statusId: string }> {
 	const before = scene.hub.jobs.size;
-	const card = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
+	const status = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
 	const id = [...scene.hub.jobs.keys()][before] ?? "";
 	await expect.poll(() => scene.hub.jobs.get(id)?.card).toBeDefined();
-	return { job: jobOf(id), cardId: card.id };
+	return { job: jobOf(id), statusId: status.id };
 }
 function jobOf(id: string): Job {
 	const job = scene.hub.jobs.get(id);
@@ -43,7 +43,7 @@ const oneFile = async () => (await someFiles(1))[0] ?? expect.fail("no file");
 it("posts the result while the preview is still on its way; the end comes after it and leaves the file there", async () => {
 	scene = await scenes.shared();
 	const { seed, discord, gate, hub, member } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
+	const { job, statusId } = await aSong(seed.channels.music);
 	const upload = gate.hold(isUpload);
 	first(job);
 	const dropped = new AbortController();
@@ -51,16 +51,16 @@ it("posts the result while the preview is still on its way; the end comes after 
 	const letGo = await upload.arrived;
 	dropped.abort();
 	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	expect(posts[0]?.messageId).not.toBe(cardId);
+	expect(posts[0]?.messageId).not.toBe(statusId);
 	expect(messageIn(seed.channels.music, posts[0]?.messageId)?.mentions.map(({ id }) => id)).toEqual([member.userId]);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
 	letGo();
 	expect(await preview).toBe(true);
 	await discord.presenter.settle(never);
-	const card = messageIn(seed.channels.music, cardId);
-	expect(textOf(card)).toContain("Done");
-	expect(card?.attachments.map(({ filename }) => filename)).toEqual(["Rain-on-Glass.mp3"]);
-	expect(idsOf(card)).toEqual([]);
+	const status = messageIn(seed.channels.music, statusId);
+	expect(textOf(status)).toContain("Done");
+	expect(status?.attachments.map(({ filename }) => filename)).toEqual(["Rain-on-Glass.mp3"]);
+	expect(idsOf(status)).toEqual([]);
 });
 
 it("drops a preview that is not sent when the song is done", async () => {
@@ -78,8 +78,8 @@ it("drops a preview that is not sent when the song is done", async () => {
 it("names what comes back on the Cancel button, the half of it with the first track", async () => {
 	scene = await scenes.shared();
 	const { seed, discord } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
-	const labelOf = () => /"label":"(Cancel[^"]*)"/.exec(JSON.stringify(messageIn(seed.channels.music, cardId)))?.[1];
+	const { job, statusId } = await aSong(seed.channels.music);
+	const labelOf = () => /"label":"(Cancel[^"]*)"/.exec(JSON.stringify(messageIn(seed.channels.music, statusId)))?.[1];
 	expect(labelOf()).toBe("Cancel: 10 credits back");
 	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(true);
 	expect(labelOf()).toBe("Cancel: 5 of 10 credits back");
@@ -88,10 +88,10 @@ it("names what comes back on the Cancel button, the half of it with the first tr
 it("knows of a preview whose answer was lost only after it was looked up", async () => {
 	scene = await scenes.shared();
 	const { seed, discord, playground } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
+	const { job, statusId } = await aSong(seed.channels.music);
 	expect(await discord.presenter.previewStands(jobOf(job.id), never)).toBe(false);
 	first(job);
-	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
+	await scene.member.until(() => textOf(messageIn(seed.channels.music, statusId)).includes("First track ready"));
 	playground.injectFault({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: "reset-after" });
 	expect(await discord.presenter.preview(jobOf(job.id), await oneFile(), never)).toBeUndefined();
 	expect(await discord.presenter.previewStands(jobOf(job.id), never)).toBe(true);
@@ -100,27 +100,27 @@ it("knows of a preview whose answer was lost only after it was looked up", async
 it("keeps the track that hangs on the status message where the result has to take its place", async () => {
 	scene = await scenes.shared();
 	const { seed, discord, hub } = scene;
-	const { job, cardId } = await aSong(seed.channels.elsewhere);
+	const { job, statusId } = await aSong(seed.channels.elsewhere);
 	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(true);
 	hub.move(job.id, { previewed: true });
 	// By token alone nothing can be looked up: in doubt the status message becomes the result.
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
-	expect(post?.messageId).toBe(cardId);
-	const names = messageIn(seed.channels.elsewhere, cardId)?.attachments.map(({ filename }) => filename) ?? [];
+	expect(post?.messageId).toBe(statusId);
+	const names = messageIn(seed.channels.elsewhere, statusId)?.attachments.map(({ filename }) => filename) ?? [];
 	expect(names.filter((name) => name.endsWith(".mp3"))).toHaveLength(3);
 });
 
 it("learns from a preview that is too large, and shows the state without it", async () => {
 	scene = await scenes.own();
 	const { seed, discord, playground, gate } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
+	const { job, statusId } = await aSong(seed.channels.music);
 	const limit = () => discord.stats().calls["preview refused"];
 	gate.answer((passing) =>
 		isUpload(passing) ? { status: 413, body: { code: 40005, message: "too large" } } : undefined,
 	);
 	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(false);
 	expect(limit()).toBe(1);
-	await scene.member.until(() => textOf(messageIn(seed.channels.music, cardId)).includes("First track ready"));
+	await scene.member.until(() => textOf(messageIn(seed.channels.music, statusId)).includes("First track ready"));
 	// What the preview taught, the result need not learn: it is refused once more and goes in parts at once.
 	playground.injectFault({ is: "rest", route: postRoute, as: 413 });
 	expect(await discord.presenter.deliver(finished(job), await someFiles(), once)).toHaveLength(2);
@@ -158,7 +158,7 @@ it("posts a burst of results before the ends of their status messages", async ()
 		return passing.method === "POST" && passing.path.endsWith("/messages") ? ["post"] : [];
 	});
 	expect(order.lastIndexOf("post")).toBeLessThan(order.indexOf("edit"));
-	for (const { cardId } of songs) expect(textOf(messageIn(seed.channels.music, cardId))).toContain("Done");
+	for (const { statusId } of songs) expect(textOf(messageIn(seed.channels.music, statusId))).toContain("Done");
 });
 
 it("begins no edit in a channel between a song's end at the service and its post", async () => {
@@ -175,14 +175,14 @@ it("begins no edit in a channel between a song's end at the service and its post
 	await discord.presenter.settle(never);
 	const writes = gate.seen.slice(before).filter((passing) => isEdit(passing) || passing.method === "POST");
 	expect(writes.findIndex(isEdit)).toBeGreaterThan(writes.findIndex(({ path }) => path.endsWith("/messages")));
-	await expect.poll(() => textOf(messageIn(seed.channels.music, other.cardId))).toContain("recording");
+	await expect.poll(() => textOf(messageIn(seed.channels.music, other.statusId))).toContain("recording");
 });
 
 it("answers no message that is known to be gone, and no message that a server says it does not know", async () => {
 	scene = await scenes.own();
 	const { seed, discord, gate, hub, playground } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
-	await fetch(`${playground.apiUrl}/v10/channels/${seed.channels.music}/messages/${cardId}`, {
+	const { job, statusId } = await aSong(seed.channels.music);
+	await fetch(`${playground.apiUrl}/v10/channels/${seed.channels.music}/messages/${statusId}`, {
 		method: "DELETE",
 		headers: { authorization: `Bot ${playground.token}` },
 	});
@@ -203,11 +203,11 @@ it("answers no message that is known to be gone, and no message that a server sa
 it("notes a last state once it is shown, and not where it could not be", async () => {
 	scene = await scenes.own();
 	const { seed, discord, hub, playground } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
+	const { job, statusId } = await aSong(seed.channels.music);
 	hub.move(job.id, { state: failure, owed: true });
 	expect(jobOf(job.id).owed).toBe(true);
 	await discord.presenter.settle(never);
-	expect(textOf(messageIn(seed.channels.music, cardId))).toContain("could not be made");
+	expect(textOf(messageIn(seed.channels.music, statusId))).toContain("could not be made");
 	expect(jobOf(job.id).owed).toBeUndefined();
 	const other = await aSong(seed.channels.music, "other");
 	playground.injectFault({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: 502, times: 1000 });
@@ -226,7 +226,7 @@ it("says one thing about a song that was made and could not be posted, and anoth
 	const half = await aSong(seed.channels.music, "half");
 	hub.move(half.job.id, { state: { is: "cancelled", at: 1, byUserId: half.job.address.userId, kept: 5 } });
 	await discord.presenter.settle(never);
-	const says = ({ cardId }: { readonly cardId: string }) => textOf(messageIn(seed.channels.music, cardId));
+	const says = ({ statusId }: { readonly statusId: string }) => textOf(messageIn(seed.channels.music, statusId));
 	expect(says(lost)).toMatch(/could not be posted[\s\S]*song is done/);
 	expect(says(lost)).not.toContain("could not be made");
 	expect(says(removed)).toMatch(/could not be made[\s\S]*removed from the server before the song was made/);

@@ -14,15 +14,15 @@ let scene: Scene;
 const never = new AbortController().signal;
 const once = { mayExist: false, signal: never };
 
-/** Asks for a song as a person would, and waits until the hub knows its card. */
-async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly cardId: string }> {
+/** Asks for a song as a person would, and waits until the jobs know its status message. */
+async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly statusId: string }> {
 	const before = scene.hub.jobs.size;
-	const card = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
+	const status = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
 	const id = [...scene.hub.jobs.keys()][before] ?? "";
 	await expect.poll(() => scene.hub.jobs.get(id)?.card).toBeDefined();
 	const job = scene.hub.jobs.get(id);
 	if (job === undefined) throw new Error("no job");
-	return { job, cardId: card.id };
+	return { job, statusId: status.id };
 }
 
 function finished(job: Job): Job {
@@ -31,41 +31,42 @@ function finished(job: Job): Job {
 
 const idsOf = (message: APIMessage | undefined) =>
 	[...JSON.stringify(message?.components ?? []).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id);
-const cardOf = (channelId: string, cardId: string) => scene.member.messages(channelId).find(({ id }) => id === cardId);
+const messageIn = (channelId: string, statusId: string) =>
+	scene.member.messages(channelId).find(({ id }) => id === statusId);
 
-it("moves a card from the queue to the end, first track and lyrics on the way", async () => {
+it("moves a status message from the queue to the end, first track and lyrics on the way", async () => {
 	scene = await scenes.shared();
 	const { hub, member, seed, discord } = scene;
-	const { job, cardId } = await aSong(seed.channels.music);
-	const cardIs = (text: string) =>
-		member.until(() => JSON.stringify(cardOf(seed.channels.music, cardId)).includes(text), {
-			what: `a card with ${text}`,
+	const { job, statusId } = await aSong(seed.channels.music);
+	const statusSays = (text: string) =>
+		member.until(() => JSON.stringify(messageIn(seed.channels.music, statusId)).includes(text), {
+			what: `a status message with ${text}`,
 		});
-	await cardIs("You are next");
-	await cardIs("All slots are busy");
+	await statusSays("You are next");
+	await statusSays("All slots are busy");
 	const workId = "w";
 	hub.move(
 		job.id,
 		{ state: { is: "generating", at: 1, workId, stage: "text" }, tracks: [aTrack(0)] },
 		{ expectedAt: Date.now() + 90_000 },
 	);
-	await cardIs("drops on the glass");
-	await cardIs("Rain on Glass");
-	await cardIs(":R>");
+	await statusSays("drops on the glass");
+	await statusSays("Rain on Glass");
+	await statusSays(":R>");
 	hub.move(job.id, { state: { is: "generating", at: 1, workId, stage: "first" } });
 	const [file] = await someFiles(1);
 	if (file === undefined) throw new Error("no file");
 	expect(await discord.presenter.preview(hub.jobs.get(job.id) ?? job, file, never)).toBe(true);
-	expect(cardOf(seed.channels.music, cardId)?.attachments[0]?.filename).toBe("Rain-on-Glass.mp3");
+	expect(messageIn(seed.channels.music, statusId)?.attachments[0]?.filename).toBe("Rain-on-Glass.mp3");
 	hub.move(job.id, { state: { is: "delivering", at: 1, workId } });
-	await cardIs("Posting the song");
-	expect(cardOf(seed.channels.music, cardId)?.attachments).toHaveLength(1);
+	await statusSays("Posting the song");
+	expect(messageIn(seed.channels.music, statusId)?.attachments).toHaveLength(1);
 	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
-	await cardIs(`/${posts[0]?.messageId}`);
+	await statusSays(`/${posts[0]?.messageId}`);
 	// Somebody may be listening to it.
-	expect(cardOf(seed.channels.music, cardId)?.attachments).toHaveLength(1);
-	expect(idsOf(cardOf(seed.channels.music, cardId))).toEqual([]);
+	expect(messageIn(seed.channels.music, statusId)?.attachments).toHaveLength(1);
+	expect(idsOf(messageIn(seed.channels.music, statusId))).toEqual([]);
 });
 
 it("delivers once though the answer to the post is lost, and once after a restart", async () => {
@@ -95,7 +96,7 @@ it("splits after a refusal for size, each part under its own nonce, and goes on 
 	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 2 });
 	const parts = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(parts).toHaveLength(2);
-	const shown = parts.map(({ messageId }) => cardOf(seed.channels.music, messageId));
+	const shown = parts.map(({ messageId }) => messageIn(seed.channels.music, messageId));
 	expect(
 		shown.map((message) => message?.attachments.filter(({ filename }) => filename.endsWith(".mp3")).length),
 	).toEqual([1, 1]);
@@ -111,7 +112,7 @@ it("leaves a link where Discord takes no file at all", async () => {
 	const { job } = await aSong(seed.channels.music);
 	playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as: 413, times: 3 });
 	const parts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	const first = cardOf(seed.channels.music, parts[0]?.messageId ?? "");
+	const first = messageIn(seed.channels.music, parts[0]?.messageId ?? "");
 	expect(first?.content).toContain("http://127.0.0.1:9/0.mp3");
 	expect(first?.attachments.some(({ filename }) => filename.endsWith(".mp3"))).toBe(false);
 });
@@ -126,34 +127,37 @@ it("answers and delivers by token where the bot cannot see the channel", async (
 	expect(posts(seed.channels.requests).some(({ id }) => id === post?.messageId)).toBe(true);
 });
 
-it("does not paint a card that comes late over a result that took its place", async () => {
+it("does not paint a status message that comes late over a result that took its place", async () => {
 	scene = await scenes.own();
 	const { seed, discord, hub, playground, member } = scene;
 	const files = await someFiles();
-	// The card's way is a long one: its first try is lost, and meanwhile the song is done.
+	// The status message's way is a long one: its first try is lost, and meanwhile the song is done.
 	playground.injectFault({ is: "rest", route: "PATCH", as: "reset" });
-	await member.invoke("song describe", { prompt: "late card" }, { channelId: seed.channels.elsewhere });
+	await member.invoke("song describe", { prompt: "late status message" }, { channelId: seed.channels.elsewhere });
 	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1, timeout: 15_000 });
 	const [post] = await discord.presenter.deliver(finished(job), files, { ...once, mayExist: true });
 	await expect.poll(() => hub.jobs.get(job.id)?.card).toEqual(post);
-	expect(idsOf(cardOf(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
+	expect(idsOf(messageIn(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
 	if (post === undefined) throw new Error("not posted");
-	// Until the hub has noted it, what it shows of the job is older than what stands there.
+	// Until the jobs have noted it, what they show of the job is older than the message.
 	hub.move(job.id, { state: { is: "delivering", at: 2, workId: "w" } });
-	await new Promise((resolve) => setTimeout(resolve, 100));
-	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
+	// Edits of a channel go in order: an edit of the result would have come before this one.
+	const other = await aSong(seed.channels.elsewhere, "another song");
+	hub.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
+	await member.until(() => JSON.stringify(messageIn(seed.channels.elsewhere, other.statusId)).includes("Composing"));
+	expect(idsOf(messageIn(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
 	hub.move(job.id, { posts: [post], state: { is: "done", at: 1 } });
-	expect(discord.stats().statusMessagesOpen).toBe(0);
-	expect(idsOf(cardOf(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
+	expect(discord.stats().statusMessagesOpen).toBe(1);
+	expect(idsOf(messageIn(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
 });
 
-it("does not reduce a card to a line where a result stands in its place, though nobody knows which message the card was", async () => {
+it("does not reduce a status message to a line where a result stands in its place, though nobody knows which message the status message was", async () => {
 	scene = await scenes.shared();
 	const { seed, discord, posts } = scene;
 	const { job } = await aSong(seed.channels.elsewhere);
 	const files = await someFiles();
-	const { card: _, ...cardless } = finished({ ...job, createdAt: 1 });
-	const posted = await discord.presenter.deliver(cardless, files, { ...once, mayExist: true });
+	const { card: _, ...unposted } = finished({ ...job, createdAt: 1 });
+	const posted = await discord.presenter.deliver(unposted, files, { ...once, mayExist: true });
 	expect(posted[0]).toEqual(job.card);
 	const done: Job = { ...cardless, createdAt: 1, posts: posted, state: { is: "done", at: 1 } };
 	discord.presenter.show({ job: done });
@@ -165,9 +169,9 @@ it("posts into a thread where the server wants that, and opens an archived one a
 	scene = await scenes.own();
 	const { seed, discord, hub, playground, posts } = scene;
 	hub.set({ delivery: { as: "thread" } });
-	const { job, cardId } = await aSong(seed.channels.music);
+	const { job, statusId } = await aSong(seed.channels.music);
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	expect(post?.channelId).toBe(cardId);
+	expect(post?.channelId).toBe(statusId);
 	expect(await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([
 		post,
 	]);
@@ -182,11 +186,11 @@ it("posts into a thread where the server wants that, and opens an archived one a
 	expect(posts(thread).some(({ id }) => id === second?.messageId)).toBe(true);
 	// One for the song's own thread, one for waking this one.
 	expect(discord.stats().calls["thread ok"]).toBe(2);
-	// The end of a song opens its thread for the card, too.
+	// The end of a song opens its thread for the status message, too.
 	world.archiveThread(thread);
 	hub.move(inThread.job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 	await discord.presenter.settle(AbortSignal.timeout(5000));
-	expect(cardOf(thread, inThread.cardId)?.embeds[0]?.description).toContain("could not be made");
+	expect(messageIn(thread, inThread.statusId)?.embeds[0]?.description).toContain("could not be made");
 });
 
 it("goes to direct messages when the channel is gone, and is undeliverable when those are closed", async () => {
@@ -196,7 +200,7 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 	playground.world.deleteChannel(seed.channels.requests);
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
 	expect(post?.channelId).toBe(member.dm().channelId);
-	const message = cardOf(member.dm().channelId, post?.messageId ?? "");
+	const message = messageIn(member.dm().channelId, post?.messageId ?? "");
 	expect(message?.content).toContain(`<#${seed.channels.requests}>`);
 	expect(await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([
 		post,
@@ -207,7 +211,7 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 		isFault(error, "undeliverable"),
 	);
 	playground.world.closeDms(member.userId, false);
-	// Bad news about a card that is gone is told directly, too.
+	// Bad news about a status message that is gone is told directly, too.
 	hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 	await discord.presenter.settle(AbortSignal.timeout(5000));
 	await member.until(() =>
@@ -218,25 +222,25 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 it("delivers by token where only the person installed the app, and directly when the token is over", async () => {
 	scene = await scenes.shared();
 	const { seed, discord, hub, member, playground } = scene;
-	const { job, cardId } = await aSong(seed.channels.elsewhere);
+	const { job, statusId } = await aSong(seed.channels.elsewhere);
 	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
-	await member.until(() => JSON.stringify(cardOf(seed.channels.elsewhere, cardId)).includes("Composing"));
+	await member.until(() => JSON.stringify(messageIn(seed.channels.elsewhere, statusId)).includes("Composing"));
 	const delivering = finished(hub.jobs.get(job.id) ?? job);
 	const [post] = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(post?.channelId).toBe(seed.channels.elsewhere);
-	expect(cardOf(seed.channels.elsewhere, post?.messageId ?? "")?.attachments).toHaveLength(2);
-	// In doubt the card itself becomes the result: a repetition changes nothing.
+	expect(messageIn(seed.channels.elsewhere, post?.messageId ?? "")?.attachments).toHaveLength(2);
+	// In doubt the status message itself becomes the result: a repetition changes nothing.
 	const [inDoubt] = await discord.presenter.deliver(delivering, await someFiles(), { ...once, mayExist: true });
-	expect(inDoubt?.messageId).toBe(cardId);
-	// The answer to a follow-up is lost: it is not sent again, because nothing tells whether it stands.
+	expect(inDoubt?.messageId).toBe(statusId);
+	// The answer to a follow-up is lost: it is not sent again, because nobody can see whether it was posted.
 	const lost = await aSong(seed.channels.elsewhere, "lost");
 	playground.injectFault({ is: "rest", route: "POST /webhooks/", as: "reset-after" });
 	const [onCard] = await discord.presenter.deliver(finished(lost.job), await someFiles(), once);
-	expect(onCard?.messageId).toBe(lost.cardId);
-	const stands = scene
+	expect(onCard?.messageId).toBe(lost.statusId);
+	const posted = scene
 		.posts(seed.channels.elsewhere)
 		.filter((message) => idsOf(message).includes(`again:${lost.job.id}`));
-	expect(stands).toHaveLength(2);
+	expect(posted).toHaveLength(2);
 	const { token, ...rest } = delivering.address;
 	if (token === undefined) throw new Error("the token was not kept");
 	const over: Address = { ...rest, token: { ...token, until: Date.now() - 1 } };
@@ -248,7 +252,7 @@ it("delivers by token where only the person installed the app, and directly when
 	expect(direct?.channelId).toBe(member.dm().channelId);
 });
 
-it("drops what is stale on a card and never the end", async () => {
+it("drops what is stale on a status message and never the end", async () => {
 	scene = await scenes.own({ pace: { messageMs: 100, channelMs: 100 } });
 	const { seed, discord, hub } = scene;
 	const songs = [await aSong(seed.channels.music, "one"), await aSong(seed.channels.music, "two")];
@@ -257,12 +261,12 @@ it("drops what is stale on a card and never the end", async () => {
 	}
 	for (const { job } of songs) {
 		hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
-		// A straggler does not bring the card back to life.
+		// A straggler does not bring the status message back to life.
 		discord.presenter.show({ job, ahead: 1 });
 	}
 	await discord.presenter.settle(AbortSignal.timeout(5000));
-	for (const { cardId } of songs) {
-		expect(cardOf(seed.channels.music, cardId)?.embeds[0]?.description).toContain("could not be made");
+	for (const { statusId } of songs) {
+		expect(messageIn(seed.channels.music, statusId)?.embeds[0]?.description).toContain("could not be made");
 	}
 	expect(discord.stats().editsDropped).toBeGreaterThan(190);
 	expect(discord.stats().edits).toBeLessThan(10);
@@ -298,10 +302,10 @@ describe("in one scene, each in a channel of its own", () => {
 	});
 	const aChannel = () => scene.playground.world.addChannel(scene.seed.guilds.lounge, { name: "songs" }).id;
 
-	it("says on the card why a song failed and that nothing was charged, with a way to try again", async () => {
+	it("says on the status message why a song failed and that nothing was charged, with a way to try again", async () => {
 		const channelId = aChannel();
 		const { hub, member, discord } = scene;
-		const { job, cardId } = await aSong(channelId);
+		const { job, statusId } = await aSong(channelId);
 		hub.move(job.id, {
 			state: {
 				is: "failed",
@@ -310,11 +314,11 @@ describe("in one scene, each in a channel of its own", () => {
 			},
 		});
 		await discord.presenter.settle(AbortSignal.timeout(5000));
-		const card = cardOf(channelId, cardId);
-		expect(card?.embeds[0]?.description).toMatch(
+		const status = messageIn(channelId, statusId);
+		expect(status?.embeds[0]?.description).toMatch(
 			/content rules do not allow this text\. Put it in other words[\s\S]*10 credits[\s\S]*nothing was charged/,
 		);
-		expect(idsOf(card)).toEqual([`retry:${job.id}`]);
+		expect(idsOf(status)).toEqual([`retry:${job.id}`]);
 		expect(member.userId).toBe(job.address.userId);
 	});
 
@@ -322,16 +326,16 @@ describe("in one scene, each in a channel of its own", () => {
 		const channelId = aChannel();
 		const { hub, member, discord, playground } = scene;
 		const before = hub.jobs.size;
-		const { job, cardId } = await aSong(channelId, "ping @everyone and <@123>");
+		const { job, statusId } = await aSong(channelId, "ping @everyone and <@123>");
 		const [post] = await discord.presenter.deliver(
 			finished(job),
 			await someFiles(2, 2, { title: "Rain @here **on** Glass" }),
 			once,
 		);
-		const result = cardOf(channelId, post?.messageId ?? "");
+		const result = messageIn(channelId, post?.messageId ?? "");
 		expect(result?.mentions.map(({ id }) => id)).toEqual([member.userId]);
 		expect([result?.mention_everyone, result?.mention_roles]).toEqual([false, []]);
-		expect(result?.message_reference?.message_id).toBe(cardId);
+		expect(result?.message_reference?.message_id).toBe(statusId);
 		const names = result?.attachments.map(({ filename }) => filename);
 		expect(names?.slice(0, 2)).toEqual(["Rain-here-on-Glass-1.mp3", "Rain-here-on-Glass-2.mp3"]);
 		expect(result?.embeds).toHaveLength(2);
@@ -346,8 +350,8 @@ describe("in one scene, each in a channel of its own", () => {
 		]);
 		const bytes = await member.download(result?.attachments[0] ?? { url: "" });
 		expect(checkMp3(bytes)).toMatchObject({ isMp3: true });
-		// The seed of the reaction comes by itself.
-		await member.until(() => cardOf(channelId, post?.messageId ?? "")?.reactions?.[0]?.emoji.name === "🔁");
+		// The bot adds the first reaction itself.
+		await member.until(() => messageIn(channelId, post?.messageId ?? "")?.reactions?.[0]?.emoji.name === "🔁");
 		expect(hub.jobs.size).toBe(before + 1);
 		expect(playground.connections).toBe(1);
 	});
@@ -379,7 +383,7 @@ describe("in one scene, each in a channel of its own", () => {
 			await someFiles(),
 			once,
 		);
-		const embed = cardOf(channelId, post?.messageId ?? "")?.embeds;
+		const embed = messageIn(channelId, post?.messageId ?? "")?.embeds;
 		const link = `https://discord.com/channels/${seed.guilds.lounge}/${channelId}/${posts[0]?.messageId}`;
 		expect(embed?.[0]?.fields?.find(({ name }) => name === "Take")?.value).toBe(`2, made from [this one](${link})`);
 		expect(embed?.[1]?.description).toContain(`[1](${link})`);
@@ -422,16 +426,16 @@ describe("in one scene, each in a channel of its own", () => {
 	it("an instrumental has no words to be written, shown or given as a button, whatever the service puts there", async () => {
 		const channelId = aChannel();
 		const { hub, discord } = scene;
-		const { job, cardId } = await aSong(channelId);
+		const { job, statusId } = await aSong(channelId);
 		const instrumental = { ...job, request: { ...job.request, instrumental: true } };
 		const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
 		const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
 		hub.move(job.id, { request: instrumental.request, state: text, tracks });
 		await discord.presenter.settle(AbortSignal.timeout(5000));
-		await expect.poll(() => cardOf(channelId, cardId)?.embeds[0]?.description).toContain("Recording now");
-		expect(cardOf(channelId, cardId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
+		await expect.poll(() => messageIn(channelId, statusId)?.embeds[0]?.description).toContain("Recording now");
+		expect(messageIn(channelId, statusId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
 		const [post] = await discord.presenter.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
-		expect(idsOf(cardOf(channelId, post?.messageId ?? ""))).toEqual([
+		expect(idsOf(messageIn(channelId, post?.messageId ?? ""))).toEqual([
 			`again:${job.id}`,
 			`remix:${job.id}`,
 			`delete:${job.id}`,

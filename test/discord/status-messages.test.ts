@@ -14,13 +14,13 @@ const failure = { is: "failed", at: 1, fault: { code: "service-down", facts: {} 
 const composing = { is: "generating", at: 1, workId: "w", stage: "queued" } as const;
 
 const latest = (): Job => [...scene.hub.jobs.values()].at(-1) ?? expect.fail("no job");
-async function aSong(channelId: string): Promise<{ readonly job: Job; readonly card: APIMessage }> {
+async function aSong(channelId: string): Promise<{ readonly job: Job; readonly status: APIMessage }> {
 	const before = scene.hub.jobs.size;
 	await scene.member.invoke("song describe", { prompt: "rain" }, { channelId });
 	await expect.poll(() => scene.hub.jobs.size > before && latest().card !== undefined).toBe(true);
-	return { job: latest(), card: cardOf(latest()) ?? expect.fail("no status message") };
+	return { job: latest(), status: messageIn(latest()) ?? expect.fail("no status message") };
 }
-function cardOf({ card }: Job): APIMessage | undefined {
+function messageIn({ card }: Job): APIMessage | undefined {
 	return scene.member.messages(card?.channelId ?? "").find(({ id }) => id === card?.messageId);
 }
 const textOf = (message: APIMessage | undefined) => message?.embeds[0]?.description ?? "";
@@ -116,7 +116,7 @@ it("edits it where it is, too, where only the token reaches the channel", async 
 	const { card, address } = latest();
 	expect([card?.channelId, address.token?.isOnlyWay]).toEqual([member.dm().channelId, true]);
 	hub.move(latest().id, { state: composing });
-	await member.until(() => textOf(cardOf(latest())).includes("Composing"));
+	await member.until(() => textOf(messageIn(latest())).includes("Composing"));
 });
 
 it("edits by the living token where the channel's edit is forbidden", async () => {
@@ -131,7 +131,7 @@ it("edits by the living token where the channel's edit is forbidden", async () =
 	);
 	hub.move(job.id, { state: failure, owed: true });
 	await discord.presenter.settle(never);
-	expect(textOf(cardOf(job))).toContain("could not be made");
+	expect(textOf(messageIn(job))).toContain("could not be made");
 	// It has done its work.
 	expect(hub.jobs.get(job.id)?.address.token).toBeUndefined();
 });
@@ -139,28 +139,28 @@ it("edits by the living token where the channel's edit is forbidden", async () =
 it("brings a message up to date that shows an older state, when somebody presses its dead button", async () => {
 	scene = await scenes.shared();
 	const { seed, hub, member } = scene;
-	const { job, card } = await aSong(seed.channels.music);
+	const { job, status } = await aSong(seed.channels.music);
 	// It ended in another life of the process, which showed nothing of it.
 	hub.place({ ...job, state: failure });
-	await member.click(card.id, `cancel:${job.id}`);
-	await member.until(() => textOf(cardOf(job)).includes("could not be made"));
+	await member.click(status.id, `cancel:${job.id}`);
+	await member.until(() => textOf(messageIn(job)).includes("could not be made"));
 	// A message that nobody knew of any more is known again.
 	const other = await aSong(seed.channels.music);
 	const { card: _, ...lost } = other.job;
 	hub.place({ ...lost, state: failure });
-	await member.click(other.card.id, `cancel:${other.job.id}`);
-	await member.until(() => textOf(cardOf(other.job)).includes("could not be made"));
-	expect(hub.jobs.get(other.job.id)?.card?.messageId).toBe(other.card.id);
+	await member.click(other.status.id, `cancel:${other.job.id}`);
+	await member.until(() => textOf(messageIn(other.job)).includes("could not be made"));
+	expect(hub.jobs.get(other.job.id)?.card?.messageId).toBe(other.status.id);
 });
 
 it("leaves a message alone that says what it should, when its button is pressed", async () => {
 	scene = await scenes.own();
 	const { seed, hub, member, discord } = scene;
-	const { job, card } = await aSong(seed.channels.music);
+	const { job, status } = await aSong(seed.channels.music);
 	hub.move(job.id, { state: failure });
 	await discord.presenter.settle(never);
 	const before = discord.stats().edits;
-	await member.click(card.id, `retry:${job.id}`);
+	await member.click(status.id, `retry:${job.id}`);
 	await expect.poll(() => Object.values(discord.stats().interactions).reduce((sum, n) => sum + n, 0)).toBe(2);
 	await discord.presenter.settle(never);
 	expect(discord.stats().edits).toBe(before);

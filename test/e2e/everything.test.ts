@@ -81,7 +81,7 @@ describe.each(contexts)("in context %s", (context) => {
 		await (await click(scene(), asked, button(asked, "delete-yes"))).acked();
 		// where only the person installed the bot, it cannot take a message away
 		const isGone = () => context === "user-app" || !person.messages(channelId).some(({ id }) => id === second.id);
-		await person.until(isGone, { what: "the post to go" });
+		await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
 	});
 
 	test("menu commands on a message and on a person", async () => {
@@ -89,9 +89,11 @@ describe.each(contexts)("in context %s", (context) => {
 		const take = await person.menu("New take", { channelId, messageId: result.id });
 		mark("New take", context);
 		await resultAfter(person, await answer(take));
-		await answer(await person.menu("Song details", { channelId, messageId: result.id }));
+		const details = await answer(await person.menu("Song details", { channelId, messageId: result.id }));
+		expect(hasButton(details, "again")).toBe(true);
 		mark("Song details", context);
-		await answer(await person.menu("Their songs", { channelId, userId: person.userId }));
+		const songs = await answer(await person.menu("Their songs", { channelId, userId: person.userId }));
+		expect(textOf(songs)).toContain(`<@${person.userId}>`);
 		mark("Their songs", context);
 	});
 
@@ -106,7 +108,8 @@ describe.each(contexts)("in context %s", (context) => {
 		const other = await describeSong(person, channelId, "another song to call off");
 		const choices = await (await person.autocomplete("song cancel", "song", "", { channelId })).choices();
 		await answer(await ask(scene(), "song cancel", { song: String(choices[0]?.value) }));
-		await statusSays(person, other, "Cancelled");
+		const cancelled = await statusSays(person, other, "Cancelled");
+		expect(hasButton(cancelled, "retry")).toBe(true);
 	});
 
 	test("credits, help on every topic, privacy with its export and its question", async () => {
@@ -202,6 +205,7 @@ test("pause and resume, and the doctor asked again, by button", async () => {
 	);
 	await (await click(scene, paused, "resume")).acked();
 	const doctor = await answer(await ask(scene, "config doctor"));
+	expect(textOf(doctor)).toMatch(/✅|⚠️|❌/u);
 	await (await click(scene, doctor, "doctor")).acked();
 });
 
