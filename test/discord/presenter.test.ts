@@ -140,7 +140,7 @@ it("does not paint a status message that comes late over a result that took its 
 	expect(idsOf(messageIn(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
 	if (post === undefined) throw new Error("not posted");
 	// Until the jobs have noted it, what they show of the job is older than the message.
-	hub.move(job.id, { state: { is: "delivering", at: 2, workId: "w" } });
+	hub.move(job.id, { state: { is: "generating", at: 2, workId: "w", stage: "first" } });
 	// Edits of a channel go in order: an edit of the result would have come before this one.
 	const other = await aSong(seed.channels.elsewhere, "another song");
 	hub.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
@@ -159,7 +159,7 @@ it("does not reduce a status message to a line where a result stands in its plac
 	const { card: _, ...unposted } = finished({ ...job, createdAt: 1 });
 	const posted = await discord.presenter.deliver(unposted, files, { ...once, mayExist: true });
 	expect(posted[0]).toEqual(job.card);
-	const done: Job = { ...cardless, createdAt: 1, posts: posted, state: { is: "done", at: 1 } };
+	const done: Job = { ...unposted, createdAt: 1, posts: posted, state: { is: "done", at: 1 } };
 	discord.presenter.show({ job: done });
 	await discord.presenter.settle(never);
 	expect(posts(seed.channels.elsewhere).flatMap(idsOf)).toContain(`again:${job.id}`);
