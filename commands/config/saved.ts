@@ -5,8 +5,8 @@ import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 type Lines = (settings: GuildSettings, say: Say) => readonly string[];
 
 /**
- * The end of every `/config` command: writes `change` where there is one and tells how this part is set now. A command without
- * options only tells.
+ * The end of every `/config` command: writes `change` where there is one and shows how this part is set now. A command without
+ * options only shows it.
  */
 export async function saved(change: Partial<GuildSettings>, lines: Lines, context: Context): Promise<Answer> {
 	const say = speaker(context.locale);

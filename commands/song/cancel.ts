@@ -4,7 +4,7 @@ import { type Say, speaker } from "../../src/locales/speak.ts";
 import { cancellable, suggestUnfinished, titled } from "./own-songs.ts";
 import { plainTitle, safeTitle } from "./title.ts";
 
-/** Takes a song back and tells what that did to the credits. Without an option: the only one, or a list to choose from. */
+/** Cancels a job and says what that did to the credits. Without an option: the only one, or a list to choose from. */
 export const cancel = defineCommand({
 	name: "song cancel",
 	answers: "privately",
@@ -22,7 +22,7 @@ export const cancel = defineCommand({
 	},
 });
 
-/** The button on a card. Args: job id. */
+/** The button on a status message. Args: job id. */
 export const cancelButton: Action = {
 	name: "cancel",
 	answers: "privately",
@@ -44,9 +44,9 @@ async function cancelled(jobId: string, { jobs, person, locale }: Context): Prom
 	const outcome = await jobs.cancel(jobId, person);
 	const title = safeTitle(outcome.job);
 	const cost = outcome.job.cost;
-	return { is: "panel", panel: { text: told() } };
+	return { is: "panel", panel: { text: outcomeText() } };
 
-	function told(): string {
+	function outcomeText(): string {
 		if (outcome.is === "too-late")
 			return say(outcome.charged ? "cancel.too-late-charged" : "cancel.too-late-free", { title, cost });
 		const { kept } = outcome;

@@ -77,7 +77,7 @@ async function givenBy(args: readonly string[], context: Context) {
 	};
 }
 
-/** Before the form opens: what is too long would only be refused after everything was typed. */
+/** Checked before the form opens: otherwise lyrics that are too long would be refused after everything was typed. */
 async function checkLyrics(text: string, model: string, { jobs, space }: Context): Promise<void> {
 	if (text === "") throw new Fault("bad-file", { reason: "empty" });
 	const offered = (await jobs.models(space)).filter(({ isOffered }) => isOffered);

@@ -7,7 +7,7 @@ import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import { plainTitle, safeTitle } from "./title.ts";
 
-/** "Song details" on a message that is the card or the result of a song. */
+/** "Song details" on a message that is the status message or the result of a song. */
 export const songDetails: MenuCommand = {
 	name: "Song details",
 	on: "message",
@@ -17,7 +17,7 @@ export const songDetails: MenuCommand = {
 	},
 };
 
-/** The song a message stands for, where the person may see it; throws Fault "no-such-song". */
+/** The song a message belongs to, where the person may see it; throws Fault "no-such-song". */
 export async function songOf(messageId: string, { jobs, space, person }: Context): Promise<Job> {
 	const job = await jobs.byMessage(messageId);
 	if (job === undefined) throw new Fault("no-such-song", {});

@@ -13,7 +13,7 @@ import { type Say, speaker } from "../../src/locales/speak.ts";
 import { plainTitle, safeTitle } from "./title.ts";
 
 const songsPerPage = 10;
-/** In UTF-16 units: it stands in a custom id. */
+/** In UTF-16 units: it is part of a custom id. */
 const longestSearch = 40;
 
 /** The finished songs of one's own or of the whole server, newest first, in pages. */

@@ -55,7 +55,7 @@ export async function modelOf(typed: string | undefined, context: Context): Prom
 	throw new Fault("model-unknown", { model: cutText(wanted, 40), models: offered.join(", ") });
 }
 
-/** A song that was asked for with another model than the stored one, which is gone: the person is told so. */
+/** Answers with the job. `wanted` is the stored model where it is gone: a note says which model took its place. */
 export function jobAnswer(job: Job, wanted: string | undefined, { locale }: Context) {
 	const preset = job.request.model;
 	const isReplaced = wanted !== undefined && wanted !== preset;

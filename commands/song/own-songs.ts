@@ -9,7 +9,7 @@ export const suggestSongs: Suggest = async (typed, context) =>
 	choicesOf(await libraryOf(typed, true, context), context);
 
 /**
- * The song a command's option names: what a suggestion stands for, else the newest of that title, since Discord also sends what was
+ * The song a command's option names: the one of a chosen suggestion's id, else the newest of that title, since Discord also sends what was
  * typed without choosing; one's own go first. Throws Fault "no-such-song".
  */
 export async function songNamed(typed: string, context: Context): Promise<Job> {

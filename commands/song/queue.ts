@@ -50,7 +50,7 @@ function section(heading: string, views: readonly JobView[], line: Line, say: Sa
 	return [`**${heading}**`, ...shown, ...(rest > 0 ? [say("queue.more", { count: rest })] : []), ""];
 }
 
-/** The panel stands as it is: a moment that it named would soon be over. */
+/** The panel does not change by itself: a moment that it named would soon be over. */
 function runningLine(now: number): Line {
 	return ({ job, expectedAt }, position, say) => {
 		const facts = { ...factsOf(job, position), stateAt: job.state.at };

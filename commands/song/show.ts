@@ -5,7 +5,7 @@ import { detailsPanel } from "./details.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
 import { safeTitle } from "./title.ts";
 
-/** Posts a finished song again, or at last, with live buttons; shows where an unfinished one stands. */
+/** Posts a finished song again, or at last, with live buttons; shows the state of an unfinished one. */
 export const show = defineCommand({
 	name: "song show",
 	answers: "privately",

@@ -43,7 +43,7 @@ class Channel {
 	/** When edits were answered, and edits and posts, as far as the limits count them. */
 	editedAt: readonly number[] = [];
 	calledAt: readonly number[] = [];
-	/** Set while a look at the channel is planned for the end of this turn. */
+	/** Set while `#beginDue` is planned for the end of this turn. */
 	isWoken = false;
 	/** Ends the wait for the next edit. */
 	timer = new AbortController();
@@ -114,7 +114,7 @@ export class ChannelEdits {
 		return channel;
 	}
 
-	/** Looks at the channel once everything of this turn has been said: what is urgent may come last. */
+	/** Begins what is due once this turn is over: the most urgent message may be pushed last. */
 	#wake(channelId: string, channel: Channel): void {
 		if (channel.isWoken) return;
 		channel.isWoken = true;

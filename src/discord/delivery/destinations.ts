@@ -37,7 +37,7 @@ export type DeliveryTools = {
 /** A place a result can go to. Its methods throw what Discord answered. */
 export type Destination = {
 	readonly is: "channel" | "thread" | "token" | "direct";
-	/** The channel whose limits a post counts towards, or what stands for it: one post at a time goes there. */
+	/** The channel whose limits a post counts towards, or a name for it: one post at a time goes there. */
 	readonly turn: string;
 	/** Whose upload limit counts: a guild's id, or "direct". */
 	readonly limitPlace: string;
@@ -62,7 +62,7 @@ export function destinationsFor(job: Job, settings: GuildSettings, tools: Delive
 	return wantsThread && canHaveThread ? [inThread(job, card, tools), channel, direct] : [channel, direct];
 }
 
-/** In the channel where it was asked for, as a reply to the status message where that stands there. */
+/** In the channel where it was asked for, as a reply to the status message where that was posted there. */
 function inChannel(job: Job, { calls, botId, statusMessages }: DeliveryTools): Destination {
 	const { channelId, guildId } = job.address;
 	const card = job.card?.channelId === channelId ? job.card : undefined;

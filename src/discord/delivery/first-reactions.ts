@@ -36,7 +36,7 @@ export function createFirstReactions(tools: {
 	};
 }
 
-/** `🔁`, or a server's own emoji written `<:name:id>` or `name:id`, as it stands in an address. */
+/** `🔁`, or a server's own emoji written `<:name:id>` or `name:id`, as it is written in an address. */
 export function emojiInRoute(emoji: string): string {
 	const own = /^<?a?:?(\w+):(\d+)>?$/.exec(emoji);
 	return own === null ? encodeURIComponent(emoji) : `${own[1]}:${own[2]}`;

@@ -19,7 +19,7 @@ type PostOptions = {
 export const postedMessage = z.object({ id: z.string(), channel_id: z.string() });
 const channel = z.object({ id: z.string() });
 
-/** Where a message that Discord returned stands. */
+/** The address of a message that Discord returned. */
 export function postOf(answer: unknown): Post {
 	const { id, channel_id } = postedMessage.parse(answer);
 	return { channelId: channel_id, messageId: id };

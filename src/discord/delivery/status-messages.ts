@@ -135,7 +135,7 @@ export class StatusMessages {
 		return this.#sender.filesOn(job, signal);
 	}
 
-	/** Somebody saw a status message of a job say `seen`, as `shapeOf` tells it: where it should say something else, it is edited. */
+	/** Somebody saw a status message of a job with the shape `seen` (`shapeOf`): where it should say something else, it is edited. */
 	async repair(view: JobView, at: Post, seen: string): Promise<void> {
 		const { job } = view;
 		const isResult = job.posts.some(({ messageId }) => messageId === at.messageId);

@@ -23,7 +23,7 @@ export type StatusSenderTools = {
 	readonly signal: AbortSignal;
 };
 
-/** No message stands for the job, and no token can reach one. */
+/** The job has no status message that is known, and no token can reach one. */
 export class NoStatusMessage extends Error {
 	override readonly name = "NoStatusMessage";
 }
@@ -38,7 +38,7 @@ type Way = { readonly route: `/${string}`; readonly anonymous?: true };
 const attachment = z.object({ id: z.string(), filename: z.string().catch("") });
 const withFiles = z.object({ attachments: z.array(attachment).catch([]) });
 
-/** Edits and reads the status messages of jobs, wherever they stand. */
+/** Edits and reads the status messages of jobs, wherever they were posted. */
 export class StatusSender {
 	readonly #tools: StatusSenderTools;
 	#count = 0;
@@ -129,7 +129,7 @@ export class StatusSender {
 		return findIn(job, this.#tools);
 	}
 
-	/** Where nobody knows which message the interaction's answer became, the result itself may stand there: that is not painted over. */
+	/** Where nobody knows which message the interaction's answer became, it may be the result: that is not overwritten. */
 	async #isResultThere(job: Job): Promise<boolean> {
 		const { calls, clock, signal } = this.#tools;
 		const [way] = waysTo(job, clock.now());
@@ -141,7 +141,7 @@ export class StatusSender {
 
 /**
  * Posts the first status message of a job in its channel, once: again under the same nonce while the answer is lost, and never without
- * looking whether it stands there. Where the channel does not take it, it goes to the requester alone. Throws what Discord answered there.
+ * looking whether it was posted. Where the channel does not take it, it goes to the requester alone. Throws what Discord answered there.
  * `mayStand`: another way was tried before, and nobody knows what became of that.
  */
 export async function postStatus(
@@ -180,7 +180,7 @@ function findIn(job: Job, { calls, botId, signal }: Pick<StatusSenderTools, "cal
 }
 
 /**
- * How the status message of a job can be reached, best first: by where it stands, and by its interaction's token while that lives; the
+ * How the status message of a job can be reached, best first: by its channel, and by its interaction's token while that lives; the
  * other way round where the bot cannot see the channel. The token does not reach a message that had to go to another channel.
  */
 function waysTo({ address, card }: Job, now: number): readonly Way[] {

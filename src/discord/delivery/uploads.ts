@@ -20,7 +20,7 @@ export type UploadLimits = {
 	learn(place: string): boolean;
 };
 
-/** `tierOf` tells a guild's boost tier, undefined while unknown. */
+/** `tierOf` returns a guild's boost tier, undefined while unknown. */
 export function createUploadLimits(tierOf: (guildId: string) => number | undefined): UploadLimits {
 	const small = new Set<string>();
 	return {

@@ -22,7 +22,7 @@ export type Message = {
 	readonly files?: readonly RawFile[];
 };
 
-/** Tells what one message says from what another does; its text would be a kilobyte for every card that is remembered. */
+/** A hash of what a message says, to see whether two are alike; the text would take a kilobyte for every status message in memory. */
 export const printOf = ({ body }: Message) => hash("sha1", JSON.stringify(body), "base64");
 
 type Seen = {
@@ -30,7 +30,7 @@ type Seen = {
 	readonly components?: readonly unknown[] | undefined;
 };
 
-/** What of a status message tells its states apart: words and buttons, without what a server adds to them. */
+/** What differs between the states of a status message: words and buttons, without what a server adds to them. For comparison only. */
 export function shapeOf({ embeds, components }: Seen): string {
 	const words = embeds?.map(({ title, description }) => [title ?? "", description ?? ""]);
 	const ids = [...JSON.stringify(components ?? []).matchAll(/"custom_id":"([^"]*)"/g)].map(([, id]) => id);

@@ -5,7 +5,7 @@ const filled = { waiting: 0, submitting: 1, queued: 2, text: 4, first: 7, delive
 
 export type Step = keyof typeof filled;
 
-/** The step a job is at, as the cards name it; undefined when it is over. A track is ready once its file is here and is music. */
+/** The step that a job is at; undefined when it is over. The first track is ready once its file was downloaded and is music. */
 export function stepOf({ job: { state }, isFirstUnchecked }: JobView): Step | undefined {
 	switch (state.is) {
 		case "generating":

@@ -76,7 +76,7 @@ function contentOf(tracks: readonly ReadyTrack[], { job, say, part, trackCount, 
 	];
 }
 
-/** Says that the words are in another language than the wish, where the service tells both. */
+/** Says that the lyrics are in another language than the one asked for, where the service names both. */
 function sungIn(tracks: readonly ReadyTrack[], say: Say): string[] {
 	const { language, wishLanguage } = tracks[0]?.track ?? {};
 	if (language === undefined || wishLanguage === undefined || language === wishLanguage) return [];

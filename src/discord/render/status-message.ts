@@ -19,7 +19,7 @@ const colours = {
 	cancelled: 0x9aa0a6,
 } as const;
 
-/** What a card shows of a job now. `now` in epoch milliseconds. Files that hang on it stay, for somebody may be listening. */
+/** The status message of a job as it is now. `now` in epoch milliseconds. Its files stay, for somebody may be listening. */
 export function statusMessage(view: JobView, say: Say, now: number): Message {
 	const { job } = view;
 	const isDone = job.state.is === "done";
@@ -72,12 +72,12 @@ function linesOf(view: JobView, say: Say, now: number): string[] {
 	];
 }
 
-/** Nobody writes words for an instrumental. */
+/** An instrumental has no words to be written. */
 function sayStep({ request }: Job, step: Step, say: Say): string {
 	return say(step === "text" && request.instrumental ? "card.text-instrumental" : `card.${step}`);
 }
 
-/** Reasons for which nobody starts, so that whoever is next is not so soon. */
+/** Reasons for which no job starts: the next one may have to wait long. */
 const standstill: readonly (WaitReason | undefined)[] = ["paused", "service-busy", "no-credits"];
 
 function placeOf({ job, ahead, reason }: JobView, say: Say): string {
@@ -141,7 +141,7 @@ function buttonsOf(job: Job, say: Say): readonly ButtonSpec[] {
 	return [{ id: actionId("cancel", job.id), label: cancelLabel(job, say), style: "secondary" }];
 }
 
-/** Whoever presses it is told before what comes back. */
+/** The label of Cancel says before the press how many credits come back. */
 function cancelLabel(job: Job, say: Say): string {
 	if (job.cost === 0) return say("button.cancel");
 	const back = backOnCancel(job);
