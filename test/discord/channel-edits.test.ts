@@ -97,7 +97,7 @@ it("lets an end go before progress, and progress before places in the queue", as
 	expect(edits.map(({ name }) => name)).toEqual(["first", "second", "end", "progress", "place"]);
 });
 
-it("keeps channels apart, ends channelEdits that are empty, and stops when the bot closes", async () => {
+it("keeps channels apart, forgets those without edits, and stops when the bot closes", async () => {
 	const { clock, closing, channelEdits, edits, message } = openChannelEdits();
 	for (let channel = 0; channel < 5; channel++) channelEdits.push(message("x", { channelId: String(channel) }));
 	await clock.advance(0);
@@ -135,4 +135,11 @@ it("keeps edits back from the moment a result is expected until it has arrived, 
 		{ name: "in vain", at: 6000 },
 	]);
 	expect(channelEdits.size).toBe(0);
+});
+
+it("keeps no message waiting for hours after the clock was set back", async () => {
+	const { clock, channelEdits, edits, message } = openChannelEdits();
+	channelEdits.push(message("of the future", { editedAt: 3_600_000 }));
+	await clock.advance(3000);
+	expect(edits).toEqual([{ name: "of the future", at: 3000 }]);
 });
