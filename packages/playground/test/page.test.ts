@@ -53,13 +53,13 @@ it("shows each person what they see, live, and keeps a private answer to whom it
 	const place = { as: seed.people.member, channelId: seed.channels.music };
 	const asked = await ask(rig, "invoke", { ...place, command: "ping" });
 	const outcome = await mine.next(
-		({ name, data }) => name === "INTERACTION_FATE" && data.id === asked.body.interactionId,
+		({ name, data }) => name === "INTERACTION_OUTCOME" && data.id === asked.body.interactionId,
 	);
-	expect(outcome.data).toMatchObject({ fate: { is: "answered", isPrivate: true }, name: "ping" });
+	expect(outcome.data).toMatchObject({ outcome: { is: "answered", isPrivate: true }, name: "ping" });
 	expect((await mine.next(({ name }) => name === "MESSAGE_CREATE")).data).toMatchObject({ content: "only you" });
 	await ask(rig, "say", { ...place, content: "hello" });
 	await theirs.next(({ data }) => data.content === "hello");
-	expect(theirs.frames.map(({ name }) => name)).not.toContain("INTERACTION_FATE");
+	expect(theirs.frames.map(({ name }) => name)).not.toContain("INTERACTION_OUTCOME");
 	expect(theirs.frames.some(({ data }) => data.content === "only you")).toBe(false);
 	expect(await read(rig, `messages?as=${seed.people.second}&channelId=${seed.channels.music}`)).toHaveLength(1);
 	expect(await read(rig, `messages?as=${seed.people.member}&channelId=${seed.channels.music}`)).toHaveLength(2);

@@ -52,8 +52,8 @@ const asQuery = z.object({ as: z.string() });
  * | `WS /playground/events?as=` | – | frames `{seq, name, data}`, numbered upwards; close code 4004: there is no such person |
  *
  * Frames: `READY` (the state above), then Discord's events as that person sees them (`MESSAGE_CREATE|UPDATE|DELETE`, `MESSAGE_REACTION_*`,
- * `CHANNEL_*`, `THREAD_*`, `GUILD_*`), and `INTERACTION_FATE {id, type, name, channel_id, message_id?, fate, original_id?, modal?, choices?}`,
- * where `fate.is` is waiting, answered, deferred, updated, update-deferred, modal, choices or failed (with `reason`). A modal is submitted by
+ * `CHANNEL_*`, `THREAD_*`, `GUILD_*`), and `INTERACTION_OUTCOME {id, type, name, channel_id, message_id?, outcome, original_id?, modal?, choices?}`,
+ * where `outcome.is` is waiting, answered, deferred, updated, update-deferred, modal, choices or failed (with `reason`). A modal is submitted by
  * `POST /playground/submit {as, interactionId, fields}`, fields by custom id.
  *
  * Failures: 403 for a foreign Origin or Host; 400 `{error: {code: "bad-request", message}}`; 409 `{error: {code: "refused", message}}` where

@@ -83,7 +83,7 @@ function hear(live: LiveOptions, frame: Frame): void {
 		if (name === "MESSAGE_CREATE") noteMessage(state, data as Message);
 		const list = state.messages.get(channelId);
 		if (list !== undefined) state.messages.set(channelId, after(list, frame, state.me));
-	} else if (name === "INTERACTION_FATE") noteOutcome(state, live.notify, data as InteractionOutcome);
+	} else if (name === "INTERACTION_OUTCOME") noteOutcome(state, live.notify, data as InteractionOutcome);
 	else if (/^(CHANNEL|THREAD|GUILD)_/.test(name)) live.refresh();
 	live.draw();
 }

@@ -137,7 +137,7 @@ function settle(state: WorldState, interaction: Interaction, outcome: Interactio
 export function tellOutcome(state: WorldState, interaction: Interaction): void {
 	saveInteraction(state, interaction);
 	state.tell({
-		name: "INTERACTION_FATE",
+		name: "INTERACTION_OUTCOME",
 		only: [interaction.userId],
 		data: () =>
 			compact({
@@ -146,7 +146,7 @@ export function tellOutcome(state: WorldState, interaction: Interaction): void {
 				channel_id: interaction.channelId,
 				message_id: interaction.messageId,
 				name: interaction.commandName,
-				fate: interaction.fate,
+				outcome: interaction.fate,
 				original_id: interaction.originalId,
 				modal: interaction.modal,
 				choices: interaction.choices,
