@@ -34,9 +34,9 @@ export async function benchScale(
 const openHub = (order: HubOrder) => startChild("bots/hub.ts", order, ["--expose-gc", ...startOptions]);
 
 async function memoryOfGuilds(folder: string, { guilds }: ScaleOptions): Promise<readonly Row[]> {
-	const hub = await openHub({ path: join(folder, "guilds.sqlite") });
-	const idle = await hub.ask({ guilds } satisfies Guilds);
-	await hub.kill();
+	const jobs = await openHub({ path: join(folder, "guilds.sqlite") });
+	const idle = await jobs.ask({ guilds } satisfies Guilds);
+	await jobs.kill();
 	const detail = `${guilds} servers in which somebody has used credits, nothing waiting`;
 	return [
 		rowOf({ name: "scale: memory per idle guild", ours: kilobytes(idle, guilds), unit: "kB", detail }),
@@ -79,12 +79,12 @@ async function memoryOfJobs(folder: string, { jobs }: ScaleOptions): Promise<rea
 
 /**
  * The running songs of before, whose process was killed: from the start of the next process to the first question for each of them. Once
- * with a service in the same process, which is what the hub takes, and once over HTTP with the client, against a service that marks
+ * with a service in the same process, which is what the bot takes, and once over HTTP with the client, against a service that marks
  * nothing and holds nothing, so that questions are repeated meanwhile.
  */
 async function resume(folder: string, { jobs }: ScaleOptions): Promise<readonly Row[]> {
 	const path = join(folder, "running.sqlite");
-	const alone = await untilAllAsked({ path }, jobs, async (hub) => Number(await hub.ask("looks")));
+	const alone = await untilAllAsked({ path }, jobs, async (jobs) => Number(await jobs.ask("looks")));
 	const service = await openService({ isEndless: true });
 	const whole = await untilAllAsked({ path, musicUrl: service.url }, jobs, async () => service.asked.tasks.size);
 	await service.close();
@@ -121,14 +121,14 @@ async function untilAllAsked(order: HubOrder, jobs: number, count: (hub: Child) 
 
 /** Changes of wallets with synchronous FULL, one after the other and many at once, against a bare table with the same promise. */
 async function wallets(folder: string, { grants }: ScaleOptions): Promise<readonly Row[]> {
-	const hub = await openHub({ path: join(folder, "wallets.sqlite") });
+	const jobs = await openHub({ path: join(folder, "wallets.sqlite") });
 	const ask = (atOnce: number, count: number) =>
-		hub.ask({ grants: count, wallets: 1000, atOnce } satisfies Grants) as Promise<number>;
+		jobs.ask({ grants: count, wallets: 1000, atOnce } satisfies Grants) as Promise<number>;
 	await ask(100, 1000);
 	const bare = bareWrites(join(folder, "bare.sqlite"), grants / 10);
 	const single = await ask(1, grants / 10);
 	const many = await ask(200, grants);
-	await hub.kill();
+	await jobs.kill();
 	const row = (name: string, ours: number) =>
 		rowOf({
 			name: `scale: wallet changes, ${name}`,

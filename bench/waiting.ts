@@ -23,7 +23,7 @@ function openTask(life: Life, clock: VirtualClock, holds: boolean) {
 		const age = clock.now() - since;
 		return age >= totalMs ? "complete" : age >= firstMs ? "first" : age >= textMs ? "text" : "queued";
 	};
-	const look: MusicService["look"] = async (_task, { tag, waitMs, signal }) => {
+	const look: MusicService["askFeed"] = async (_task, { tag, waitMs, signal }) => {
 		calls += 1;
 		// as our client tells it: an answer to a marked question waited, or brought a change
 		const waited = holds && tag !== undefined && waitMs > 0;
@@ -38,7 +38,7 @@ function openTask(life: Life, clock: VirtualClock, holds: boolean) {
 		throw new Error("only looked at");
 	};
 	const service: MusicService = {
-		look,
+		askFeed: look,
 		submit: unused,
 		cancel: unused,
 		download: unused,

@@ -7,14 +7,14 @@ import { openService } from "../../src/service/service.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { readOrder } from "./submission.ts";
 
-/** The hub alone, without a gateway, on a real disk; it does what it is told and says what it holds. */
+/** The bot alone, without a gateway, on a real disk; it does what it is told and says what it holds. */
 export type HubOrder = {
 	readonly path: string;
 	/** The music service; without one every submission is accepted and no song ever ends. */
 	readonly musicUrl?: string;
 };
 
-/** Has `jobs` songs asked for in `guilds` servers whose lanes run this many at once. */
+/** Has `jobs` songs asked for in `guilds` servers whose queues run this many at once. */
 export type Fill = { readonly fill: { readonly guilds: number; readonly jobs: number; readonly atOnce: number } };
 /** Has the wallet of one person in each of `guilds` servers opened. */
 export type Guilds = { readonly guilds: number };
@@ -28,7 +28,7 @@ const endless: MusicService = {
 	honoursKeys: () => true,
 	askForKeys: async () => true,
 	takesSeed: () => true,
-	look: async ({ workId }) => {
+	askFeed: async ({ workId }) => {
 		lookedAt.add(workId);
 		return { stage: "queued", tracks: [], waited: false };
 	},

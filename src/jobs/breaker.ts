@@ -85,7 +85,7 @@ export function withBreaker(
 
 	return {
 		submit: (request, options) => guard("submit", options.signal, () => service.submit(request, options)),
-		look: (task, options) => guard("look", options.signal, () => service.look(task, options)),
+		askFeed: (task, options) => guard("look", options.signal, () => service.askFeed(task, options)),
 		honoursKeys: () => service.honoursKeys(),
 		askForKeys: (signal) => service.askForKeys(signal),
 		takesSeed: (model) => service.takesSeed(model),

@@ -98,7 +98,7 @@ export function openForgetting(parts: ForgettingParts) {
 	};
 }
 
-function postsOf({ posts, card, address }: Job): readonly LeftPost[] {
-	const all = card === undefined ? posts : [...posts, card];
+function postsOf({ posts, card: status, address }: Job): readonly LeftPost[] {
+	const all = status === undefined ? posts : [...posts, status];
 	return all.map((post) => ({ ...post, guildId: address.guildId }));
 }

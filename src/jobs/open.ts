@@ -85,9 +85,9 @@ export function openJobs(options: JobsOptions): Jobs {
 
 	return {
 		request,
-		async attachCard(jobId, card) {
+		async attachCard(jobId, status) {
 			const active = activeJobs.get(jobId);
-			const attach = () => activeJobs.change(jobId, (job) => withStatusMessage(job, card));
+			const attach = () => activeJobs.change(jobId, (job) => withStatusMessage(job, status));
 			// a status message that nobody knows of would never be brought up to date again
 			await (active === undefined ? attach() : active.untilWritten(attach)).catch((error: unknown) => {
 				// Whoever stops while the disk is full leaves the status message to the next start.

@@ -125,7 +125,7 @@ function askOnce(
 	const late = () => new Fault("service-down", {});
 	return slots.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
 		withDeadline(clock, timings.lookTimeoutMs, signal, late, (limited) =>
-			service.look(task, { tag, waitMs, signal: limited }),
+			service.askFeed(task, { tag, waitMs, signal: limited }),
 		),
 	);
 }

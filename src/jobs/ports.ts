@@ -48,7 +48,7 @@ export interface MusicService {
 	/** Whether a request for this model may name a seed; undefined while the service has not been heard of yet. */
 	takesSeed(model: string): boolean | undefined;
 	/** Asks the feed once; holds up to `waitMs` where the service offers it. An unknown workId is "service-not-found". */
-	look(
+	askFeed(
 		task: { workId: string; model: string },
 		options: { tag?: string | undefined; waitMs: number; signal: AbortSignal },
 	): Promise<Progress>;

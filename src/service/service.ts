@@ -68,7 +68,7 @@ class ServiceClient implements Service {
 	readonly #send: Send;
 	readonly #call: (call: Call) => Promise<Answer>;
 	readonly #capabilities: Capabilities;
-	readonly #feed: MusicService["look"];
+	readonly #feed: MusicService["askFeed"];
 	readonly #submit: MusicService["submit"];
 
 	constructor(options: ServiceOptions) {
@@ -112,7 +112,7 @@ class ServiceClient implements Service {
 		return this.#capabilities.has("seed", interfaceOf(model));
 	}
 
-	look(...args: Parameters<MusicService["look"]>) {
+	askFeed(...args: Parameters<MusicService["askFeed"]>) {
 		return this.#counted("feed", () => this.#feed(...args));
 	}
 

@@ -36,9 +36,9 @@ describe.each([false, true])("light theme: %s", (isLight) => {
 		await page.getByRole("dialog").waitFor();
 		expect(await visit.findings()).toEqual([]);
 		await page.keyboard.press("Escape");
-		for (const drawer of ["People", "Rehearse failures", "Inside the bot"]) {
-			await page.getByRole("button", { name: drawer }).click();
-			await page.getByRole("complementary", { name: drawer }).waitFor();
+		for (const keyValues of ["People", "Rehearse failures", "Inside the bot"]) {
+			await page.getByRole("button", { name: keyValues }).click();
+			await page.getByRole("complementary", { name: keyValues }).waitFor();
 			expect(await visit.findings()).toEqual([]);
 		}
 		await page.getByText("Test settings").click();

@@ -45,7 +45,7 @@ export async function openPageAllInOne(
 	if (allInOne.playground === undefined) throw new Error("there is no playground");
 	return {
 		playground: allInOne.playground,
-		allInOne: allInOne,
+		allInOne,
 		logLines,
 		async close() {
 			await allInOne.close();

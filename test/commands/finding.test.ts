@@ -134,7 +134,7 @@ describe("/song show and the details", () => {
 		await expect(guild.run("song show", { song: "Rain on" })).rejects.toMatchObject(refusal("no-such-song"));
 	});
 
-	test("one that was done but reached nobody is posted at last, as its card promised", async () => {
+	test("one that was done but reached nobody is posted at last, as its status message promised", async () => {
 		const fault = { code: "undeliverable", facts: {} } as const;
 		guild = await openTestGuild({ jobs: [aSong("j1", { state: { is: "failed", at: 5, fault } })] });
 		expect(panelOf(await guild.run("song show", { song: "j1" })).text).toContain("is posted again");

@@ -52,7 +52,7 @@ function endlessService(takesSeed: boolean): MusicService {
 		honoursKeys: () => false,
 		askForKeys: async () => false,
 		takesSeed: () => takesSeed,
-		look: async (_, { signal }) => never(signal),
+		askFeed: async (_, { signal }) => never(signal),
 		cancel: async () => "unsupported",
 		download: async (_, __, signal) => never(signal),
 		credits: async () => null,

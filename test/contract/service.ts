@@ -56,7 +56,7 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 
 		/** One poll; undefined while the service does not know its own fresh task yet. */
 		const poll = (service: MusicService, workId: string, tag: string | undefined, by: AbortSignal) =>
-			service.look({ workId, model }, { tag, waitMs: 5000, signal: by }).catch((error: unknown) => {
+			service.askFeed({ workId, model }, { tag, waitMs: 5000, signal: by }).catch((error: unknown) => {
 				if (isFault(error, "service-not-found")) return undefined;
 				throw error;
 			});
@@ -187,7 +187,7 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 		});
 
 		test("an unknown task is not found", async () => {
-			const unknown = bench.open().look({ workId: "nobody-knows-this-one", model }, { waitMs: 0, signal });
+			const unknown = bench.open().askFeed({ workId: "nobody-knows-this-one", model }, { waitMs: 0, signal });
 			await expect(unknown).rejects.toMatchObject({ code: "service-not-found" });
 		});
 
@@ -231,7 +231,7 @@ export function musicContract(name: string, model: string, openBench: () => Prom
 			let tag: string | undefined;
 			let waited = false;
 			for (let looks = 0; looks < 20; looks++) {
-				const progress = await service.look({ workId, model }, { tag, waitMs: 1000, signal });
+				const progress = await service.askFeed({ workId, model }, { tag, waitMs: 1000, signal });
 				tag = progress.tag;
 				waited ||= progress.waited;
 				if (waited) break;

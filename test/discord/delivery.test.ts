@@ -42,7 +42,7 @@ const oneFile = async () => (await someFiles(1))[0] ?? expect.fail("no file");
 
 it("posts the result while the preview is still on its way; the end comes after it and leaves the file there", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, gate, hub, member } = scene;
+	const { seed, discord, gate, hub: jobs, member } = scene;
 	const { job, statusId } = await aSong(seed.channels.music);
 	const upload = gate.hold(isUpload);
 	first(job);
@@ -53,7 +53,7 @@ it("posts the result while the preview is still on its way; the end comes after 
 	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(posts[0]?.messageId).not.toBe(statusId);
 	expect(messageIn(seed.channels.music, posts[0]?.messageId)?.mentions.map(({ id }) => id)).toEqual([member.userId]);
-	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 	letGo();
 	expect(await preview).toBe(true);
 	await discord.presenter.settle(never);

@@ -88,24 +88,24 @@ it("keeps what comes before there is somebody to do the work", async () => {
 	// goes the same way, and is not kept
 	playground.world.kickBot(seed.guilds.radio);
 	await expect.poll(() => discord.stats().guilds).toBe(1);
-	const hub = openSmallHub(() => discord.presenter);
-	discord.listen(hub);
+	const jobs = openSmallHub(() => discord.presenter);
+	discord.listen(jobs);
 	expect((await handle.response()).embeds).toHaveLength(1);
-	expect(hub.jobs.size).toBe(1);
+	expect(jobs.jobs.size).toBe(1);
 });
 
 it("does what it has acknowledged before it closes", async () => {
 	const { playground, seed, member } = await aPlayground();
 	const discord = await openDiscord({ ...playground, log: openLog("silent"), ...tools() });
-	const hub = openSmallHub(() => discord.presenter);
-	discord.listen(hub);
+	const jobs = openSmallHub(() => discord.presenter);
+	discord.listen(jobs);
 	playground.injectFault({ is: "rest", route: "POST /interactions/", as: 429, retryAfterMs: 100 });
 	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
 	await expect.poll(() => JSON.stringify(playground.counts)).toContain("POST /interactions/");
 	await discord.close();
 	expect(await handle.acked()).toMatchObject({ is: "deferred" });
 	expect((await handle.response()).embeds).toHaveLength(1);
-	expect(hub.jobs.size).toBe(1);
+	expect(jobs.jobs.size).toBe(1);
 });
 
 it("closes though the gateway never says goodbye", async () => {

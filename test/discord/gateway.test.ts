@@ -179,10 +179,10 @@ it("tells whoever runs it when the token is revoked, and asks no more", async ()
 	expect(discord.health()).toMatchObject({ isReady: false, isTokenRefused: true });
 });
 
-it("tells the hub when it was removed from a guild", async () => {
-	const { playground, hub, seed } = await aScene();
+it("tells the bot when it was removed from a guild", async () => {
+	const { playground, hub: jobs, seed } = await aScene();
 	playground.world.kickBot(seed.guilds.radio);
-	await expect.poll(() => hub.left).toEqual([seed.guilds.radio]);
+	await expect.poll(() => jobs.left).toEqual([seed.guilds.radio]);
 });
 
 it("closes at once and leaves no connection", async () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
 	await new Promise((resolve) => server.close(resolve));
 });
 
-/** Edits the cards of so many channels, as they are edited: one after the other, and none waits for another. */
+/** Edits the status messages of so many channels, as they are edited: one after the other, and none waits for another. */
 async function editCards(count: number) {
 	const seen = { edited: 0 };
 	const edits: Promise<void>[] = [];
@@ -46,7 +46,7 @@ test("an answer to an interaction does not wait behind the bot's fifty calls a s
 	await all;
 });
 
-test("results go before cards that wait for the same second, and every card comes in the end", async () => {
+test("results go before status messages that wait for the same second, and every status message comes in the end", async () => {
 	const { seen, all } = await editCards(100);
 	const results = Array.from({ length: 30 }, (_, channel) =>
 		calls({ for: "result", method: "POST", route: `/channels/${channel}/messages`, body: {} }),

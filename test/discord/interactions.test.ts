@@ -9,21 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
-it("defers publicly, then shows the card and tells the hub where it stands", async () => {
-	const { member, seed, hub } = scene;
+it("defers publicly, then shows the status message and tells the bot where it stands", async () => {
+	const { member, seed, hub: jobs } = scene;
 	const handle = await member.invoke(
 		"song describe",
 		{ prompt: "a *rainy* evening" },
 		{ channelId: seed.channels.music },
 	);
-	const card = await handle.response();
-	const job = [...hub.jobs.values()].at(-1);
-	expect(card.embeds[0]?.description).toContain("a \\*rainy\\* evening");
-	expect(card.components?.length).toBe(1);
+	const status = await handle.response();
+	const job = [...jobs.jobs.values()].at(-1);
+	expect(status.embeds[0]?.description).toContain("a \\*rainy\\* evening");
+	expect(status.components?.length).toBe(1);
 	expect(job?.address).toMatchObject({ context: "guild", guildId: seed.guilds.lounge, userId: member.userId });
-	await expect.poll(() => hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(card.id);
+	await expect.poll(() => jobs.jobs.get(job?.id ?? "")?.card?.messageId).toBe(status.id);
 	// The other way to the message, for as long as something is to be shown there.
-	expect(hub.jobs.get(job?.id ?? "")?.address.token).toBeDefined();
+	expect(jobs.jobs.get(job?.id ?? "")?.address.token).toBeDefined();
 });
 
 it("tells a refusal in the person's language, to them alone, and takes the public deferral away", async () => {
@@ -92,8 +92,8 @@ it("opens a form as the first answer and takes what was typed into it", async ()
 	const lyrics = { name: "words.txt", content: "drops on the glass", contentType: "text/plain" };
 	const modal = await (await member.invoke("song custom", { style: "folk", lyrics }, place)).modal();
 	expect(modal.title.length).toBeLessThanOrEqual(45);
-	const card = await (await member.submit(modal, { title: "Rain" })).response();
-	expect(card.embeds[0]?.title).toBe("Rain");
+	const status = await (await member.submit(modal, { title: "Rain" })).response();
+	expect(status.embeds[0]?.title).toBe("Rain");
 	expect([...hub.jobs.values()].at(-1)?.request).toMatchObject({ style: "folk", lyrics: "drops on the glass" });
 });
 
@@ -150,9 +150,9 @@ it("suggests at most 25, and nothing where it takes too long or fails", async ()
 it("runs a message's menu command, in direct messages and where only the person installed it, too", async () => {
 	const { member, seed, hub } = scene;
 	const place = { channelId: seed.channels.music };
-	const card = await (await member.invoke("song describe", { prompt: "menu" }, place)).response();
-	await expect.poll(() => [...hub.jobs.values()].at(-1)?.card?.messageId).toBe(card.id);
-	const taken = await (await member.menu("New take", { ...place, messageId: card.id })).response();
+	const status = await (await member.invoke("song describe", { prompt: "menu" }, place)).response();
+	await expect.poll(() => [...hub.jobs.values()].at(-1)?.card?.messageId).toBe(status.id);
+	const taken = await (await member.menu("New take", { ...place, messageId: status.id })).response();
 	expect(taken.embeds[0]?.title).toBe("menu");
 	await (await member.invoke("song describe", { prompt: "direct" }, { channelId: seed.channels.dm })).response();
 	expect([...hub.jobs.values()].at(-1)?.address).toMatchObject({ context: "dm", guildId: null });
@@ -163,31 +163,31 @@ it("runs a message's menu command, in direct messages and where only the person 
 it("says that a button of an older version does nothing any more", async () => {
 	const { playground, member, seed, hub, discord } = scene;
 	const before = hub.jobs.size;
-	const card = await (
+	const status = await (
 		await member.invoke("song describe", { prompt: "old" }, { channelId: seed.channels.music })
 	).response();
 	const [job] = [...hub.jobs.values()].slice(before);
-	await expect.poll(() => hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(card.id);
+	await expect.poll(() => hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(status.id);
 	hub.move(job?.id ?? "", { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 	await member.until(() =>
 		member
 			.messages(seed.channels.music)
-			.find(({ id, components }) => id === card.id && JSON.stringify(components).includes("retry:")),
+			.find(({ id, components }) => id === status.id && JSON.stringify(components).includes("retry:")),
 	);
-	const answer = await (await member.click(card.id, "Try again")).response();
+	const answer = await (await member.click(status.id, "Try again")).response();
 	expect(answer.content).toContain("older version");
 	expect(playground.connections).toBe(1);
 	expect(discord.health().isReady).toBe(true);
 });
 
-it("posts the card in the channel when the token dies under it", async () => {
+it("posts the status message in the channel when the token dies under it", async () => {
 	const { playground, member, seed, posts } = scene;
 	playground.injectFault({ is: "rest", route: "PATCH /webhooks/", as: 404, code: 10015 });
 	const handle = await member.invoke("song describe", { prompt: "dead token" }, { channelId: seed.channels.music });
-	const card = await member.until(() =>
+	const status = await member.until(() =>
 		posts(seed.channels.music).find(({ embeds }) => embeds[0]?.title === "dead token"),
 	);
-	expect(card.interaction_metadata).toBeUndefined();
+	expect(status.interaction_metadata).toBeUndefined();
 	playground.calm();
 	expect(handle.interactionId).toBeDefined();
 });

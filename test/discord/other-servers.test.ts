@@ -30,8 +30,8 @@ async function open({
 	const discord = await openDiscord(options);
 	closers.push(discord.close);
 	beforeListening(server);
-	const hub = openSmallHub(() => discord.presenter);
-	discord.listen(hub);
+	const jobs = openSmallHub(() => discord.presenter);
+	discord.listen(jobs);
 	let count = 0;
 	/** The least that an interaction needs, and no field more; `more` adds or takes away. */
 	const interact = (type: number, data: object, more: object = {}) => {
@@ -51,7 +51,7 @@ async function open({
 	};
 	const answersTo = (id: string) =>
 		server.calls.flatMap(({ path, body }) => (path.startsWith(`/interactions/${id}/`) ? [body] : []));
-	return { server, discord, hub, notes, options, interact, answersTo, lines };
+	return { server, discord, hub: jobs, notes, options, interact, answersTo, lines };
 }
 const describeData = { id: "1", name: "song", options: [{ name: "describe", type: 1, options: [prompt("rain")] }] };
 function prompt(value: string) {
@@ -84,10 +84,10 @@ it("starts on a server that says the least, with an application that is not the 
 });
 
 it("takes the bot's own id for its application where the server names none", async () => {
-	const { server, discord, hub, interact } = await open({ namesApplication: false });
+	const { server, discord, hub: jobs, interact } = await open({ namesApplication: false });
 	expect(discord.applicationId).toBe(server.ids.bot);
 	interact(2, describeData);
-	await expect.poll(() => hub.jobs.size).toBe(1);
+	await expect.poll(() => jobs.jobs.size).toBe(1);
 });
 
 it("registers once, though the server lists the commands in another order and with more in them", async () => {

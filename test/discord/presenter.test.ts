@@ -36,7 +36,7 @@ const messageIn = (channelId: string, statusId: string) =>
 
 it("moves a status message from the queue to the end, first track and lyrics on the way", async () => {
 	scene = await scenes.shared();
-	const { hub, member, seed, discord } = scene;
+	const { hub: jobs, member, seed, discord } = scene;
 	const { job, statusId } = await aSong(seed.channels.music);
 	const statusSays = (text: string) =>
 		member.until(() => JSON.stringify(messageIn(seed.channels.music, statusId)).includes(text), {
@@ -45,7 +45,7 @@ it("moves a status message from the queue to the end, first track and lyrics on 
 	await statusSays("You are next");
 	await statusSays("All slots are busy");
 	const workId = "w";
-	hub.move(
+	jobs.move(
 		job.id,
 		{ state: { is: "generating", at: 1, workId, stage: "text" }, tracks: [aTrack(0)] },
 		{ expectedAt: Date.now() + 90_000 },
@@ -53,16 +53,16 @@ it("moves a status message from the queue to the end, first track and lyrics on 
 	await statusSays("drops on the glass");
 	await statusSays("Rain on Glass");
 	await statusSays(":R>");
-	hub.move(job.id, { state: { is: "generating", at: 1, workId, stage: "first" } });
+	jobs.move(job.id, { state: { is: "generating", at: 1, workId, stage: "first" } });
 	const [file] = await someFiles(1);
 	if (file === undefined) throw new Error("no file");
-	expect(await discord.presenter.preview(hub.jobs.get(job.id) ?? job, file, never)).toBe(true);
+	expect(await discord.presenter.preview(jobs.jobs.get(job.id) ?? job, file, never)).toBe(true);
 	expect(messageIn(seed.channels.music, statusId)?.attachments[0]?.filename).toBe("Rain-on-Glass.mp3");
-	hub.move(job.id, { state: { is: "delivering", at: 1, workId } });
+	jobs.move(job.id, { state: { is: "delivering", at: 1, workId } });
 	await statusSays("Posting the song");
 	expect(messageIn(seed.channels.music, statusId)?.attachments).toHaveLength(1);
 	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 	await statusSays(`/${posts[0]?.messageId}`);
 	// Somebody may be listening to it.
 	expect(messageIn(seed.channels.music, statusId)?.attachments).toHaveLength(1);

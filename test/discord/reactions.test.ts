@@ -9,7 +9,7 @@ let scene: Scene;
 
 /** A result from an earlier life of the bot: the message stands on Discord, the job in the store, nothing in memory. */
 async function oldResult(channelId = scene.seed.channels.music): Promise<{ readonly job: Job; readonly post: Post }> {
-	const { playground, hub, member } = scene;
+	const { playground, hub: jobs, member } = scene;
 	const response = await fetch(`${playground.apiUrl}/v10/channels/${channelId}/messages`, {
 		method: "POST",
 		headers: { authorization: `Bot ${playground.token}`, "content-type": "application/json" },
@@ -18,7 +18,7 @@ async function oldResult(channelId = scene.seed.channels.music): Promise<{ reado
 	const { id } = (await response.json()) as { id: string };
 	const post = { channelId, messageId: id };
 	const job: Job = {
-		id: `old${hub.jobs.size}`,
+		id: `old${jobs.jobs.size}`,
 		request: { mode: "describe", description: "an old song", instrumental: false, model: "chirp-v3-5" },
 		address: { context: "guild", guildId: scene.seed.guilds.lounge, channelId, userId: member.userId, locale: "en-US" },
 		lineage: { trigger: "command", take: 1 },
@@ -30,7 +30,7 @@ async function oldResult(channelId = scene.seed.channels.music): Promise<{ reado
 		tracks: [aTrack(0)],
 		posts: [post],
 	};
-	hub.place(job);
+	jobs.place(job);
 	return { job, post };
 }
 
@@ -46,8 +46,8 @@ it("makes a new take of a song from before the start, for whoever reacts, and ma
 	second.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
 	expect(latest()).toMatchObject({ address: { userId: second.userId }, lineage: { trigger: "reaction", take: 2 } });
-	const card = member.messages(seed.channels.music).find(({ id }) => id === latest()?.card?.messageId);
-	expect(card?.message_reference?.message_id).toBe(post.messageId);
+	const status = member.messages(seed.channels.music).find(({ id }) => id === latest()?.card?.messageId);
+	expect(status?.message_reference?.message_id).toBe(post.messageId);
 	const reactions = () => member.messages(seed.channels.music).find(({ id }) => id === post.messageId)?.reactions ?? [];
 	await member.until(() => reactions().length === 0);
 	expect(hub.jobs.size).toBe(before + 2);

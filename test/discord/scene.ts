@@ -95,15 +95,15 @@ export async function openScene(
 		notes,
 		pace: { ...quick, ...options.pace },
 	});
-	const hub = openSmallHub(() => discord.presenter);
-	discord.listen(hub);
+	const jobs = openSmallHub(() => discord.presenter);
+	discord.listen(jobs);
 	const { seed } = playground.world;
 	if (seed === undefined) throw new Error("the world is empty");
 	const member = playground.as(seed.people.member);
 	return {
 		playground,
 		discord,
-		hub,
+		hub: jobs,
 		gate,
 		seed,
 		member,
@@ -120,7 +120,7 @@ export async function openScene(
 			if (description.problems.length > 0) throw new Error(`not as Discord describes it: ${description.problems[0]}`);
 			const secrets = [
 				playground.token,
-				...[...hub.jobs.values()].flatMap(({ address }) => address.token?.value ?? []),
+				...[...jobs.jobs.values()].flatMap(({ address }) => address.token?.value ?? []),
 			];
 			const told = JSON.stringify(lines);
 			if (secrets.some((secret) => told.includes(secret))) throw new Error("a token stands in the log");

@@ -6,7 +6,7 @@ import type { SongRequest } from "../../src/jobs/song-request.ts";
 import { toShown } from "../../src/jobs/transitions.ts";
 import { defaultSettings, type GuildSettings } from "../../src/settings/guild-settings.ts";
 
-/** The part of the hub that the Discord spoke meets, in memory: jobs stand still until a test moves them. */
+/** The part of the bot that the Discord parts meets, in memory: jobs stand still until a test moves them. */
 export type SmallHub = Jobs & {
 	readonly jobs: ReadonlyMap<string, Job>;
 	/** Spaces the bot was removed from. */
@@ -103,9 +103,9 @@ export function openSmallHub(presenter: () => Presenter, now: () => number = () 
 				...(messageId === undefined ? {} : { messageId }),
 			});
 		},
-		async attachCard(jobId, card) {
+		async attachCard(jobId, status) {
 			const job = known(jobId);
-			jobs.set(jobId, { ...job, card });
+			jobs.set(jobId, { ...job, card: status });
 			presenter().show(view(job));
 		},
 		async lastStateShown(jobId) {
@@ -119,7 +119,9 @@ export function openSmallHub(presenter: () => Presenter, now: () => number = () 
 		},
 		open: async (jobId) => known(jobId),
 		byMessage: async (messageId) =>
-			[...jobs.values()].find(({ card, posts }) => [card, ...posts].some((post) => post?.messageId === messageId)),
+			[...jobs.values()].find(({ card: status, posts }) =>
+				[status, ...posts].some((post) => post?.messageId === messageId),
+			),
 		view,
 		family: async (job) =>
 			[...jobs.values()].filter(({ id, lineage }) => (lineage.rootId ?? id) === (job.lineage.rootId ?? job.id)),
@@ -153,7 +155,7 @@ export function openSmallHub(presenter: () => Presenter, now: () => number = () 
 			refusal = error;
 		},
 	};
-	// The spoke calls nothing else; a test that needs more finds out by name.
+	// The parts calls nothing else; a test that needs more finds out by name.
 	return new Proxy(hub as SmallHub, {
 		get(target, name) {
 			if (name in target || typeof name === "symbol" || name === "then") return Reflect.get(target, name);

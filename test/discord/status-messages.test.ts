@@ -20,8 +20,8 @@ async function aSong(channelId: string): Promise<{ readonly job: Job; readonly s
 	await expect.poll(() => scene.hub.jobs.size > before && latest().card !== undefined).toBe(true);
 	return { job: latest(), status: messageIn(latest()) ?? expect.fail("no status message") };
 }
-function messageIn({ card }: Job): APIMessage | undefined {
-	return scene.member.messages(card?.channelId ?? "").find(({ id }) => id === card?.messageId);
+function messageIn({ card: status }: Job): APIMessage | undefined {
+	return scene.member.messages(status?.channelId ?? "").find(({ id }) => id === status?.messageId);
 }
 const textOf = (message: APIMessage | undefined) => message?.embeds[0]?.description ?? "";
 const withCancel = (channelId: string) =>

@@ -59,11 +59,11 @@ const anyText = fc.oneof(
 	fc.constantFrom("@everyone", "<@1>", "[x](http://y)", "```", "\n\n#", "👩‍👩‍👧‍👦".repeat(900)),
 );
 
-it("keeps cards and results within Discord's limits and away from everybody's attention, whatever the text", () => {
+it("keeps status messages and results within Discord's limits and away from everybody's attention, whatever the text", () => {
 	fc.assert(
 		fc.property(anyText, fc.integer({ min: 1, max: 5 }), (text, count) => {
 			const job = aJob(text);
-			const card = statusMessage({ job }, speaker("en-US"), 0).body;
+			const status = statusMessage({ job }, speaker("en-US"), 0).body;
 			const tracks = Array.from({ length: count }, (_, index) => ({
 				track: aTrack(index, { title: text, style: text }),
 				seconds: 3,
@@ -78,7 +78,7 @@ it("keeps cards and results within Discord's limits and away from everybody's at
 				family: [],
 			};
 			const result = resultMessage(tracks, frame).body;
-			for (const { embeds = [], allowed_mentions, content = "" } of [card, result]) {
+			for (const { embeds = [], allowed_mentions, content = "" } of [status, result]) {
 				expect(sizeOf(embeds)).toBeLessThanOrEqual(6000);
 				expect(content.length).toBeLessThanOrEqual(2000);
 				expect(allowed_mentions.parse).toEqual([]);
@@ -89,7 +89,7 @@ it("keeps cards and results within Discord's limits and away from everybody's at
 				}
 			}
 			// Footers take no Markdown.
-			const [embed] = card.embeds ?? [];
+			const [embed] = status.embeds ?? [];
 			expect(`${embed?.title} ${embed?.description}`).not.toMatch(/(?<!\\)\]\(http:\/\/y/);
 		}),
 		{ numRuns: 60 },

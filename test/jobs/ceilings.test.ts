@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Ceilings } from "../../src/settings/guild-settings.ts";
-import { type House, openHouse, until } from "./open-test-jobs.ts";
+import { openTestJobs, type TestJobs, until } from "./open-test-jobs.ts";
 import { address, admin, ann, bob } from "./samples.ts";
 import { complete, queued } from "./test-service.ts";
 
-let houses: House[] = [];
-const open = async (ceilings: Ceilings, options: Parameters<typeof openHouse>[0] = {}) => {
+let houses: TestJobs[] = [];
+const open = async (ceilings: Ceilings, options: Parameters<typeof openTestJobs>[0] = {}) => {
 	const operator = { songCost: 10, allowance: 1000, period: "none", ceilings } as const;
-	const house = await openHouse({ operator, ...options });
-	houses.push(house);
-	await house.songs.start();
-	return house;
+	const bot = await openTestJobs({ operator, ...options });
+	houses.push(bot);
+	await bot.songs.start();
+	return bot;
 };
 afterEach(async () => {
-	await Promise.all(houses.map((house) => house.close()));
+	await Promise.all(houses.map((bot) => bot.close()));
 	houses = [];
 });
 
@@ -23,8 +23,8 @@ const at = (guildId: string) => ({ ...address, guildId });
 describe("limits of the operator", () => {
 	test("songs a day, for each server and for all, told with the time of the next ones, and kept over a restart", async () => {
 		const limits = { songsPerDay: 3, songsPerDayInServer: 2 };
-		const house = await open(limits);
-		const { songs: jobs } = house;
+		const bot = await open(limits);
+		const { songs: jobs } = bot;
 		for (let count = 0; count < 2; count++) await jobs.request(plain, at("g1"), ann);
 		await expect(jobs.request(plain, at("g1"), bob)).rejects.toMatchObject({
 			code: "server-day-full",
@@ -35,8 +35,8 @@ describe("limits of the operator", () => {
 		expect(jobs.stats().songsToday).toBe(3);
 		await until(() => Object.values(jobs.stats().jobsByState).every((count) => count === 0));
 		await jobs.stop();
-		await house.store.close();
-		const again = await open(limits, { path: house.path });
+		await bot.store.close();
+		const again = await open(limits, { path: bot.path });
 		await expect(again.songs.request(plain, at("g1"), ann)).rejects.toMatchObject({ code: "bot-day-full" });
 	});
 

@@ -6,7 +6,7 @@ import { crashPoints } from "../../src/jobs/crash-points.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
 import type { Store } from "../../src/jobs/stores.ts";
 import { openLife } from "./mortal.ts";
-import { mustBalance, openHouse, scratch, until } from "./open-test-jobs.ts";
+import { mustBalance, openTestJobs, scratch, until } from "./open-test-jobs.ts";
 import { address, ann } from "./samples.ts";
 import { openStage } from "./test-presenter.ts";
 import { complete, first, openMusic, queued } from "./test-service.ts";
@@ -57,7 +57,7 @@ async function twoLives(
 	});
 	const stage = openStage();
 	const life = openLife();
-	const before = await openHouse({
+	const before = await openTestJobs({
 		path,
 		music: { ...music, service: life.music(music.service) },
 		stage: { ...stage, stage: life.stage(stage.stage) },
@@ -83,7 +83,7 @@ async function twoLives(
 	});
 	const isDone = async () => {
 		const job = jobId === undefined ? undefined : await before.store.jobs.get(jobId);
-		// The disk knows of the end before the hub, which has a step to do after it.
+		// The disk knows of the end before the bot, which has a step to do after it.
 		const areOver = Object.values(before.songs.stats().jobsByState).every((count) => count === 0);
 		return job !== undefined && isOver(job) && areOver;
 	};
@@ -91,7 +91,7 @@ async function twoLives(
 	const wasMet = life.isDead;
 	await before.store.close();
 
-	const after = await openHouse({ path, music, stage });
+	const after = await openTestJobs({ path, music, stage });
 	store = after.store;
 	const report = await after.songs.start();
 	const jobs: Job[] = [];

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
-import { type House, type HouseOptions, mustBalance, openHouse, until } from "./open-test-jobs.ts";
+import { mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
 import { address, admin, ann, aTrack, bob } from "./samples.ts";
 import { openStage } from "./test-presenter.ts";
 import { complete, queued } from "./test-service.ts";
 
-let houses: House[] = [];
-const open = async (options: HouseOptions = {}) => {
-	const house = await openHouse(options);
-	houses.push(house);
-	await house.songs.start();
-	return house;
+let houses: TestJobs[] = [];
+const open = async (options: TestJobsOptions = {}) => {
+	const bot = await openTestJobs(options);
+	houses.push(bot);
+	await bot.songs.start();
+	return bot;
 };
 afterEach(async () => {
-	await Promise.all(houses.map((house) => house.close()));
+	await Promise.all(houses.map((bot) => bot.close()));
 	houses = [];
 });
 
@@ -172,8 +172,8 @@ describe("a person who is forgotten", () => {
 	test("has every task erased at the service, also when it does not answer at first", async () => {
 		const erased: string[] = [];
 		let isDown = true;
-		const house = await open();
-		const { songs, over, store, music } = house;
+		const bot = await open();
+		const { songs, over, store, music } = bot;
 		music.service.erase = async (workId) => {
 			if (isDown) throw new Fault("service-down", {});
 			erased.push(workId);
@@ -188,7 +188,7 @@ describe("a person who is forgotten", () => {
 		expect(await store.people.owedErasures("", 5)).toEqual([workId]);
 		isDown = false;
 		await store.close();
-		const second = await open({ path: house.path, music });
+		const second = await open({ path: bot.path, music });
 		await until(async () => (await second.store.people.owedErasures("", 5)).length === 0);
 		expect(erased).toEqual([workId]);
 	});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
-import { mustBalance, openHouse, scratch, until } from "./open-test-jobs.ts";
+import { mustBalance, openTestJobs, scratch, until } from "./open-test-jobs.ts";
 import { address, ann } from "./samples.ts";
 import { complete, first, openMusic } from "./test-service.ts";
 
@@ -20,7 +20,7 @@ const token = { applicationId: "a", value: "secret", until: Date.now() + 60_000 
 
 test("the next start shows the last state that was not shown, and none that was; the token goes with it", async () => {
 	const path = aPath();
-	const before = await openHouse({ path, music: fails() });
+	const before = await openTestJobs({ path, music: fails() });
 	await before.songs.start();
 	const [lost, shown] = await Promise.all([1, 2].map(() => before.songs.request(rain, { ...address, token }, ann)));
 	if (lost === undefined || shown === undefined) return expect.fail("no jobs");
@@ -32,7 +32,7 @@ test("the next start shows the last state that was not shown, and none that was;
 	expect([told?.owed, told?.address.token]).toEqual([undefined, undefined]);
 	await before.close();
 
-	const after = await openHouse({ path });
+	const after = await openTestJobs({ path });
 	await after.songs.start();
 	await until(() => after.stage.shown.length > 0);
 	expect(after.stage.shown.map(({ job }) => [job.id, job.state.is, job.card?.messageId])).toEqual([
@@ -41,7 +41,7 @@ test("the next start shows the last state that was not shown, and none that was;
 	await after.songs.lastStateShown(lost.id);
 	await after.close();
 
-	const third = await openHouse({ path });
+	const third = await openTestJobs({ path });
 	await third.songs.start();
 	expect((await Array.fromAsync(third.store.jobs.owed())).length).toBe(0);
 	expect(third.stage.shown).toEqual([]);
@@ -57,8 +57,8 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 		fault: new Fault("generation-failed", { reason: "" }),
 	} as const;
 	const music = openMusic({ cancel: "cancelled", look: () => (isCancelled ? cancelled : first) });
-	const house = await openHouse({ music, operator: { songCost: 7, allowance: 100, period: "none" } });
-	const { songs: jobs, stage, store } = house;
+	const bot = await openTestJobs({ music, operator: { songCost: 7, allowance: 100, period: "none" } });
+	const { songs: jobs, stage, store } = bot;
 	await jobs.start();
 	const cancelAfter = async (preview: boolean | undefined, stands: boolean | undefined) => {
 		isCancelled = false;
@@ -83,23 +83,23 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 	const failed = await jobs.request(rain, address, ann);
 	await until(async () => (await store.jobs.get(failed.id))?.previewed === true);
 	isCancelled = true;
-	expect((await house.over(failed.id)).state.is).toBe("failed");
+	expect((await bot.over(failed.id)).state.is).toBe("failed");
 	await mustBalance(store, "g1/ann", 92);
-	await house.close();
+	await bot.close();
 });
 
 test("a song that is done does not wait for its own preview, and the record is told what became of that", async () => {
 	const music = openMusic({ look: (_task, count) => (stage.tried.length === 0 || count === 1 ? first : complete) });
-	const house = await openHouse({ music });
-	const { songs, stage, store } = house;
+	const bot = await openTestJobs({ music });
+	const { songs, stage, store } = bot;
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	stage.outcome = { preview: promise, stands: undefined };
 	await songs.start();
 	const { id } = await songs.request(rain, address, ann);
-	const done = await house.over(id);
+	const done = await bot.over(id);
 	expect(done).toMatchObject({ state: { is: "done" }, previewed: false });
 	expect(stage.delivered).toHaveLength(1);
 	resolve(true);
 	await until(async () => (await store.jobs.get(id))?.previewed === true);
-	await house.close();
+	await bot.close();
 });

@@ -4,19 +4,19 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Fault, type FaultCode } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
-import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./open-test-jobs.ts";
+import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
 import { address, ann, aTrack, bob } from "./samples.ts";
 import { openStage } from "./test-presenter.ts";
 import { complete, first, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
 const rainV1 = { ...rain, model: "chirp-v3.0" };
-let house: House;
-afterEach(() => house.close());
-const open = async (options: HouseOptions = {}) => {
-	house = await openHouse(options);
-	await house.songs.start();
-	return house;
+let bot: TestJobs;
+afterEach(() => bot.close());
+const open = async (options: TestJobsOptions = {}) => {
+	bot = await openTestJobs(options);
+	await bot.songs.start();
+	return bot;
 };
 const faultOf = (job: Job): FaultCode | undefined => (job.state.is === "failed" ? job.state.fault.code : undefined);
 
@@ -53,7 +53,7 @@ describe("a song's life", () => {
 		expect(JSON.stringify(lines)).not.toContain("rain");
 	});
 
-	test.each<[string, FaultCode, HouseOptions["conduct"], number]>([
+	test.each<[string, FaultCode, TestJobsOptions["conduct"], number]>([
 		["refused for its content", "generation-moderated", failing("generation-moderated"), 1],
 		["failed", "generation-failed", failing("generation-failed"), 1],
 		[
@@ -335,11 +335,11 @@ describe("a song's life", () => {
 			pace: { watch: { ...fastPace.watch, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 600_000 } },
 		});
 		const job = await songs.request(rain, address, ann);
-		await until(() => house.music.tasks.get("w1")?.lookedAt.length === 1);
+		await until(() => bot.music.tasks.get("w1")?.lookedAt.length === 1);
 		// only a hint in the pause counts, and nobody sees when that begins
 		await until(() => {
 			songs.wake(job.id);
-			return house.music.tasks.get("w1")?.lookedAt.length === 2;
+			return bot.music.tasks.get("w1")?.lookedAt.length === 2;
 		});
 		expect((await over(job.id)).state.is).toBe("done");
 	});
@@ -370,7 +370,7 @@ describe("a song's life", () => {
 
 	test("no credits at the service: all go on by themselves once there are some, after a restart as well", async () => {
 		let hasCredits = false;
-		const conduct: HouseOptions["conduct"] = {
+		const conduct: TestJobsOptions["conduct"] = {
 			submit: () => {
 				if (!hasCredits) throw new Fault("service-no-credits", {});
 			},
@@ -443,8 +443,8 @@ describe("a song's life", () => {
 	});
 
 	test("what an earlier process left in the temp folder goes at start; what is not ours stays", async () => {
-		house = await openHouse();
-		const { songs, tempFolder } = house;
+		bot = await openTestJobs();
+		const { songs, tempFolder } = bot;
 		mkdirSync(join(tempFolder, "00mabcdefg0000abcde"), { recursive: true });
 		mkdirSync(join(tempFolder, "Not_Ours"));
 		await songs.start();

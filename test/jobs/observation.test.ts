@@ -1,22 +1,22 @@
 import { afterEach, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import type { Observed } from "../../src/jobs/observation.ts";
-import { type House, type HouseOptions, openHouse } from "./open-test-jobs.ts";
+import { openTestJobs, type TestJobs, type TestJobsOptions } from "./open-test-jobs.ts";
 import { address, ann, aTrack } from "./samples.ts";
 import { complete, first, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
-let house: House;
-afterEach(() => house.close());
+let bot: TestJobs;
+afterEach(() => bot.close());
 
 /** One song brought to its end; what was counted on the way, and its lines in the log. */
-async function live(options: HouseOptions) {
+async function live(options: TestJobsOptions) {
 	const seen: Observed[] = [];
-	house = await openHouse({ ...options, observe: (one) => void seen.push(one) });
-	await house.songs.start();
-	const { id } = await house.songs.request(rain, address, ann);
-	await house.over(id);
-	const lines = house.lines.filter(({ jobId, msg }) => jobId === id && /has changed|waits/.test(String(msg)));
+	bot = await openTestJobs({ ...options, observe: (one) => void seen.push(one) });
+	await bot.songs.start();
+	const { id } = await bot.songs.request(rain, address, ann);
+	await bot.over(id);
+	const lines = bot.lines.filter(({ jobId, msg }) => jobId === id && /has changed|waits/.test(String(msg)));
 	return { id, seen, lines };
 }
 
@@ -54,7 +54,7 @@ test("a failure is counted by its code, and a bug's line holds the reference tha
 		},
 	});
 	expect(refused.seen.at(-1)).toEqual({ is: "end", outcome: "failed", fault: "generation-failed" });
-	await house.close();
+	await bot.close();
 	const broken = await live({ conduct: { look: () => Promise.reject(new TypeError("a bug")) } });
 	expect(broken.seen.at(-1)).toEqual({ is: "end", outcome: "failed", fault: "bug" });
 	expect(broken.lines.at(-1)?.reference).toMatch(/^[0-9a-f]{8}$/);

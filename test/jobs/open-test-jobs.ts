@@ -42,7 +42,7 @@ export const fastPace: Timings = {
 	rewrite: { gatherMs: 5, pauseMs: 5, pauseTimes: 1 },
 };
 
-export type HouseOptions = {
+export type TestJobsOptions = {
 	readonly conduct?: Partial<Conduct>;
 	readonly pace?: Partial<Timings>;
 	readonly operator?: Operator;
@@ -59,7 +59,7 @@ export type HouseOptions = {
 const operator: Operator = { songCost: 10, allowance: 100, period: "none" };
 
 /** A hub on a real store in a folder of its own. */
-export async function openHouse(options: HouseOptions = {}) {
+export async function openTestJobs(options: TestJobsOptions = {}) {
 	const folder = mkdtempSync(join(scratch, "songs-"));
 	const path = options.path ?? join(folder, "songs.sqlite");
 	const store = await openStore(`sqlite:${path}`);
@@ -98,7 +98,7 @@ export async function openHouse(options: HouseOptions = {}) {
 		tempFolder,
 		path,
 		folder,
-		/** The job once it is over on the disk, and the hub, which is told a moment later, knows it too. */
+		/** The job once it is over on the disk, and the bot, which is told a moment later, knows it too. */
 		async over(id: string): Promise<Job> {
 			await until(async () => {
 				const job = await store.jobs.get(id);
@@ -118,7 +118,7 @@ export async function openHouse(options: HouseOptions = {}) {
 	};
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type TestJobs = Awaited<ReturnType<typeof openTestJobs>>;
 
 /** Waits for a condition in real time, a few milliseconds at a time. */
 export async function until(condition: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {

@@ -3,18 +3,18 @@ import { Fault, isFault } from "../../src/errors.ts";
 import { systemClock } from "../../src/jobs/clock.ts";
 import type { Progress } from "../../src/jobs/ports.ts";
 import type { CustomRequest } from "../../src/jobs/song-request.ts";
-import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./open-test-jobs.ts";
+import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
 import { address, admin, ann, aTrack, bob } from "./samples.ts";
 import { complete, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
 const bobs = { ...address, userId: "bob" };
-let house: House;
-afterEach(() => house.close());
-const open = async (options: HouseOptions = {}) => {
-	house = await openHouse(options);
-	await house.songs.start();
-	return house;
+let bot: TestJobs;
+afterEach(() => bot.close());
+const open = async (options: TestJobsOptions = {}) => {
+	bot = await openTestJobs(options);
+	await bot.songs.start();
+	return bot;
 };
 /** A service whose songs go on until the test ends them. */
 const endless = () => {
@@ -105,7 +105,7 @@ describe("asking for songs", () => {
 			expect(await codeOf(songs.request(rain, address, ann))).toBe(code);
 	});
 
-	test("two people take turns, and the card says how many are ahead and why", async () => {
+	test("two people take turns, and the status message says how many are ahead and why", async () => {
 		const track = endless();
 		const { songs, stage, music } = await open({ conduct: track });
 		await songs.changeSettings(
@@ -219,7 +219,7 @@ describe("takes", () => {
 		expect((await songs.again(made.id, address, ann, "again")).request).toEqual(rain);
 		expect((await songs.again(made.id, address, ann, "retry")).request).toEqual(rain);
 		const fault = new Fault("generation-failed", { reason: "" });
-		house.music.conduct.look = () => ({ stage: "failed", tracks: [], waited: false, fault });
+		bot.music.conduct.look = () => ({ stage: "failed", tracks: [], waited: false, fault });
 		const failed = await over((await songs.request({ ...rain, seed: 7 }, address, ann)).id);
 		expect(failed.state.is).toBe("failed");
 		expect((await songs.again(failed.id, address, ann, "retry")).request).toEqual({ ...rain, seed: 7 });
@@ -248,7 +248,7 @@ describe("takes", () => {
 	test("new music to the same lyrics keeps title, lyrics and the style of the wish, never key and tempo of the first take", async () => {
 		const { songs, over } = await open();
 		const style = "lo-fi, mellow, piano, 82 bpm, C# minor, A major";
-		house.music.conduct.look = () => ({
+		bot.music.conduct.look = () => ({
 			...complete,
 			tracks: [aTrack(0, { style, title: "t".repeat(90) }), aTrack(1)],
 		});
@@ -273,7 +273,7 @@ describe("takes", () => {
 		const track = endless();
 		const { songs, over } = await open();
 		const root = await over((await songs.request(rain, address, ann)).id);
-		house.music.conduct.look = track.look;
+		bot.music.conduct.look = track.look;
 		const react = (userId: string, message: string) =>
 			songs.again(root.id, { ...address, userId }, { userId, roleIds: [], isAdmin: false }, "reaction", message);
 		const first = await Promise.all([codeOf(react("bob", "m1")), codeOf(react("bob", "m1"))]);

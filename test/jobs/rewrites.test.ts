@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { type HandClock, openHandClock } from "./hand-clock.ts";
-import { type House, openHouse, until } from "./open-test-jobs.ts";
+import { openTestJobs, type TestJobs, until } from "./open-test-jobs.ts";
 
 const minute = 60_000;
 const { gatherMs, pauseMs } = defaultTimings.rewrite;
 
-let houses: House[] = [];
+let houses: TestJobs[] = [];
 afterEach(async () => {
-	await Promise.all(houses.map((house) => house.close()));
+	await Promise.all(houses.map((bot) => bot.close()));
 	houses = [];
 });
 
@@ -18,7 +18,7 @@ async function open(options: { readonly clock?: HandClock; readonly path?: strin
 	const clock = options.clock ?? openHandClock();
 	const begun: number[] = [];
 	const conduct = { takesMs: 0, isRefused: false };
-	const house = await openHouse({
+	const bot = await openTestJobs({
 		clock,
 		pace: { rewrite: defaultTimings.rewrite },
 		...(options.path !== undefined && { path: options.path }),
@@ -35,16 +35,16 @@ async function open(options: { readonly clock?: HandClock; readonly path?: strin
 			},
 		}),
 	});
-	houses.push(house);
-	await house.songs.start();
-	/** Waits until the hub knows that one ended at this time. */
+	houses.push(bot);
+	await bot.songs.start();
+	/** Waits until the bot knows that one ended at this time. */
 	const ended = async (at: number) => {
-		const note = async () => JSON.stringify(await house.store.notes.get("last-rewrite")) ?? "";
+		const note = async () => JSON.stringify(await bot.store.notes.get("last-rewrite")) ?? "";
 		await until(async () => (await note()).includes(`"endedAt":${at},`));
-		// Writes are answered in their order: with this one answered, the hub's is.
-		await house.store.notes.set("answered", at);
+		// Writes are answered in their order: with this one answered, the bot's is.
+		await bot.store.notes.set("answered", at);
 	};
-	return { ...house, clock, begun, conduct, ended };
+	return { ...bot, clock, begun, conduct, ended };
 }
 
 describe("the rewriting of the store's file", () => {

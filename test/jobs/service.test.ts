@@ -8,20 +8,20 @@ import type { Store } from "../../src/jobs/stores.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openLog } from "../../src/log.ts";
 import { openStore } from "../../src/storage/open.ts";
-import { fastPace, type House, type HouseOptions, mustBalance, openHouse, until } from "./open-test-jobs.ts";
+import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
 import { address, aJob, ann, bob } from "./samples.ts";
 import { openStage } from "./test-presenter.ts";
 import { complete, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
-const houses: House[] = [];
+const houses: TestJobs[] = [];
 afterEach(async () => {
-	for (const house of houses.splice(0)) await house.close();
+	for (const bot of houses.splice(0)) await bot.close();
 });
-const open = async (options: HouseOptions = {}) => {
-	const house = await openHouse(options);
-	houses.push(house);
-	return house;
+const open = async (options: TestJobsOptions = {}) => {
+	const bot = await openTestJobs(options);
+	houses.push(bot);
+	return bot;
 };
 const quiet = openLog("silent");
 
@@ -279,7 +279,7 @@ describe("stopping and starting", () => {
 		expect((await over(job.id)).state.is).toBe("done");
 	});
 
-	test("a card that a full disk does not let be noted is left to the next start", async () => {
+	test("a status message that a full disk does not let be noted is left to the next start", async () => {
 		const { songs, disk } = await openOnFullDisk();
 		await songs.start();
 		const job = await songs.request(rain, address, ann);
@@ -292,8 +292,8 @@ describe("stopping and starting", () => {
 	test("two thousand songs under way are all asked for again after a start", async () => {
 		const music = openMusic({ look: () => queued });
 		// none may end before its turn on a machine that is busy with other things
-		const house = await openHouse({ music, pace: { watch: { ...fastPace.watch, deadlineMs: 60_000 } } });
-		houses.push(house);
+		const bot = await openTestJobs({ music, pace: { watch: { ...fastPace.watch, deadlineMs: 60_000 } } });
+		houses.push(bot);
 		const jobs = Array.from({ length: 2000 }, (_, index) => {
 			const id = `j${String(index).padStart(5, "0")}`;
 			const workId = `w${index}`;
@@ -305,12 +305,12 @@ describe("stopping and starting", () => {
 				attempts: [{ number: 1, key: `${id}.1`, cluster: "default", at, workId }],
 			});
 		});
-		await Promise.all(jobs.map((job) => house.store.jobs.put(job)));
-		await house.songs.start();
+		await Promise.all(jobs.map((job) => bot.store.jobs.put(job)));
+		await bot.songs.start();
 		// how soon is for the bench to say; here only that none is forgotten
 		await until(() => [...music.tasks.values()].every(({ lookedAt }) => lookedAt.length > 0), 18_000);
-		expect(house.songs.stats().jobsByState.generating).toBe(2000);
-		await house.songs.stop();
+		expect(bot.songs.stats().jobsByState.generating).toBe(2000);
+		await bot.songs.stop();
 	});
 });
 
@@ -368,7 +368,7 @@ describe("the pauses between two questions", () => {
 	});
 });
 
-test("the store in memory serves the hub as well", async () => {
+test("the store in memory serves the bot as well", async () => {
 	const store = await openStore("sqlite::memory:");
 	await store.jobs.put(aJob("j1"));
 	expect((await store.jobs.get("j1"))?.id).toBe("j1");

@@ -14,7 +14,7 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 	/** Jobs whose result was announced, with the state they were in. */
 	const expected: (readonly [jobId: string, state: string])[] = [];
 	/** What becomes of a preview, and what a look at its message says; as if all went well where absent. */
-	const house: {
+	const bot: {
 		outcome?: { readonly preview: boolean | undefined | Promise<boolean>; readonly stands: boolean | undefined };
 	} = {};
 	const presenter: Presenter = {
@@ -23,11 +23,11 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 		async preview(job, files) {
 			if (!existsSync(files.audioPath)) throw new Error("no file");
 			tried.push(job.id);
-			if (house.outcome !== undefined) return house.outcome.preview;
+			if (bot.outcome !== undefined) return bot.outcome.preview;
 			previews.push(job.id);
 			return true;
 		},
-		previewStands: async (job) => (house.outcome === undefined ? previews.includes(job.id) : house.outcome.stands),
+		previewStands: async (job) => (bot.outcome === undefined ? previews.includes(job.id) : bot.outcome.stands),
 		async deliver(job, files, { mayExist }) {
 			const there = posts.get(job.id);
 			if (there !== undefined) {
@@ -46,7 +46,7 @@ export function openStage(options: { deliver?: (job: Job) => void | Promise<void
 		},
 		settle: async () => {},
 	};
-	return Object.assign(house, {
+	return Object.assign(bot, {
 		stage: presenter,
 		tried,
 		expected,

@@ -63,7 +63,7 @@ export function openMusic(conduct: Partial<Conduct> = {}) {
 			byKey.set(options.key, task);
 			return { workId: task.workId };
 		},
-		async look({ workId }) {
+		async askFeed({ workId }) {
 			const task = tasks.get(workId);
 			if (task === undefined) throw new Fault("service-not-found", {});
 			task.lookedAt.push(Date.now());

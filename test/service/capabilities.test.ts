@@ -101,7 +101,7 @@ describe("a seed", () => {
 		const items = [item(0), item("4294967295"), item(1.5), item(4_294_967_296), item("many")];
 		service.answer({ body: { code: 200, data: { type: "SUCCESS", response_data: items } } });
 		const seedsOf = async (client: ReturnType<typeof openClient>) =>
-			(await client.look({ workId: "w", model: "chirp-v5" }, lookOptions())).tracks.map(({ seed }) => seed);
+			(await client.askFeed({ workId: "w", model: "chirp-v5" }, lookOptions())).tracks.map(({ seed }) => seed);
 		const client = openClient(service.url);
 		expect(await seedsOf(client)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 		offers(document({ "/api/v2/generate": withSeed }));

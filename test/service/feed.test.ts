@@ -29,7 +29,7 @@ const pending = { status: "pending", audio_url: "" };
 async function progressOf(type: string, items: unknown, task = v2): Promise<Progress> {
 	const data = { type, response_data: items };
 	service.answer({ body: task === v2 ? { code: 200, message: "ok", data } : data });
-	return openClient(service.url).look(task, lookOptions());
+	return openClient(service.url).askFeed(task, lookOptions());
 }
 
 describe("asking", () => {
@@ -51,19 +51,19 @@ describe("asking", () => {
 test("a V1 feed that wants the key all the same gets it, from its first refusal on", async () => {
 	const client = openClient(service.url);
 	service.answer({ status: 401, body: { message: "No API key" } }, { body: { type: "new", response_data: [] } });
-	expect((await client.look(v1, lookOptions())).stage).toBe("queued");
-	expect((await client.look(v1, lookOptions())).stage).toBe("queued");
+	expect((await client.askFeed(v1, lookOptions())).stage).toBe("queued");
+	expect((await client.askFeed(v1, lookOptions())).stage).toBe("queued");
 	const sent = service.arrived.map(({ headers }) => headers.authorization);
 	expect(sent).toEqual([undefined, "Bearer secret-key", "Bearer secret-key"]);
 	service.answer({ status: 401, body: { message: "Invalid API key" } });
-	await expect(client.look(v1, lookOptions())).rejects.toMatchObject({ code: "service-key-refused" });
+	await expect(client.askFeed(v1, lookOptions())).rejects.toMatchObject({ code: "service-key-refused" });
 	expect(service.arrived).toHaveLength(4);
 });
 
 describe("what comes over the wire", () => {
 	const body = JSON.stringify({ code: 200, data: { type: "complete", response_data: [final] } });
 	const headers = { "content-type": "application/json" };
-	const asked = () => openClient(service.url).look(v2, lookOptions());
+	const asked = () => openClient(service.url).askFeed(v2, lookOptions());
 
 	test.each<[string, Reply]>([
 		["compressed by gzip", { headers: { ...headers, "content-encoding": "gzip" }, body: gzipSync(body) }],
@@ -110,7 +110,7 @@ describe("where a feed may have moved to", () => {
 		"not to %s",
 		async (location) => {
 			service.files.set("/api/v2/feed", moved(location));
-			await expect(openClient(service.url).look(v2, lookOptions())).rejects.toMatchObject({ code: "service-down" });
+			await expect(openClient(service.url).askFeed(v2, lookOptions())).rejects.toMatchObject({ code: "service-down" });
 			expect(service.arrived).toHaveLength(1);
 		},
 	);
@@ -120,10 +120,10 @@ describe("where a feed may have moved to", () => {
 		service.files.set("/b", moved("/c"));
 		service.files.set("/c", moved("/d"));
 		service.files.set("/d", { headers, body });
-		expect((await openClient(service.url).look(v2, lookOptions())).stage).toBe("complete");
+		expect((await openClient(service.url).askFeed(v2, lookOptions())).stage).toBe("complete");
 		service.files.set("/d", moved("/e"));
 		service.files.set("/e", { headers, body });
-		await expect(openClient(service.url).look(v2, lookOptions())).rejects.toMatchObject({ code: "service-down" });
+		await expect(openClient(service.url).askFeed(v2, lookOptions())).rejects.toMatchObject({ code: "service-down" });
 	});
 
 	test("not on this machine or its network, where the service is a public one", async () => {
@@ -231,7 +231,7 @@ describe("states", () => {
 		["data as a list", { code: 200, status: "complete", data: [final] }],
 	])("%s is read", async (_name, body) => {
 		service.answer({ body });
-		expect((await openClient(service.url).look(v1, lookOptions())).stage).toBe("complete");
+		expect((await openClient(service.url).askFeed(v1, lookOptions())).stage).toBe("complete");
 	});
 });
 
@@ -280,14 +280,14 @@ describe("failures", () => {
 	])("%s of the feed is reported as what it is", async (_name, reply, code) => {
 		service.answer(reply);
 		const client = openClient(service.url, reply === keepSilent ? impatient : {});
-		await expect(client.look(v2, lookOptions())).rejects.toMatchObject({ code });
+		await expect(client.askFeed(v2, lookOptions())).rejects.toMatchObject({ code });
 	});
 
 	test("a failed task with a code of its own is a failed task", async () => {
 		service.answer({
 			body: { code: 501, message: "x", data: { type: "FAILED", response_data: [], fail_reason: "Server overload" } },
 		});
-		expect(await openClient(service.url).look(v2, lookOptions())).toMatchObject({ fault: { code: "service-busy" } });
+		expect(await openClient(service.url).askFeed(v2, lookOptions())).toMatchObject({ fault: { code: "service-busy" } });
 	});
 });
 
@@ -300,18 +300,18 @@ describe("waiting", () => {
 	test("a service without ETag is never asked to wait", async () => {
 		service.answer({ body: { code: 200, data: { type: "IN_PROGRESS", response_data: [] } } });
 		const client = openClient(service.url);
-		const first = await client.look(v2, lookOptions(undefined, 20_000));
+		const first = await client.askFeed(v2, lookOptions(undefined, 20_000));
 		expect(first).toMatchObject({ waited: false });
 		expect(first).not.toHaveProperty("tag");
-		await client.look(v2, lookOptions(first.tag, 20_000));
+		await client.askFeed(v2, lookOptions(first.tag, 20_000));
 		expect(service.arrived.some(({ query }) => query.has("wait"))).toBe(false);
 	});
 
 	test("with an ETag it is asked to hold until something changes, and a change may be followed at once", async () => {
 		service.answer(working('"a"'), working('"b"', "text"));
 		const client = openClient(service.url);
-		const first = await client.look(v2, lookOptions(undefined, 20_000));
-		const second = await client.look(v2, lookOptions(first.tag, 20_000));
+		const first = await client.askFeed(v2, lookOptions(undefined, 20_000));
+		const second = await client.askFeed(v2, lookOptions(first.tag, 20_000));
 		expect(service.arrived[0]?.query.has("wait")).toBe(false);
 		expect(service.arrived[1]?.query.get("wait")).toBe("20");
 		expect(service.arrived[1]?.headers["if-none-match"]).toBe('"a"');
@@ -321,27 +321,27 @@ describe("waiting", () => {
 	test("a 304 that was held back tells the same state again", async () => {
 		service.answer(working('"a"', "text"), (response) => void setTimeout(() => response.writeHead(304).end(), 700));
 		const client = openClient(service.url);
-		const first = await client.look(v2, lookOptions(undefined, 1000));
-		expect(await client.look(v2, lookOptions(first.tag, 1000))).toMatchObject({ stage: "text", waited: true });
+		const first = await client.askFeed(v2, lookOptions(undefined, 1000));
+		expect(await client.askFeed(v2, lookOptions(first.tag, 1000))).toMatchObject({ stage: "text", waited: true });
 	});
 
 	test("a 304 that comes at once is no reason to ask again at once", async () => {
 		service.answer(working('"a"'), { status: 304, body: "" });
 		const client = openClient(service.url);
-		const first = await client.look(v2, lookOptions(undefined, 20_000));
-		expect(await client.look(v2, lookOptions(first.tag, 20_000))).toMatchObject({ stage: "queued", waited: false });
+		const first = await client.askFeed(v2, lookOptions(undefined, 20_000));
+		expect(await client.askFeed(v2, lookOptions(first.tag, 20_000))).toMatchObject({ stage: "queued", waited: false });
 	});
 
 	test("an ETag that changes with every answer is no change", async () => {
 		service.answer(working('"a"'), working('"b"'));
 		const client = openClient(service.url);
-		const first = await client.look(v2, lookOptions(undefined, 20_000));
-		expect(await client.look(v2, lookOptions(first.tag, 20_000))).toMatchObject({ waited: false });
+		const first = await client.askFeed(v2, lookOptions(undefined, 20_000));
+		expect(await client.askFeed(v2, lookOptions(first.tag, 20_000))).toMatchObject({ waited: false });
 	});
 
 	test("a tag from before a restart is not believed: the task is asked for in full", async () => {
 		service.answer(working('"a"'));
-		await openClient(service.url).look(v2, lookOptions('old "a"', 20_000));
+		await openClient(service.url).askFeed(v2, lookOptions('old "a"', 20_000));
 		expect(service.arrived[0]?.headers["if-none-match"]).toBeUndefined();
 	});
 });

@@ -49,7 +49,7 @@ export type Destination = {
 
 /** Where a job's result may go, best first: thread or reply by setting, by token where the bot has no other way, direct messages. */
 export function destinationsFor(job: Job, settings: GuildSettings, tools: DeliveryTools): readonly Destination[] {
-	const { address, card } = job;
+	const { address, card: status } = job;
 	const { token } = address;
 	const direct = inDirectMessages(job, tools);
 	if (address.context === "user-app" || token?.isOnlyWay === true) {
@@ -58,20 +58,20 @@ export function destinationsFor(job: Job, settings: GuildSettings, tools: Delive
 	const channel = inChannel(job, tools);
 	// A thread has no threads of its own, and neither have direct messages, where the status message may have had to go.
 	const wantsThread = settings.delivery.as === "thread" && address.parentChannelId === undefined;
-	const canHaveThread = address.context === "guild" && card?.channelId === address.channelId;
-	return wantsThread && canHaveThread ? [inThread(job, card, tools), channel, direct] : [channel, direct];
+	const canHaveThread = address.context === "guild" && status?.channelId === address.channelId;
+	return wantsThread && canHaveThread ? [inThread(job, status, tools), channel, direct] : [channel, direct];
 }
 
 /** In the channel where it was asked for, as a reply to the status message where that was posted there. */
 function inChannel(job: Job, { calls, botId, statusMessages }: DeliveryTools): Destination {
 	const { channelId, guildId } = job.address;
-	const card = job.card?.channelId === channelId ? job.card : undefined;
+	const status = job.card?.channelId === channelId ? job.card : undefined;
 	return {
 		is: "channel",
 		turn: channelId,
 		limitPlace: guildId ?? "direct",
 		async post(message, nonce, signal) {
-			const replyTo = statusMessages.isGone(job) ? undefined : card?.messageId;
+			const replyTo = statusMessages.isGone(job) ? undefined : status?.messageId;
 			const post = () => postIn(calls, channelId, message, { for: "result", nonce, signal, replyTo });
 			try {
 				return await post();
@@ -82,7 +82,7 @@ function inChannel(job: Job, { calls, botId, statusMessages }: DeliveryTools): D
 			}
 		},
 		find(signal) {
-			const afterId = card?.messageId ?? idBefore(job.createdAt);
+			const afterId = status?.messageId ?? idBefore(job.createdAt);
 			return findParts(calls, { channelId, afterId, jobId: job.id, botId }, signal);
 		},
 	};

@@ -140,7 +140,7 @@ export function isReplaced(job: Job): boolean {
 }
 
 /** Whose upload limit counts for files on the status message: a guild's id, or "direct". */
-export function limitPlaceOf({ address, card }: Job): string {
-	const isInItsChannel = card === undefined || card.channelId === address.channelId;
+export function limitPlaceOf({ address, card: status }: Job): string {
+	const isInItsChannel = status === undefined || status.channelId === address.channelId;
 	return isInItsChannel ? (address.guildId ?? "direct") : "direct";
 }

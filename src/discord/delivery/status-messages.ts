@@ -76,11 +76,11 @@ export class StatusMessages {
 		const view = this.#tools.jobs().view(job);
 		return this.#underWay(`post ${job.id}`, async () => {
 			const message = await this.#draw(view);
-			const card = await post(message);
-			const shown = this.#shown.open({ ...view, job: { ...view.job, card } });
+			const status = await post(message);
+			const shown = this.#shown.open({ ...view, job: { ...view.job, card: status } });
 			shown.print = printOf(message);
 			shown.editedAt = this.#tools.clock.now();
-			return card;
+			return status;
 		});
 	}
 

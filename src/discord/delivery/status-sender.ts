@@ -90,9 +90,9 @@ export class StatusSender {
 
 	async #edit(job: Job, { body, files }: Message): Promise<void> {
 		const { calls, signal, jobs } = this.#tools;
-		const card = job.card ?? (await this.#findForgotten(job));
-		if (card === undefined && (await this.#isResultThere(job))) return;
-		const answer = await this.#byAnyWay({ ...job, ...(card !== undefined && { card }) }, (way) =>
+		const status = job.card ?? (await this.#findForgotten(job));
+		if (status === undefined && (await this.#isResultThere(job))) return;
+		const answer = await this.#byAnyWay({ ...job, ...(status !== undefined && { card: status }) }, (way) =>
 			calls({
 				for: files === undefined ? "card" : "preview",
 				method: "PATCH",
@@ -105,7 +105,7 @@ export class StatusSender {
 				signal,
 			}),
 		);
-		if (job.card === undefined && !isOver(job)) await jobs().attachCard(job.id, card ?? postOf(answer));
+		if (job.card === undefined && !isOver(job)) await jobs().attachCard(job.id, status ?? postOf(answer));
 	}
 
 	/** Tries one way after the other, as long as it is closed and the message is not gone. */
@@ -183,12 +183,13 @@ function findIn(job: Job, { calls, botId, signal }: Pick<StatusSenderTools, "cal
  * How the status message of a job can be reached, best first: by its channel, and by its interaction's token while that lives; the
  * other way round where the bot cannot see the channel. The token does not reach a message that had to go to another channel.
  */
-function waysTo({ address, card }: Job, now: number): readonly Way[] {
+function waysTo({ address, card: status }: Job, now: number): readonly Way[] {
 	const { token, channelId } = address;
-	const byChannel: Way[] = card === undefined ? [] : [{ route: Routes.channelMessage(card.channelId, card.messageId) }];
-	const isInItsChannel = card === undefined || card.channelId === channelId;
+	const byChannel: Way[] =
+		status === undefined ? [] : [{ route: Routes.channelMessage(status.channelId, status.messageId) }];
+	const isInItsChannel = status === undefined || status.channelId === channelId;
 	if (token === undefined || now >= token.until || !isInItsChannel) return byChannel;
-	const route = Routes.webhookMessage(token.applicationId, token.value, card?.messageId ?? "@original");
+	const route = Routes.webhookMessage(token.applicationId, token.value, status?.messageId ?? "@original");
 	const byToken: Way = { route, anonymous: true };
 	return token.isOnlyWay === true ? [byToken, ...byChannel] : [...byChannel, byToken];
 }

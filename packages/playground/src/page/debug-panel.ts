@@ -4,7 +4,7 @@ import { PagePart } from "./page.ts";
 import { get } from "./server.ts";
 import { nameOf, userOf } from "./state.ts";
 
-/** What the house tells of the bot's inside; every part may be missing. Times in epoch milliseconds. */
+/** What the program tells of the bot's internals; every part may be missing. Times in epoch milliseconds. */
 type Internals = {
 	readonly queue?: { readonly running: readonly Entry[]; readonly waiting: readonly Entry[] };
 	readonly wallet?: {
