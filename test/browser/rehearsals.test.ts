@@ -92,6 +92,7 @@ test("a command that comes too late is told as Discord does", async () => {
 	await visit.rehearse("Interaction late");
 	await visit.command("song describe", { prompt: "too late" });
 	await visit.page.getByText("The application did not respond").waitFor();
+	await visit.messages.filter({ hasText: "I was too slow to answer you" }).waitFor();
 	await songEnds("in time again", /Done/);
 });
 
