@@ -19,7 +19,7 @@ import { openService } from "../src/service/service.ts";
 import { openStore } from "../src/storage/open.ts";
 
 import { fastPace, mustBalance, until } from "./jobs/open-test-jobs.ts";
-import { openStage } from "./jobs/test-presenter.ts";
+import { openTestPresenter } from "./jobs/test-presenter.ts";
 
 /* Data that version 0.1 left behind, opened by the program as it is now: see test/fixtures/README.md. */
 
@@ -98,7 +98,7 @@ test("every job of an old store ends once, and every wallet equals its history",
 	sql.close();
 	const store = await openStore(`sqlite:${path}`);
 	closers.push(() => store.close());
-	const stage = openStage();
+	const stage = openTestPresenter();
 	const half = jobs.halfDelivered?.id ?? expect.fail("no such job");
 	stage.posts.set(half, [{ channelId: "c", messageId: `post-${half}` }]);
 	const tempFolder = mkdtempSync(join(tmpdir(), "released-temp-"));

@@ -107,7 +107,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 	}
 	async function putUpCard(job: Job, replyTo: string): Promise<void> {
 		const post = await statusMessages.putUp(job, (message) => postStatus(job, message, { replyTo }, tools));
-		await jobs.attachCard(job.id, post);
+		await jobs.attachStatusMessage(job.id, post);
 	}
 	/** Said to the person alone; where direct messages are closed, for a short while in the channel. At most once in a while. */
 	async function refuse(error: unknown, { userId, channelId, locale }: Address): Promise<void> {

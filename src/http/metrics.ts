@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { JobStats } from "../jobs/job-stats.ts";
 import type { Observed } from "../jobs/observation.ts";
+import { by, type Row, register } from "./metric-rows.ts";
 
 /** What `src/discord` counts; names are `<purpose> <outcome>` and outcomes, both short fixed lists. */
 export type DiscordCounts = {
@@ -33,25 +34,6 @@ export type Metrics = {
 	countCallback(outcome: "taken" | "wrong-address" | "wrong-signature" | "flood"): void;
 };
 
-type Labels = Readonly<Record<string, string>>;
-/** What one scrape shows of a metric: a number, or one for each set of labels. */
-type Values = number | readonly (readonly [Labels, number])[];
-
-/** A metric that is read from a source at each scrape. To add one, count it in the source and add a row below. */
-type Row<Source> = {
-	readonly is: "gauge" | "counter";
-	readonly name: string;
-	/** The name before this release: both are exported until the next one. */
-	readonly formerName?: string;
-	readonly help: string;
-	readonly labels?: readonly string[];
-	readonly read: (source: Source) => Values;
-};
-
-/** One value for each name, with the name as the label. Names without a value are left out. */
-const by = (label: string, counts: Readonly<Record<string, number | undefined>>): Values =>
-	Object.entries(counts).flatMap(([name, value]) => (value === undefined ? [] : [[{ [label]: name }, value] as const]));
-
 const jobMetrics: readonly Row<JobStats>[] = [
 	{
 		is: "gauge",
@@ -65,7 +47,7 @@ const jobMetrics: readonly Row<JobStats>[] = [
 		name: "tunesmith_guild_queues",
 		formerName: "tunesmith_lanes",
 		help: "Queues of servers in memory",
-		read: ({ lanes }) => lanes,
+		read: ({ guildQueues: lanes }) => lanes,
 	},
 	{
 		is: "gauge",
@@ -188,36 +170,4 @@ export function createMetrics({ jobs, discord, limits = {} }: MetricSources): Me
 		},
 		countCallback: (outcome) => callbacks.inc({ outcome }),
 	};
-}
-
-function register<Source>(registry: Registry, rows: readonly Row<Source>[], sourceNow: () => Source | undefined): void {
-	for (const { is, name, formerName, help, labels = [], read } of rows) {
-		const values = (): Exclude<Values, number> => {
-			const source = sourceNow();
-			const found = source === undefined ? [] : read(source);
-			return typeof found === "number" ? [[{}, found]] : found;
-		};
-		const options = { help, labelNames: [...labels], registers: [registry] };
-		for (const each of formerName === undefined ? [name] : [name, formerName]) {
-			if (is === "gauge") {
-				new Gauge({
-					...options,
-					name: each,
-					collect() {
-						this.reset();
-						for (const [label, value] of values()) this.set(label, value);
-					},
-				});
-			} else {
-				new Counter({
-					...options,
-					name: each,
-					collect() {
-						this.reset();
-						for (const [label, value] of values()) this.inc(label, value);
-					},
-				});
-			}
-		}
-	}
 }

@@ -5,7 +5,7 @@ import { isOver } from "./job.ts";
 export type JobStats = {
 	readonly jobsByState: Readonly<Record<string, number>>;
 	/** Guild queues in memory. */
-	readonly lanes: number;
+	readonly guildQueues: number;
 	readonly holds: number;
 	/** Asked for since midnight (UTC); counted where the operator limits them. */
 	readonly songsToday: number;

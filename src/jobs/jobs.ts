@@ -27,7 +27,7 @@ export interface Jobs {
 	 */
 	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
 	/** Notes where the status message stands and shows the job's current state there. */
-	attachCard(jobId: string, message: Post): Promise<void>;
+	attachStatusMessage(jobId: string, message: Post): Promise<void>;
 	/** The last state of a job is shown on its status message, or nothing can show it: no restart has to. */
 	lastStateShown(jobId: string): Promise<void>;
 	/**

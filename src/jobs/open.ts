@@ -85,7 +85,7 @@ export function openJobs(options: JobsOptions): Jobs {
 
 	return {
 		request,
-		async attachCard(jobId, status) {
+		async attachStatusMessage(jobId, status) {
 			const active = activeJobs.get(jobId);
 			const attach = () => activeJobs.change(jobId, (job) => withStatusMessage(job, status));
 			// a status message that nobody knows of would never be brought up to date again
@@ -115,7 +115,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		...openSettingsChanges({ store, operator, withLock, storedSettings, queues, servicePauses, settingsOf }),
 		stats: () => ({
 			...countJobs(activeJobs.all(), clock.now(), timings.stuckMs),
-			lanes: queues.size,
+			guildQueues: queues.size,
 			songsToday: dayCounts.today(),
 		}),
 		exportOf: (userId) => exportOf(store, wallets, userId),

@@ -3,7 +3,7 @@ import { openDiscord } from "../../src/discord/open.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";
-import { openSmallHub } from "./small-jobs.ts";
+import { openSmallJobs } from "./small-jobs.ts";
 
 /**
  * A bot as a process of its own that can be kept from doing anything: told "be-busy", it says "busy" and stands still until a file appears. Its
@@ -15,7 +15,7 @@ const { apiUrl, token, untilThere }: BusyOrder = JSON.parse(process.argv[2] ?? "
 const log = openLog("silent");
 const tools = { log, notes: memoryNotes(), clock: hastyClock, pace: quick, declarations: testDeclarations };
 const discord = await openDiscord({ apiUrl, token, ...tools });
-discord.listen(openSmallHub(() => discord.presenter));
+discord.listen(openSmallJobs(() => discord.presenter));
 const bell = new Int32Array(new SharedArrayBuffer(4));
 process.on("message", () =>
 	process.send?.("busy", undefined, undefined, () => {

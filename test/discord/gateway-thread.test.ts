@@ -17,7 +17,7 @@ import { openLog } from "../../src/log.ts";
 import type { BusyOrder } from "./busy-bot.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, openScene, quick } from "./scene.ts";
-import { openSmallHub } from "./small-jobs.ts";
+import { openSmallJobs } from "./small-jobs.ts";
 import { openSpareServer } from "./spare-server.ts";
 
 const opened: (() => unknown)[] = [];
@@ -88,7 +88,7 @@ it("keeps what comes before there is somebody to do the work", async () => {
 	// goes the same way, and is not kept
 	playground.world.kickBot(seed.guilds.radio);
 	await expect.poll(() => discord.stats().guilds).toBe(1);
-	const jobs = openSmallHub(() => discord.presenter);
+	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);
 	expect((await handle.response()).embeds).toHaveLength(1);
 	expect(jobs.jobs.size).toBe(1);
@@ -97,7 +97,7 @@ it("keeps what comes before there is somebody to do the work", async () => {
 it("does what it has acknowledged before it closes", async () => {
 	const { playground, seed, member } = await aPlayground();
 	const discord = await openDiscord({ ...playground, log: openLog("silent"), ...tools() });
-	const jobs = openSmallHub(() => discord.presenter);
+	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);
 	playground.injectFault({ is: "rest", route: "POST /interactions/", as: 429, retryAfterMs: 100 });
 	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });

@@ -6,7 +6,7 @@ import { createRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";
-import { openSmallHub } from "./small-jobs.ts";
+import { openSmallJobs } from "./small-jobs.ts";
 import { openSpareServer, type SpareServer } from "./spare-server.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
@@ -30,7 +30,7 @@ async function open({
 	const discord = await openDiscord(options);
 	closers.push(discord.close);
 	beforeListening(server);
-	const jobs = openSmallHub(() => discord.presenter);
+	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);
 	let count = 0;
 	/** The least that an interaction needs, and no field more; `more` adds or takes away. */

@@ -11,13 +11,13 @@ import type { KeyValueStore } from "../../src/jobs/stores.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { type Gate, openGate } from "./gate.ts";
-import { openSmallHub, type SmallHub } from "./small-jobs.ts";
+import { openSmallJobs, type SmallJobs } from "./small-jobs.ts";
 
 /** The real discord.js on the stand-in, with a small hub behind it. */
 export type Scene = {
 	readonly playground: Playground;
 	readonly discord: Discord;
-	readonly hub: SmallHub;
+	readonly hub: SmallJobs;
 	/** Between the bot and its Discord. */
 	readonly gate: Gate;
 	readonly seed: Seed;
@@ -95,7 +95,7 @@ export async function openScene(
 		notes,
 		pace: { ...quick, ...options.pace },
 	});
-	const jobs = openSmallHub(() => discord.presenter);
+	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);
 	const { seed } = playground.world;
 	if (seed === undefined) throw new Error("the world is empty");

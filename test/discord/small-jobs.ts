@@ -6,8 +6,8 @@ import type { SongRequest } from "../../src/jobs/song-request.ts";
 import { toShown } from "../../src/jobs/transitions.ts";
 import { defaultSettings, type GuildSettings } from "../../src/settings/guild-settings.ts";
 
-/** The part of the bot that the Discord parts meets, in memory: jobs stand still until a test moves them. */
-export type SmallHub = Jobs & {
+/** The part of the bot that `src/discord` meets, in memory: jobs stand still until a test moves them. */
+export type SmallJobs = Jobs & {
 	readonly jobs: ReadonlyMap<string, Job>;
 	/** Spaces the bot was removed from. */
 	readonly left: readonly string[];
@@ -22,7 +22,7 @@ export type SmallHub = Jobs & {
 
 const preset = defaultSettings({ songCost: 10, allowance: 100, period: "week" });
 
-export function openSmallHub(presenter: () => Presenter, now: () => number = () => Date.now()): SmallHub {
+export function openSmallJobs(presenter: () => Presenter, now: () => number = () => Date.now()): SmallJobs {
 	const jobs = new Map<string, Job>();
 	const views = new Map<string, Omit<JobView, "job">>();
 	const left: string[] = [];
@@ -63,10 +63,10 @@ export function openSmallHub(presenter: () => Presenter, now: () => number = () 
 		return job;
 	}
 	const hub: Pick<
-		SmallHub,
+		SmallJobs,
 		| "request"
 		| "again"
-		| "attachCard"
+		| "attachStatusMessage"
 		| "lastStateShown"
 		| "cancel"
 		| "open"
@@ -103,7 +103,7 @@ export function openSmallHub(presenter: () => Presenter, now: () => number = () 
 				...(messageId === undefined ? {} : { messageId }),
 			});
 		},
-		async attachCard(jobId, status) {
+		async attachStatusMessage(jobId, status) {
 			const job = known(jobId);
 			jobs.set(jobId, { ...job, card: status });
 			presenter().show(view(job));
@@ -156,7 +156,7 @@ export function openSmallHub(presenter: () => Presenter, now: () => number = () 
 		},
 	};
 	// The parts calls nothing else; a test that needs more finds out by name.
-	return new Proxy(hub as SmallHub, {
+	return new Proxy(hub as SmallJobs, {
 		get(target, name) {
 			if (name in target || typeof name === "symbol" || name === "then") return Reflect.get(target, name);
 			throw new Error(`the small hub has no ${name}`);

@@ -217,7 +217,7 @@ describe("operations", () => {
 			guildsLeft: 2,
 		};
 		const metrics = createMetrics({
-			jobs: () => ({ jobsByState: { waiting: 2 }, lanes: 1, holds: 6, songsToday: 3, stuck: [] }),
+			jobs: () => ({ jobsByState: { waiting: 2 }, guildQueues: 1, holds: 6, songsToday: 3, stuck: [] }),
 			discord: () => counts,
 			limits: { MAX_SONGS_PER_DAY: 500, MIN_SONG_COST: 0, MAX_SONGS_AT_ONCE: undefined },
 		});

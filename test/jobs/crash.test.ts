@@ -8,7 +8,7 @@ import type { Store } from "../../src/jobs/stores.ts";
 import { openLife } from "./mortal.ts";
 import { mustBalance, openTestJobs, scratch, until } from "./open-test-jobs.ts";
 import { address, ann } from "./samples.ts";
-import { openStage } from "./test-presenter.ts";
+import { openTestPresenter } from "./test-presenter.ts";
 import { complete, first, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
@@ -55,7 +55,7 @@ async function twoLives(
 			return (await isPreviewed()) ? complete : first;
 		},
 	});
-	const stage = openStage();
+	const stage = openTestPresenter();
 	const life = openLife();
 	const before = await openTestJobs({
 		path,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import { mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
 import { address, admin, ann, aTrack, bob } from "./samples.ts";
-import { openStage } from "./test-presenter.ts";
+import { openTestPresenter } from "./test-presenter.ts";
 import { complete, queued } from "./test-service.ts";
 
 let houses: TestJobs[] = [];
@@ -118,7 +118,7 @@ describe("a person who is forgotten", () => {
 	test("has a song that is being delivered erased when it is over, after a restart, too", async () => {
 		const words = [...theirWords, "zyx-person"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
-		const stage = openStage();
+		const stage = openTestPresenter();
 		stage.stage.deliver = () => new Promise(() => {});
 		const first = await open({ stage });
 		const job = await first.songs.request(rain, { ...address, userId: person.userId }, person);
@@ -143,7 +143,7 @@ describe("a person who is forgotten", () => {
 		const words = [...theirWords, "zyx-person"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
 		const gate = Promise.withResolvers<void>();
-		const stage = openStage();
+		const stage = openTestPresenter();
 		stage.stage.deliver = async () => {
 			await gate.promise;
 			return [];

@@ -24,7 +24,8 @@ test("the next start shows the last state that was not shown, and none that was;
 	await before.songs.start();
 	const [lost, shown] = await Promise.all([1, 2].map(() => before.songs.request(rain, { ...address, token }, ann)));
 	if (lost === undefined || shown === undefined) return expect.fail("no jobs");
-	for (const { id } of [lost, shown]) await before.songs.attachCard(id, { channelId: "c1", messageId: `card-${id}` });
+	for (const { id } of [lost, shown])
+		await before.songs.attachStatusMessage(id, { channelId: "c1", messageId: `card-${id}` });
 	for (const { id } of [lost, shown]) expect((await before.over(id)).owed).toBe(true);
 	expect((await before.store.jobs.get(lost.id))?.address.token).toEqual(token);
 	await before.songs.lastStateShown(shown.id);

@@ -6,7 +6,7 @@ import type { Job } from "../../src/jobs/job.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
 import { address, ann, aTrack, bob } from "./samples.ts";
-import { openStage } from "./test-presenter.ts";
+import { openTestPresenter } from "./test-presenter.ts";
 import { complete, first, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
@@ -35,7 +35,7 @@ describe("a song's life", () => {
 		});
 		const job = await jobs.request(rain, address, ann);
 		expect(job.left).toBe(90);
-		await jobs.attachCard(job.id, { channelId: "c1", messageId: "card" });
+		await jobs.attachStatusMessage(job.id, { channelId: "c1", messageId: "card" });
 		const done = await over(job.id);
 		expect(done).toMatchObject({ state: { is: "done" }, previewed: true, card: { messageId: "card" } });
 		expect(done.tracks.map(({ seconds }) => seconds)).toEqual([60, 60]);
@@ -301,7 +301,7 @@ describe("a song's life", () => {
 	});
 
 	test("a song that reaches nobody costs nothing and can still be shown", async () => {
-		const stage = openStage({
+		const stage = openTestPresenter({
 			deliver: () => {
 				throw new Fault("undeliverable", {});
 			},

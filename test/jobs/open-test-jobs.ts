@@ -13,7 +13,7 @@ import { defaultTimings, type Timings } from "../../src/jobs/timings.ts";
 import { openLog } from "../../src/log.ts";
 import type { Operator } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
-import { openStage } from "./test-presenter.ts";
+import { openTestPresenter } from "./test-presenter.ts";
 import { type Conduct, openMusic } from "./test-service.ts";
 
 /** Real files, but in memory where the system has such a folder: waiting for a disk proves nothing here. */
@@ -51,7 +51,7 @@ export type TestJobsOptions = {
 	readonly access?: ChannelAccess;
 	readonly path?: string;
 	readonly music?: ReturnType<typeof openMusic>;
-	readonly stage?: ReturnType<typeof openStage>;
+	readonly stage?: ReturnType<typeof openTestPresenter>;
 	readonly observe?: (seen: Observed) => void;
 	readonly wrapStore?: (store: Store) => Store;
 };
@@ -64,7 +64,7 @@ export async function openTestJobs(options: TestJobsOptions = {}) {
 	const path = options.path ?? join(folder, "songs.sqlite");
 	const store = await openStore(`sqlite:${path}`);
 	const music = options.music ?? openMusic(options.conduct);
-	const stage = options.stage ?? openStage();
+	const stage = options.stage ?? openTestPresenter();
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog(
 		"debug",

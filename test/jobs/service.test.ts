@@ -10,7 +10,7 @@ import { openLog } from "../../src/log.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
 import { address, aJob, ann, bob } from "./samples.ts";
-import { openStage } from "./test-presenter.ts";
+import { openTestPresenter } from "./test-presenter.ts";
 import { complete, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
@@ -224,7 +224,7 @@ describe("after a storm", () => {
 describe("stopping and starting", () => {
 	test("a stop hands back everything at once and loses nothing; the next start goes on, on the same rate", async () => {
 		const music = openMusic({ look: () => queued });
-		const stage = openStage();
+		const stage = openTestPresenter();
 		const first = await open({ music, stage });
 		await first.songs.start();
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
@@ -284,7 +284,7 @@ describe("stopping and starting", () => {
 		await songs.start();
 		const job = await songs.request(rain, address, ann);
 		await until(() => disk.isFull);
-		const noted = songs.attachCard(job.id, { channelId: "c1", messageId: "m1" });
+		const noted = songs.attachStatusMessage(job.id, { channelId: "c1", messageId: "m1" });
 		await songs.stop();
 		await expect(noted).resolves.toBeUndefined();
 	});

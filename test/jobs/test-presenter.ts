@@ -4,7 +4,7 @@ import type { Job, Post } from "../../src/jobs/job.ts";
 import type { JobView, Presenter } from "../../src/jobs/ports.ts";
 
 /** A stage that is a list: what was shown, and what was posted, once a job by its nonce as the real one does. */
-export function openStage(options: { deliver?: (job: Job) => void | Promise<void> } = {}) {
+export function openTestPresenter(options: { deliver?: (job: Job) => void | Promise<void> } = {}) {
 	const shown: JobView[] = [];
 	const posts = new Map<string, Post[]>();
 	const delivered: { jobId: string; mayExist: boolean; tracks: number }[] = [];

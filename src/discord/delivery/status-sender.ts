@@ -105,7 +105,7 @@ export class StatusSender {
 				signal,
 			}),
 		);
-		if (job.card === undefined && !isOver(job)) await jobs().attachCard(job.id, status ?? postOf(answer));
+		if (job.card === undefined && !isOver(job)) await jobs().attachStatusMessage(job.id, status ?? postOf(answer));
 	}
 
 	/** Tries one way after the other, as long as it is closed and the message is not gone. */

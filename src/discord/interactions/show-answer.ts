@@ -64,7 +64,7 @@ export function createShowAnswer(tools: {
 					},
 				);
 			});
-		await jobs.attachCard(job.id, await statusMessages.putUp(job, inResponse));
+		await jobs.attachStatusMessage(job.id, await statusMessages.putUp(job, inResponse));
 	}
 	/** An extra: the song is under way whether the person reads this or not. */
 	async function showNote(note: string | undefined, response: InteractionResponse): Promise<void> {

@@ -21,7 +21,7 @@ export async function repairStatus(
 		if (!isFault(error)) throw error;
 	});
 	if (job === undefined) return;
-	if (job.card === undefined) await jobs.attachCard(job.id, message);
+	if (job.card === undefined) await jobs.attachStatusMessage(job.id, message);
 	const view = jobs.view({ ...job, card: job.card ?? message });
 	await statusMessages.repair(view, message, messageShape);
 }
