@@ -23,7 +23,7 @@ export type RecoveryReport = Readonly<
 export interface Jobs {
 	/**
 	 * Checks texts and rules, holds the credits, writes the job and queues it. The caller shows a status message and hands its address to
-	 * `attachCard`.
+	 * `attachStatusMessage`.
 	 */
 	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
 	/** Notes where the status message stands and shows the job's current state there. */
