@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
-		exclude: ["test/browser/**"],
+		exclude: ["test/browser/**", "test/services/**"],
 		// in every process and thread: a thread of the bot's must not get out either
 		execArgv: ["--import", new URL("test/no-outside-network.ts", import.meta.url).href],
 		pool: "forks",

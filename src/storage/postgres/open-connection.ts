@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { Client, type ClientConfig, type QueryResult, TypeOverrides, types } from "pg";
+import { type Connection, ConnectionLost, type PostgresValue, type Query, sqlState } from "./connection.ts";
+
+/** JSON stays text: who reads a record parses it, whatever the database. */
+const rowTypes = new TypeOverrides();
+for (const oid of [types.builtins.JSON, types.builtins.JSONB]) rowTypes.setTypeParser(oid, String);
+rowTypes.setTypeParser(types.builtins.INT8, Number);
+
+/**
+ * Connects to a server. Statements are sent without waiting for the answers to earlier ones, so that a transaction takes two
+ * round trips however many statements it has. Rejects with the server's or the network's error.
+ */
+export async function openConnection(config: ClientConfig): Promise<Connection> {
+	const client = new Client({ keepAlive: true, ...config, types: rowTypes, pipeline: true });
+	const losing = new AbortController();
+	const lose = (cause: unknown): ConnectionLost => {
+		if (!losing.signal.aborted) losing.abort(new ConnectionLost(cause));
+		return losing.signal.reason as ConnectionLost;
+	};
+	client.on("error", lose);
+	await client.connect();
+	let isClosed = false;
+	client.on("end", () => isClosed || lose(new Error("the session has ended")));
+
+	const send: Send = async (text, values) => {
+		losing.signal.throwIfAborted();
+		if (isClosed) throw new Error("the store is closed");
+		try {
+			return await client.query(values === undefined ? { text } : { text, values: [...values], name: nameOf(text) });
+		} catch (error) {
+			throw isFatal(error) ? lose(error) : error;
+		}
+	};
+	/** Ends with the last transaction that was asked for. */
+	let turn: Promise<unknown> = Promise.resolve();
+
+	return {
+		async query(sql, values) {
+			await turn;
+			return (await send(sql, values)).rows;
+		},
+		transaction(work) {
+			const result = turn.then(() => transact(send, losing.signal, work));
+			turn = result.catch(() => undefined);
+			return result;
+		},
+		lost: losing.signal,
+		isFresh: () => !losing.signal.aborted,
+		async close() {
+			await turn;
+			isClosed = true;
+			await client.end();
+		},
+	};
+}
+
+type Send = (text: string, values?: readonly PostgresValue[]) => Promise<QueryResult>;
+
+async function transact<Result>(
+	send: Send,
+	lost: AbortSignal,
+	work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+	let isOver = false;
+	const query: Query = async (sql, values) => {
+		if (isOver) throw new Error("the transaction is over");
+		return (await send(sql, values)).rows;
+	};
+	let result: Result;
+	try {
+		[, result] = await Promise.all([send("BEGIN"), work(query)]);
+	} catch (error) {
+		isOver = true;
+		await send("ROLLBACK").catch(() => undefined);
+		throw error;
+	}
+	isOver = true;
+	lost.throwIfAborted();
+	// A transaction in which a statement failed answers COMMIT with ROLLBACK, and with no error.
+	const { command } = await send("COMMIT").catch((error: unknown) => {
+		throw error instanceof ConnectionLost ? new ConnectionLost(error.cause, true) : error;
+	});
+	if (command !== "COMMIT")
+		throw new Error("the transaction was rolled back, because one of its statements had failed");
+	return result;
+}
+
+/** Whether an error ends the session: the server says so by its severity, and what has no SQLSTATE comes from the network. */
+function isFatal(error: unknown): boolean {
+	if (sqlState(error) === undefined) return true;
+	return (
+		typeof error === "object" && error !== null && "severity" in error && /^(FATAL|PANIC)$/.test(String(error.severity))
+	);
+}
+
+const names = new Map<string, string>();
+/** The name of a prepared statement: the same text has the same one. There are as many as there are statements in this program. */
+function nameOf(text: string): string {
+	const known = names.get(text) ?? createHash("sha256").update(text).digest("base64url").slice(0, 32);
+	names.set(text, known);
+	return known;
+}
