@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { pino } from "pino";
 import { accountOf } from "../src/accounts/accounts.ts";
-import { openDatabase } from "../src/database.ts";
+import { openSqlite } from "../src/storage/sqlite.ts";
 import { openStudio } from "../src/studio.ts";
 import { openTaskStore } from "../src/tasks/store.ts";
 import { feedText } from "../src/tasks/view.ts";
@@ -11,14 +11,14 @@ import type { FeedTargets } from "./feed.ts";
 /* A studio with many finished tasks, and a bare route with an answer of the same size. */
 const [folder = "", count = "1000"] = process.argv.slice(2);
 
-function fill(tasks: number): readonly string[] {
-	const database = openDatabase(folder);
-	const store = openTaskStore(database);
+async function fill(tasks: number): Promise<readonly string[]> {
+	const database = openSqlite(folder);
+	const store = await openTaskStore(database);
 	const createdAt = Date.now();
 	const lyrics = "[Verse]\nRain on the window, the city is slow\n\n[Chorus]\nStay for a while\n".repeat(8);
 	const words = { title: "Rainy Evening", style: "lo-fi, mellow", lyrics, language: "en" };
 	const ids: string[] = [];
-	database.transaction(() => {
+	await database.transaction(async () => {
 		for (let number = 0; number < tasks; number += 1) {
 			const id = randomUUID();
 			const item = () => {
@@ -34,7 +34,7 @@ function fill(tasks: number): readonly string[] {
 				style: "",
 				lyrics: "",
 			} as const;
-			store.insert({
+			await store.insert({
 				id,
 				version: 2,
 				account: accountOf("k"),
@@ -61,17 +61,17 @@ function fill(tasks: number): readonly string[] {
 				revision: 0,
 				removedAt: undefined,
 			});
-			store.change(id, { state: "complete", items, words, finishedAt: createdAt });
-			const task = store.get(id);
-			if (task !== undefined) store.keepFeed(id, feedText(task, 2));
+			await store.change(id, { state: "complete", items, words, finishedAt: createdAt });
+			const task = await store.get(id);
+			if (task !== undefined) await store.keepFeed(id, feedText(task, 2));
 			ids.push(id);
 		}
 	});
-	database.close();
+	await database.close();
 	return ids;
 }
 
-const ids = fill(Number(count));
+const ids = await fill(Number(count));
 const studio = await openStudio({
 	port: 0,
 	dataFolder: folder,

@@ -3,7 +3,6 @@ import { openAnswers } from "./accounts/idempotency.ts";
 import { createAddressRule } from "./callbacks/address.ts";
 import { openOutbox } from "./callbacks/outbox.ts";
 import { startSender } from "./callbacks/sender.ts";
-import type { Database } from "./database.ts";
 import { openEngine } from "./engines/open.ts";
 import { createDiskLimit } from "./files/disk-limit.ts";
 import { createFilms } from "./files/films.ts";
@@ -13,6 +12,7 @@ import { openTaskFiles } from "./files/task-files.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { mostConnections } from "./routes/connections.ts";
+import type { Database } from "./storage/database.ts";
 import { createChangeWaiters } from "./tasks/change-waiters.ts";
 import { createFaultInjection } from "./tasks/fault-injection.ts";
 import { createPool, type Pool } from "./tasks/pool.ts";
@@ -34,13 +34,13 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 	const now = options.clock ?? Date.now;
 	const files = openTaskFiles(options.dataFolder);
 	await files.prepare();
-	const store = openTaskStore(database);
-	const accounts = openAccounts(database, options, now);
+	const store = await openTaskStore(database);
+	const accounts = await openAccounts(database, options, now);
 	const answers = openAnswers(database, now);
 	const connections = options.connections ?? mostConnections();
 	// requests that wait for a change may not take all connections
 	const changeWaiters = createChangeWaiters(Math.floor(connections / 2));
-	const outbox = openOutbox(database, publicUrl, now);
+	const outbox = await openOutbox(database, publicUrl, now);
 	const metrics = createMetrics(() => Object.values(pools), store.bytesKept, database.bytes);
 	const sender = startSender({
 		outbox,
@@ -57,16 +57,18 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 		accounts,
 		changeWaiters,
 		now,
-		announce(task, stage) {
-			// sent after the transaction is committed
-			if (outbox.add(task, stage)) setImmediate(sender.wake);
+		announce: outbox.add,
+		announced(task, stage) {
+			if (task.callbackUrl !== undefined) sender.wake();
 			if (stage === "complete" || stage === "error") metrics.tasks.inc({ end: task.state });
-			if (stage === "complete") setImmediate(cleanup.diskLimit.check);
-			if (stage === "error") setImmediate(cleanup.sweeper.trim, task.account);
+			if (stage === "complete") void cleanup.diskLimit.check();
+			if (stage === "error") void cleanup.sweeper.trim(task.account);
 		},
 	});
 	const cleanup = startCleanup(options, { database, store, progress, outbox, answers, files, now });
 	const pools = openPools(options, { store, progress, files, metrics });
+	// read before the first submission can be accepted: those are given to their cluster one by one
+	const unfinished = await store.unfinished();
 	const films = createFilms(store, files, (cluster) => pools[cluster].engine());
 
 	/** Gives an accepted task to its cluster. */
@@ -94,16 +96,16 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 		enqueue,
 		/** Goes on with what an earlier run left: unfinished tasks, callbacks, removals. */
 		start(): void {
-			for (const task of store.unfinished()) enqueue(task);
+			for (const task of unfinished) enqueue(task);
 			sender.wake();
 			void cleanup.sweeper.sweep();
-			cleanup.scrubber.schedule();
+			void cleanup.scrubber.schedule();
 			pools.default.engine().catch((error: unknown) => log.error({ err: error }, "the engine could not be opened"));
 		},
 		async close(): Promise<void> {
 			const { sweeper, scrubber } = cleanup;
 			await Promise.all([films.close(), sender.close(), sweeper.close(), pools.default.close(), pools.second.close()]);
-			scrubber.close();
+			await scrubber.close();
 		},
 	};
 }

@@ -1,9 +1,10 @@
 import { openBackend } from "./backend.ts";
-import { type Database, openDatabase } from "./database.ts";
 import { isLoopback } from "./host-list.ts";
 import { serveStudio } from "./http.ts";
 import { type StudioOptions, type StudioSetup, withDefaults } from "./options.ts";
 import { StudioProblem } from "./problem.ts";
+import type { Database } from "./storage/database.ts";
+import { openSqlite } from "./storage/sqlite.ts";
 
 /** An open studio. */
 export type Studio = {
@@ -31,11 +32,11 @@ export async function openStudio(setup: StudioSetup): Promise<Studio> {
 			{ isSetting: true },
 		);
 	}
-	const database = openDatabase(options.dataFolder);
+	const database = openSqlite(options.dataFolder);
 	try {
 		return await openOn(database, options);
 	} catch (error) {
-		database.close();
+		await database.close();
 		throw error;
 	}
 }
@@ -76,7 +77,7 @@ async function openOn(database: Database, options: StudioOptions): Promise<Studi
 		await app.close();
 		clearTimeout(force);
 		await backend.close();
-		database.close();
+		await database.close();
 		log.info({}, "studio closed");
 	}
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createAddressRule } from "../src/callbacks/address.ts";
 import { openOutbox } from "../src/callbacks/outbox.ts";
 import { startSender } from "../src/callbacks/sender.ts";
-import { openDatabase } from "../src/database.ts";
+import { openSqlite } from "../src/storage/sqlite.ts";
 import type { Task } from "../src/tasks/task.ts";
 import { ask, endV2, inspiration, openTestStudio, submit, temporaryFolder } from "./open.ts";
 
@@ -48,9 +48,9 @@ async function openReceiver() {
 }
 
 async function open() {
-	const database = openDatabase(await temporaryFolder());
+	const database = openSqlite(await temporaryFolder());
 	let time = 1_800_000_000_000;
-	const outbox = openOutbox(
+	const outbox = await openOutbox(
 		database,
 		() => "http://studio.example",
 		() => time,
@@ -66,15 +66,15 @@ async function open() {
 	});
 	closers.push(async () => {
 		await sender.close();
-		database.close();
+		await database.close();
 	});
 	let tasks = 0;
 	/** Writes callbacks of an account, each of a task of its own. */
-	function add(account: string, urls: readonly string[]): void {
-		database.transaction(() => {
+	async function add(account: string, urls: readonly string[]): Promise<void> {
+		await database.transaction(async () => {
 			for (const url of urls) {
 				tasks += 1;
-				outbox.add(taskOf(`task-${tasks}`, account, url), "complete");
+				await outbox.add(taskOf(`task-${tasks}`, account, url), "complete");
 			}
 		});
 	}
@@ -115,7 +115,7 @@ describe("callbacks", () => {
 	it("of one key reach their receiver at once, though another's 10,000 hang, at one host or at as many", async () => {
 		const receiver = await openReceiver();
 		const { sender, add } = await open();
-		add(
+		await add(
 			"loud",
 			many(10_000, (index) => receiver.url(`127.1.${index >> 8}.${index & 255}`, "/hang")),
 		);
@@ -123,13 +123,13 @@ describe("callbacks", () => {
 		await receiver.until(() => receiver.hanging() === 8);
 		// others of the same kind cannot take all places either
 		for (let index = 0; index < 40; index += 1)
-			add(
+			await add(
 				`loud-${index}`,
 				many(50, () => receiver.url("127.0.0.1", "/hang")),
 			);
 		sender.wake();
 		await receiver.until(() => receiver.hanging() >= 60);
-		add("quiet", [receiver.url("127.0.0.1", "/quiet")]);
+		await add("quiet", [receiver.url("127.0.0.1", "/quiet")]);
 		sender.wake();
 		await receiver.until(() => receiver.received.includes("/quiet"));
 		// nobody gave a place up for it
@@ -140,12 +140,12 @@ describe("callbacks", () => {
 	it("go four at a time to one host, and its backlog does not stand before the same key's other hosts", async () => {
 		const receiver = await openReceiver();
 		const { sender, add, pass } = await open();
-		add(
+		await add(
 			"k",
 			many(10_000, () => receiver.url("127.0.0.1", "/hang")),
 		);
 		pass(1);
-		add("k", [receiver.url("127.0.0.2", "/other")]);
+		await add("k", [receiver.url("127.0.0.2", "/other")]);
 		sender.wake();
 		await receiver.until(() => receiver.received.includes("/other") && receiver.hanging() === 4);
 		expect(sender.underWay()).toBeLessThanOrEqual(5);
@@ -154,12 +154,12 @@ describe("callbacks", () => {
 	it("are served account by account in turn, each oldest first", async () => {
 		const receiver = await openReceiver();
 		const { sender, add, pass } = await open();
-		add(
+		await add(
 			"a",
 			many(40, (index) => receiver.url("127.0.0.1", `/a${index}`)),
 		);
 		pass(1);
-		add(
+		await add(
 			"b",
 			many(40, (index) => receiver.url("127.0.0.1", `/b${index}`)),
 		);
@@ -175,7 +175,7 @@ describe("callbacks", () => {
 	it("that hang give their places back when they end, until all are sent", async () => {
 		const receiver = await openReceiver();
 		const { sender, add } = await open();
-		add(
+		await add(
 			"k",
 			many(30, (index) => receiver.url(`127.0.0.${1 + (index % 3)}`, `/hang${index}`)),
 		);

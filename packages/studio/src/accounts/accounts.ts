@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
-import type { Database } from "../database.ts";
 import type { StudioOptions } from "../options.ts";
+import type { Database } from "../storage/database.ts";
+import { number, numberOrNot } from "../storage/sql-values.ts";
 
 export type Balance = {
 	/** What is left; null: no limit. */
@@ -16,26 +17,36 @@ export const longestKey = 1024;
 
 type ReplacedKeys = NonNullable<StudioOptions["replacedKeys"]>;
 
-export type Accounts = ReturnType<typeof openAccounts>;
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+const sql = {
+	open: "INSERT INTO accounts (id, balance, opened_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+	select: "SELECT balance, used, kept, tasks FROM accounts WHERE id = $1",
+	take: "UPDATE accounts SET balance = balance - $1, used = used + $1 WHERE id = $2 AND (balance IS NULL OR balance >= $1)",
+	giveBack: `UPDATE accounts SET balance = balance + $1, used = CASE WHEN used > $1 THEN used - $1 ELSE 0 END, kept = kept + $2
+		WHERE id = $3`,
+	add: "UPDATE accounts SET used = used + $1, kept = kept + $2 WHERE id = $3",
+	remove: "DELETE FROM accounts WHERE id = $1",
+	removeSameAnswers: `DELETE FROM answers WHERE account = $1 AND EXISTS
+		(SELECT 1 FROM answers AS moved WHERE moved.account = $2 AND moved.path = answers.path AND moved.key = answers.key)`,
+	moves: ["tasks", "deleted_tasks", "answers", "deliveries"].map(
+		(table) => `UPDATE ${table} SET account = $1 WHERE account = $2`,
+	),
+};
 
 /** Moves what belongs to replaced keys to the new one, which has no limit. */
-function replaceKeys({ sql, transaction }: Database, { from, to }: ReplacedKeys, openedAt: number): void {
+async function replaceKeys(database: Database, { from, to }: ReplacedKeys, openedAt: number): Promise<void> {
 	const account = accountOf(to);
-	const find = sql.prepare("SELECT used, kept FROM accounts WHERE id = ?");
-	const open = sql.prepare("INSERT OR IGNORE INTO accounts (id, balance, opened_at) VALUES (?, NULL, ?)");
-	const add = sql.prepare("UPDATE accounts SET used = used + ?, kept = kept + ? WHERE id = ?");
-	const moves = ["tasks", "deleted_tasks", "answers", "deliveries"].map((table) =>
-		sql.prepare(`UPDATE OR REPLACE ${table} SET account = ? WHERE account = ?`),
-	);
-	const remove = sql.prepare("DELETE FROM accounts WHERE id = ?");
-	transaction(() => {
+	await database.transaction(async () => {
 		for (const former of from.map(accountOf)) {
-			const row = find.get(former);
+			const row = await database.get(sql.select, former);
 			if (row === undefined) continue;
-			open.run(account, openedAt);
-			add.run(row.used ?? 0, row.kept ?? 0, account);
-			for (const move of moves) move.run(account, former);
-			remove.run(former);
+			await database.run(sql.open, account, null, openedAt);
+			await database.run(sql.add, number(row.used), number(row.kept), account);
+			// two answers to the same Idempotency-Key: the moved one stays
+			await database.run(sql.removeSameAnswers, account, former);
+			for (const move of sql.moves) await database.run(move, account, former);
+			await database.run(sql.remove, former);
 		}
 	});
 }
@@ -53,27 +64,17 @@ export const accountOf = (key: string): string => hash("sha256", `tunesmith ${ke
  * Keys and their balances. `keys` are `key` or `key:credits`; the credits are used when a key is first seen and never again.
  * With no keys at all every non-empty key is an account of its own, without a limit.
  */
-export function openAccounts(
+export async function openAccounts(
 	database: Database,
 	{ keys, replacedKeys }: Pick<StudioOptions, "keys" | "replacedKeys">,
 	now: () => number,
 ) {
-	const { sql, transaction } = database;
-	if (replacedKeys !== undefined) replaceKeys(database, replacedKeys, now());
-	const open = sql.prepare("INSERT OR IGNORE INTO accounts (id, balance, opened_at) VALUES (?, ?, ?)");
-	const select = sql.prepare("SELECT balance, used, kept FROM accounts WHERE id = ?");
-	const take = sql.prepare(
-		"UPDATE accounts SET balance = balance - ?1, used = used + ?1 WHERE id = ?2 AND (balance IS NULL OR balance >= ?1)",
-	);
-	const countTasks = sql.prepare("SELECT tasks FROM accounts WHERE id = ?");
-	const giveBack = sql.prepare(
-		"UPDATE accounts SET balance = balance + ?1, used = max(0, used - ?1), kept = kept + ?2 WHERE id = ?3",
-	);
+	if (replacedKeys !== undefined) await replaceKeys(database, replacedKeys, now());
 	const known = new Set<string>();
-	transaction(() => {
+	await database.transaction(async () => {
 		for (const { key, credits } of keys.map(readKey)) {
 			known.add(accountOf(key));
-			open.run(accountOf(key), credits, now());
+			await database.run(sql.open, accountOf(key), credits, now());
 		}
 	});
 	// valid keys that were used recently: hashing a key costs as much as reading a task
@@ -90,27 +91,20 @@ export function openAccounts(
 			recentKeys.set(key, id);
 			return id;
 		},
-		balance(id: string): Balance {
-			const row = select.get(id);
-			const credits = row?.balance;
-			const number = (value: unknown) => (typeof value === "number" ? value : 0);
-			return {
-				credits: typeof credits === "number" ? credits : null,
-				used: number(row?.used),
-				kept: number(row?.kept),
-			};
+		async balance(id: string): Promise<Balance> {
+			const row = await database.get(sql.select, id);
+			return { credits: numberOrNot(row?.balance) ?? null, used: number(row?.used), kept: number(row?.kept) };
 		},
 		/** Tasks of an account on disk, in whatever state. */
-		tasks(id: string): number {
-			const tasks = countTasks.get(id)?.tasks;
-			return typeof tasks === "number" ? tasks : 0;
-		},
+		tasks: async (id: string): Promise<number> => number((await database.get(sql.select, id))?.tasks),
 		/** Takes the cost of a task; false, and nothing taken, where the balance is too small. */
-		charge(id: string, credits: number): boolean {
-			open.run(id, null, now());
-			return take.run(credits, id).changes === 1;
+		async charge(id: string, credits: number): Promise<boolean> {
+			await database.run(sql.open, id, null, now());
+			return (await database.run(sql.take, credits, id)) === 1;
 		},
 		/** Gives credits back and adds to what was kept. The caller calls it once a task. */
-		refund: (id: string, credits: number, kept: number) => void giveBack.run(credits, kept, id),
+		async refund(id: string, credits: number, kept: number): Promise<void> {
+			await database.run(sql.giveBack, credits, kept, id);
+		},
 	};
 }

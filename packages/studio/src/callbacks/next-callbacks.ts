@@ -21,17 +21,22 @@ const countBy = <Entry>(entries: Iterable<Entry>, nameOf: (entry: Entry) => stri
 };
 
 /** The callback that an account sends next; undefined where it may send no more. Reads a few rows only, however many wait. */
-function nextOf(outbox: DueCallbacks, account: string, at: number, underWay: readonly UnderWay[]): Next | undefined {
+async function nextOf(
+	outbox: DueCallbacks,
+	account: string,
+	at: number,
+	underWay: readonly UnderWay[],
+): Promise<Next | undefined> {
 	const own = underWay.filter((entry) => entry.account === account);
 	const sharedNow = underWay.length - new Set(underWay.map((entry) => entry.account)).size;
 	const hasPlace = own.length === 0 ? underWay.length < most : own.length < mostOfAccount && sharedNow < mostShared;
 	if (!hasPlace) return undefined;
 	const toHost = countBy(own, ({ host }) => host);
 	const tasks = new Set(own.map(({ task }) => task));
-	for (const host of outbox.dueHosts(account, at, toHost.size + 1)) {
+	for (const host of await outbox.dueHosts(account, at, toHost.size + 1)) {
 		if ((toHost.get(host) ?? 0) >= mostToHost) continue;
 		// one callback of a task at a time: its stages arrive in order, unless one is retried
-		const found = outbox.due(account, host, at, rowsRead).find(({ task }) => !tasks.has(task));
+		const found = (await outbox.due(account, host, at, rowsRead)).find(({ task }) => !tasks.has(task));
 		if (found !== undefined) return { ...found, account, host };
 	}
 	return undefined;
@@ -41,19 +46,19 @@ function nextOf(outbox: DueCallbacks, account: string, at: number, underWay: rea
  * Yields the callbacks to send at `at`: one of each account in turn, until the limits are reached. Reads `underWay` before each choice: the
  * caller adds what it starts. `last` is the account that was served last.
  */
-export function* nextCallbacks(
+export async function* nextCallbacks(
 	outbox: DueCallbacks,
 	at: number,
 	underWay: () => readonly UnderWay[],
 	last: string,
-): Generator<Next, void, undefined> {
-	const accounts = outbox.dueAccounts(at);
+): AsyncGenerator<Next, void, undefined> {
+	const accounts = await outbox.dueAccounts(at);
 	const after = accounts.filter((account) => account > last);
 	let round = [...after, ...accounts.slice(0, accounts.length - after.length)];
 	while (round.length > 0) {
 		const served: string[] = [];
 		for (const account of round) {
-			const next = nextOf(outbox, account, at, underWay());
+			const next = await nextOf(outbox, account, at, underWay());
 			if (next === undefined) continue;
 			served.push(account);
 			yield next;

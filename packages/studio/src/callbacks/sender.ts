@@ -8,6 +8,11 @@ import { signatureHeaders } from "./signature.ts";
 /** Pauses before the retries: 5 s, 30 s, 2 min, 10 min, 30 min, 2 h. */
 const retriesMs = [5000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000];
 
+/** Longest pause between two looks at the outbox. */
+const longestPauseMs = 60_000;
+/** Pause after the outbox could not be read. */
+const retryMs = 5000;
+
 export type SenderParts = {
 	readonly outbox: Outbox;
 	readonly rule: AddressRule;
@@ -26,6 +31,8 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 	const underWay = new Map<string, UnderWay & { readonly drop: AbortController; readonly over: Promise<void> }>();
 	let lastAccount = "";
 	let timer: NodeJS.Timeout | undefined;
+	let isAsked = false;
+	let starting: Promise<void> | undefined;
 
 	async function send(delivery: Delivery, dropped: AbortSignal): Promise<void> {
 		const at = now();
@@ -49,36 +56,60 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 		}
 		const { next, nextAt } = afterTry(state, delivery.tries, now(), pace);
 		const ms = Math.round(performance.now() - startedAt);
-		outbox.tried(delivery.id, { at, ms, status, error }, next, delivery.tries + 1, nextAt);
+		await outbox.tried(delivery.id, { at, ms, status, error }, next, delivery.tries + 1, nextAt);
 		observe(next === "waiting" ? "retry" : next);
 		const fields = { workId: delivery.task, delivery: delivery.id, stage: delivery.stage, status, ms };
 		if (next === "delivered") log.info(fields, "callback delivered");
 		else log.warn({ ...fields, error, next }, "callback not delivered");
 	}
 
+	async function sendNext(id: string, dropped: AbortSignal): Promise<void> {
+		const delivery = await outbox.get(id);
+		if (delivery !== undefined && !dropped.aborted) await send(delivery, dropped);
+	}
+
 	function start({ id, account, host, task }: Next): void {
-		const delivery = outbox.get(id);
-		if (delivery === undefined) return;
 		const drop = new AbortController();
-		const over = send(delivery, drop.signal)
+		const over = sendNext(id, drop.signal)
 			.catch((error: unknown) => log.error({ delivery: id, err: error }, "a callback try could not be recorded"))
 			.finally(() => {
 				underWay.delete(id);
-				if (!stop.signal.aborted) wake();
+				wake();
 			});
 		underWay.set(id, { account, host, task, drop, over });
 		lastAccount = account;
 	}
 
 	/** Starts the callbacks that are due and sets the timer for the next one. */
-	function wake(): void {
-		if (stop.signal.aborted) return;
-		clearTimeout(timer);
+	async function startDue(): Promise<void> {
 		// the same time for both queries: a callback that becomes due between them would be missed
 		const at = now();
-		for (const next of nextCallbacks(outbox, at, () => [...underWay.values()], lastAccount)) start(next);
-		const next = outbox.soonest(at);
-		if (next !== undefined) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), 60_000));
+		for await (const next of nextCallbacks(outbox, at, () => [...underWay.values()], lastAccount)) {
+			if (stop.signal.aborted) return;
+			start(next);
+		}
+		const next = await outbox.soonest(at);
+		if (next !== undefined && !stop.signal.aborted)
+			timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), longestPauseMs));
+	}
+
+	async function startUntilAsleep(): Promise<void> {
+		while (isAsked && !stop.signal.aborted) {
+			isAsked = false;
+			clearTimeout(timer);
+			await startDue().catch((error: unknown) => {
+				log.error({ err: error }, "the callbacks that are due could not be read");
+				timer = setTimeout(wake, retryMs);
+			});
+		}
+		starting = undefined;
+	}
+
+	/** Looks for callbacks that are due; one look at a time. */
+	function wake(): void {
+		if (stop.signal.aborted) return;
+		isAsked = true;
+		starting ??= startUntilAsleep();
 	}
 
 	return {
@@ -90,6 +121,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 		},
 		async close(): Promise<void> {
 			stop.abort(new Error("the studio stops"));
+			await starting;
 			clearTimeout(timer);
 			await Promise.all([...underWay.values()].map(({ over }) => over));
 		},

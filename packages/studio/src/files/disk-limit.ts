@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
-import type { Database } from "../database.ts";
 import { Refusal } from "../refusal.ts";
+import type { Database } from "../storage/database.ts";
 
 /** Free space that is left to the other users of the disk. */
 const usualSpareBytes = 256 * 1024 ** 2;
@@ -14,7 +14,7 @@ export type DiskLimitParts = {
 	readonly maxBytes: number;
 	readonly spareBytes: number | undefined;
 	/** Whether a result could be removed now. */
-	readonly hasRemovable: () => boolean;
+	readonly hasRemovable: () => Promise<boolean>;
 	/** Removes results in the background. */
 	readonly sweep: () => void;
 };
@@ -25,17 +25,17 @@ export function createDiskLimit(parts: DiskLimitParts) {
 	const mostInDatabase = maxBytes / 2;
 
 	/** Empties the journal first, which may be half of the size. */
-	function isDatabaseFull(): boolean {
-		if (database.bytes() <= mostInDatabase) return false;
-		database.emptyJournal();
-		return database.bytes() > mostInDatabase;
+	async function isDatabaseFull(): Promise<boolean> {
+		if ((await database.bytes()) <= mostInDatabase) return false;
+		await database.emptyJournal();
+		return (await database.bytes()) > mostInDatabase;
 	}
 
-	const exceeds = () => fileBytes() > maxBytes - Math.min(database.bytes(), mostInDatabase);
+	const exceeds = async () => fileBytes() > maxBytes - Math.min(await database.bytes(), mostInDatabase);
 
-	function isOver(): boolean {
-		if (!exceeds()) return false;
-		database.emptyJournal();
+	async function isOver(): Promise<boolean> {
+		if (!(await exceeds())) return false;
+		await database.emptyJournal();
 		return exceeds();
 	}
 
@@ -49,15 +49,15 @@ export function createDiskLimit(parts: DiskLimitParts) {
 		/** Whether the files take more than their share. */
 		isOver,
 		/** Starts a sweep where the files take more than their share. */
-		check(): void {
-			if (isOver()) parts.sweep();
+		async check(): Promise<void> {
+			if (await isOver()) parts.sweep();
 		},
 		/** Throws 503 while disk or database are full, or while the files are and none of them may be removed yet. */
-		refuseWhenFull(): void {
-			const isFull = isDatabaseFull() || isDiskFull();
-			if (!isFull && !isOver()) return;
+		async refuseWhenFull(): Promise<void> {
+			const isFull = (await isDatabaseFull()) || isDiskFull();
+			if (!isFull && !(await isOver())) return;
 			parts.sweep();
-			if (!isFull && parts.hasRemovable()) return;
+			if (!isFull && (await parts.hasRemovable())) return;
 			throw new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
 		},
 	};

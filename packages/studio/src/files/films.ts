@@ -19,7 +19,7 @@ export function createFilms(store: TaskStore, files: TaskFiles, engineOf: (clust
 		const signal = AbortSignal.any([stop.signal, stopped, AbortSignal.timeout(deadlineMs)]);
 		signal.throwIfAborted();
 		current = itemId;
-		const task = store.byFile(itemId);
+		const task = await store.byFile(itemId);
 		const item = task?.items.find((candidate) => candidate.id === itemId);
 		if (task?.words === undefined || item?.hasFilm !== true) return false;
 		const engine = await engineOf(task.cluster);
@@ -36,7 +36,7 @@ export function createFilms(store: TaskStore, files: TaskFiles, engineOf: (clust
 			};
 			await engine.film(take, task.words, path, signal);
 			signal.throwIfAborted();
-			store.addBytes(task.id, await files.place(path, itemId, "film"));
+			await store.addBytes(task.id, await files.place(path, itemId, "film"));
 			return true;
 		} finally {
 			await files.clear(work);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Logger as Log } from "pino";
 import type { Answers } from "../accounts/idempotency.ts";
 import type { Outbox } from "../callbacks/outbox.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../storage/database.ts";
 import type { Progress } from "../tasks/progress.ts";
 import type { TaskStore } from "../tasks/store.ts";
 import type { Task } from "../tasks/task.ts";
@@ -32,11 +32,11 @@ export type SweeperParts = {
 	readonly retentionMs: number;
 	readonly failedTextsPerKey: number | undefined;
 	/** Whether the files take more than the disk limit. */
-	readonly isOverLimit: () => boolean;
+	readonly isOverLimit: () => Promise<boolean>;
 };
 
 /** Repeats a step until it returns 0; returns the sum of what it returned. Other work runs between two steps. */
-async function repeat(step: () => Promise<number> | number, stop: AbortSignal): Promise<number> {
+async function repeat(step: () => Promise<number>, stop: AbortSignal): Promise<number> {
 	let total = 0;
 	for (;;) {
 		const count = stop.aborted ? 0 : await step();
@@ -44,12 +44,6 @@ async function repeat(step: () => Promise<number> | number, stop: AbortSignal): 
 		total += count;
 		await setImmediate();
 	}
-}
-
-/** Gives free pages of the database back to the disk; returns how many are left. */
-function returnFreePages({ sql }: Database): number {
-	sql.exec("PRAGMA incremental_vacuum(1000)");
-	return Number(sql.prepare("PRAGMA freelist_count").get()?.freelist_count ?? 0);
 }
 
 /** Removes results older than the retention, texts of failed tasks, and the oldest results while the files exceed the disk limit. */
@@ -62,10 +56,10 @@ export function startSweeper(parts: SweeperParts) {
 	/** Removes files as well: a studio that was killed while a task failed may have left some. */
 	async function dropTexts(tasks: readonly Task[]): Promise<number> {
 		for (const task of tasks) for (const item of task.items) await files.remove(item.id);
-		database.transaction(() => {
+		await database.transaction(async () => {
 			for (const { id } of tasks) {
-				outbox.removeOf(id);
-				store.dropTexts(id);
+				await outbox.removeOf(id);
+				await store.dropTexts(id);
 			}
 		});
 		return tasks.length;
@@ -75,32 +69,38 @@ export function startSweeper(parts: SweeperParts) {
 	async function removeResults(tasks: readonly Task[]): Promise<number> {
 		for (const task of tasks) {
 			for (const item of task.items) await files.remove(item.id);
-			database.transaction(() => {
-				outbox.removeOf(task.id);
-				store.empty(task.id, now());
+			await database.transaction(async () => {
+				await outbox.removeOf(task.id);
+				await store.empty(task.id, now());
 			});
 		}
 		return tasks.length;
 	}
 
+	/** Ends tasks that have waited longer than results are kept. */
+	async function failAll(tasks: Promise<readonly Task[]>): Promise<number> {
+		let failed = 0;
+		for (const task of await tasks) {
+			if ((await progress.fail(task, "Generation timeout")) !== undefined) failed += 1;
+		}
+		return failed;
+	}
+
 	async function sweepOnce(): Promise<void> {
-		const inSteps = (step: () => Promise<number> | number) => repeat(step, stop.signal);
+		const inSteps = (step: () => Promise<number>) => repeat(step, stop.signal);
 		const expired = now() - retentionMs;
-		const ended = await inSteps(() => {
-			const failed = (task: Task) => progress.fail(task, "Generation timeout") !== undefined;
-			return store.unfinishedBefore(expired, stepSize).filter(failed).length;
-		});
-		const trimmed = await inSteps(() => dropTexts(store.failedBefore(now() - failedTextsKeptMs, stepSize)));
-		const removed = await inSteps(() => removeResults(store.finishedBefore(expired, stepSize)));
-		const evicted = await inSteps(async () => {
-			return parts.isOverLimit() ? removeResults(store.finishedBefore(now() - youngestRemovedMs, 1)) : 0;
-		});
+		const ended = await inSteps(() => failAll(store.unfinishedBefore(expired, stepSize)));
+		const trimmed = await inSteps(async () => dropTexts(await store.failedBefore(now() - failedTextsKeptMs, stepSize)));
+		const removed = await inSteps(async () => removeResults(await store.finishedBefore(expired, stepSize)));
+		const evicted = await inSteps(async () =>
+			(await parts.isOverLimit()) ? removeResults(await store.finishedBefore(now() - youngestRemovedMs, 1)) : 0,
+		);
 		const forgotten = await inSteps(() => store.forget(expired, stepSize));
 		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
 		await inSteps(() => answers.forget(stepSize * 10));
-		await inSteps(() => returnFreePages(database));
-		parts.scrubber.scrub();
-		database.emptyJournal();
+		await inSteps(() => database.returnFreePages());
+		await parts.scrubber.scrub();
+		await database.emptyJournal();
 		if (ended + trimmed + removed + evicted + forgotten > 0)
 			log.info({ ended, trimmed, removed, evicted, forgotten }, "swept");
 	}
@@ -120,12 +120,16 @@ export function startSweeper(parts: SweeperParts) {
 	return {
 		sweep,
 		/** Removes the oldest texts of an account's failed tasks where there are too many. */
-		trim(account: string): void {
-			const tasks = store.failedBeyond(account, parts.failedTextsPerKey ?? usualFailedTexts, stepSize);
-			dropTexts(tasks).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
+		async trim(account: string): Promise<void> {
+			try {
+				const kept = parts.failedTextsPerKey ?? usualFailedTexts;
+				await dropTexts(await store.failedBeyond(account, kept, stepSize));
+			} catch (error) {
+				log.error({ err: error }, "the sweep failed");
+			}
 		},
 		/** Whether the disk limit could remove a result. */
-		hasRemovable: () => store.finishedBefore(now() - youngestRemovedMs, 1).length > 0,
+		hasRemovable: async () => (await store.finishedBefore(now() - youngestRemovedMs, 1)).length > 0,
 		async close(): Promise<void> {
 			stop.abort();
 			clearTimeout(timer);

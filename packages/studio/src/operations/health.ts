@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../database.ts";
 import { routeDocs } from "../routes/route-docs.ts";
+import type { Database } from "../storage/database.ts";
 import type { Pool } from "../tasks/pool.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -13,7 +13,7 @@ export function serveOperations(app: FastifyInstance, database: Database, pool: 
 
 	async function reasonNotReady(): Promise<string> {
 		try {
-			database.sql.prepare("SELECT 1").get();
+			await database.get("SELECT 1 AS ok");
 			const engine = await pool.engine();
 			await engine.check(AbortSignal.timeout(checkMs));
 			return "";

@@ -4,7 +4,11 @@ import type { Pool } from "../tasks/pool.ts";
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics of one studio, in a registry of its own. */
-export function createMetrics(pools: () => readonly Pool[], bytesKept: () => number, databaseBytes: () => number) {
+export function createMetrics(
+	pools: () => readonly Pool[],
+	bytesKept: () => number,
+	databaseBytes: () => Promise<number>,
+) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const registers = [registry];
@@ -38,8 +42,8 @@ export function createMetrics(pools: () => readonly Pool[], bytesKept: () => num
 		name: "studio_database_bytes",
 		help: "Size of the database and its journal",
 		registers,
-		collect() {
-			this.set(databaseBytes());
+		async collect() {
+			this.set(await databaseBytes());
 		},
 	});
 	const stages = new Histogram({

@@ -28,31 +28,31 @@ export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: 
 	const redeliverLimit = createRateLimit(redeliveriesAMinute, now, 60);
 	const onRequest = keyFirst(accounts);
 
-	function ownTask(request: FastifyRequest, id: string): Task {
-		const task = store.get(id);
+	async function ownTask(request: FastifyRequest, id: string): Promise<Task> {
+		const task = await store.get(id);
 		if (task === undefined || task.account !== accountOfHeader(request, accounts))
 			throw new Refusal(404, "Task not found");
 		return task;
 	}
 
 	app.get("/api/v2/credits", { onRequest, config: { docs: routeDocs.credits } }, async (request) => {
-		const { credits, used, kept } = accounts.balance(accountOfHeader(request, accounts));
+		const { credits, used, kept } = await accounts.balance(accountOfHeader(request, accounts));
 		return { code: 200, message: "success", data: { credits, used_credits: used, kept_credits: kept } };
 	});
 
 	app.post("/api/v2/cancel", { onRequest, config: { docs: routeDocs.cancel, isBodyIdle: true } }, async (request) => {
-		const task = ownTask(request, workIdOf(request));
+		const task = await ownTask(request, workIdOf(request));
 		if (isOver(task) && task.error !== cancelledError) throw new Refusal(409, "The task is over already");
 		if (!isOver(task)) refuseBeyond(cancelLimit(task.account));
-		progress.cancel(task);
+		await progress.cancel(task);
 		await pools[task.cluster].stop(task.account, task.id);
 		for (const item of task.items) await files.remove(item.id);
-		const ended = store.get(task.id) ?? task;
+		const ended = (await store.get(task.id)) ?? task;
 		const data = { type: v2TypeOf(ended), ...amountFields(amountsOf(ended)) };
 		return { code: 200, message: "success", workId: task.id, data };
 	});
 
-	const deliveryFields = (delivery: Delivery) => ({
+	const deliveryFields = async (delivery: Delivery) => ({
 		id: delivery.id,
 		workId: delivery.task,
 		stage: delivery.stage,
@@ -60,14 +60,15 @@ export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: 
 		state: delivery.state,
 		created_at: new Date(delivery.createdAt).toISOString(),
 		next_at: delivery.nextAt === undefined ? null : new Date(delivery.nextAt).toISOString(),
-		tries: outbox.triesOf(delivery.id).map(({ at, ms, status, error }) => {
+		tries: (await outbox.triesOf(delivery.id)).map(({ at, ms, status, error }) => {
 			return { at: new Date(at).toISOString(), ms, status: status ?? null, error };
 		}),
 	});
 
 	app.get("/api/v2/callbacks", { onRequest, config: { docs: routeDocs.callbacks } }, async (request) => {
-		const task = ownTask(request, workIdOf(request));
-		return { code: 200, message: "success", data: outbox.of(task.id).map(deliveryFields) };
+		const task = await ownTask(request, workIdOf(request));
+		const deliveries = await outbox.of(task.id);
+		return { code: 200, message: "success", data: await Promise.all(deliveries.map(deliveryFields)) };
 	});
 
 	app.post(
@@ -76,12 +77,12 @@ export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: 
 		async (request) => {
 			const id = parameter(request, "id");
 			if (typeof id !== "string" || id === "") throw invalid([{ field: "id", message: "is required" }]);
-			const delivery = outbox.get(id);
+			const delivery = await outbox.get(id);
 			if (delivery === undefined) throw new Refusal(404, "Callback not found");
-			refuseBeyond(redeliverLimit(ownTask(request, delivery.task).account));
-			outbox.redeliver(id);
+			refuseBeyond(redeliverLimit((await ownTask(request, delivery.task)).account));
+			await outbox.redeliver(id);
 			sender.wake();
-			return { code: 200, message: "success", data: deliveryFields(outbox.get(id) ?? delivery) };
+			return { code: 200, message: "success", data: await deliveryFields((await outbox.get(id)) ?? delivery) };
 		},
 	);
 }

@@ -20,8 +20,8 @@ export function serveDeletions(app: FastifyInstance, backend: Backend, options: 
 			const account = accountOfHeader(request, accounts);
 			const id = workIdOf(request);
 			refuseBeyond(rateLimit(account));
-			const task = store.get(id);
-			const earlier = store.deleted(id);
+			const task = await store.get(id);
+			const earlier = await store.deleted(id);
 			if ((task ?? earlier)?.account !== account) throw new Refusal(404, "Task not found");
 			const deleted = task === undefined ? earlier : await eraseTask(backend, task);
 			if (deleted === undefined) throw new Refusal(404, "Task not found");

@@ -49,17 +49,17 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
 export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: boolean): void {
 	const { accounts, store, changeWaiters, publicUrl } = backend;
 
-	function find(id: string, account: string | undefined): FeedHead {
-		const head = store.head(id);
+	async function find(id: string, account: string | undefined): Promise<FeedHead> {
+		const head = await store.head(id);
 		if (head === undefined || (account !== undefined && head.account !== account))
 			throw new Refusal(404, "Task not found");
 		if (head.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
 		return head;
 	}
 
-	function bodyOf(id: string, head: FeedHead, version: 1 | 2): string {
+	async function bodyOf(id: string, head: FeedHead, version: 1 | 2): Promise<string> {
 		if (head.body !== undefined && head.version === version) return head.body;
-		const task = store.get(id);
+		const task = await store.get(id);
 		if (task === undefined) throw new Refusal(404, "Task not found");
 		return feedText(task, version);
 	}
@@ -70,34 +70,26 @@ export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: b
 		await changeWaiters.wait(id, seconds * 1000, disconnected.signal);
 	}
 
-	function send(
+	async function answer(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		version: 1 | 2,
-		id: string,
-		head: FeedHead,
-	): FastifyReply {
+		account: string | undefined,
+	): Promise<FastifyReply> {
+		const id = workIdOf(request);
+		const seconds = waitOf(request);
+		let head = await find(id, account);
+		if (seconds > 0 && isKnown(request, etagOf(id, head))) {
+			await waitForChange(id, seconds, reply);
+			head = await find(id, account);
+		}
 		const etag = etagOf(id, head);
 		if (isKnown(request, etag))
 			return reply
 				.headers({ etag, ...caching })
 				.code(304)
 				.send();
-		return reply.headers({ etag, ...caching, ...json }).send(withUrl(bodyOf(id, head, version), publicUrl));
-	}
-
-	/** Answers synchronously unless the caller waits for a change. */
-	function answer(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		version: 1 | 2,
-		account: string | undefined,
-	): FastifyReply | Promise<FastifyReply> {
-		const id = workIdOf(request);
-		const head = find(id, account);
-		const seconds = waitOf(request);
-		if (seconds === 0 || !isKnown(request, etagOf(id, head))) return send(request, reply, version, id, head);
-		return waitForChange(id, seconds, reply).then(() => send(request, reply, version, id, find(id, account)));
+		return reply.headers({ etag, ...caching, ...json }).send(withUrl(await bodyOf(id, head, version), publicUrl));
 	}
 
 	for (const method of ["GET", "POST"] as const) {

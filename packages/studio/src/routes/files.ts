@@ -43,7 +43,7 @@ export async function serveFiles(app: FastifyInstance, { store, files, films }: 
 			const kind = kinds[match?.[2] ?? ""];
 			const id = match?.[1];
 			if (id === undefined || kind === undefined) throw new Refusal(404, "File not found");
-			const task = store.byFile(id);
+			const task = await store.byFile(id);
 			if (task === undefined) throw new Refusal(404, "File not found");
 			if (task.removedAt !== undefined) throw new Refusal(410, "This file has been removed");
 			const item = task.items.find((candidate) => candidate.id === id);

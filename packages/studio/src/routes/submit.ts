@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readIdempotencyKey } from "../accounts/idempotency.ts";
 import { createRateLimit, rateHeaders, refuseBeyond } from "../accounts/rate-limit.ts";
@@ -18,35 +19,44 @@ export function serveSubmits(app: FastifyInstance, backend: Backend, options: St
 	const rateLimit = createRateLimit(options.rate, now);
 
 	/** Both versions: replay, forced outcome, rate limit, then task and answer in one transaction. */
-	function submit(
+	async function submit(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		account: string,
 		submission: Submission,
 		answerFor: (workId: string) => object,
-	): string {
+	): Promise<string> {
 		reply.header("content-type", "application/json; charset=utf-8");
 		const path = request.routeOptions.url ?? "";
 		const key = readIdempotencyKey(request.headers["idempotency-key"]);
 		const fingerprint = key === undefined ? "" : answers.fingerprint(submission);
-		const first = key === undefined ? undefined : answers.find(account, path, key, fingerprint);
-		if (first !== undefined) {
-			reply.header("Idempotent-Replayed", "true");
+		const replay = async () => {
+			if (key === undefined) return undefined;
+			const first = await answers.find(account, path, key, fingerprint);
+			if (first !== undefined) reply.header("Idempotent-Replayed", "true");
 			return first;
-		}
+		};
+		const first = await replay();
+		if (first !== undefined) return first;
 		const fault = readForcedOutcome(request.headers["x-rehearse"], options.faults);
 		const allowance = rateLimit(account);
 		reply.headers(rateHeaders(allowance));
 		refuseBeyond(allowance);
-		diskLimit.refuseWhenFull();
-		const { task, answer } = database.transaction(() => {
-			const accepted = accept(account, submission, fault);
-			const body = JSON.stringify(answerFor(accepted.id));
-			if (key !== undefined) answers.keep(account, path, key, fingerprint, body, accepted.id);
-			return { task: accepted, answer: body };
+		await diskLimit.refuseWhenFull();
+		const accepted = await database.transaction(async () => {
+			const id = randomUUID();
+			const answer = JSON.stringify(answerFor(id));
+			const isFirst = key === undefined || (await answers.keep(account, path, key, fingerprint, answer, id));
+			return isFirst ? { task: await accept(id, account, submission, fault), answer } : undefined;
 		});
-		enqueue(task);
-		return answer;
+		if (accepted !== undefined) {
+			enqueue(accepted.task);
+			return accepted.answer;
+		}
+		// another submission with this key was accepted meanwhile
+		const other = await replay();
+		if (other !== undefined) return other;
+		throw new Refusal(409, "The first request with this Idempotency-Key is being deleted");
 	}
 
 	const onRequest = keyFirst(accounts);

@@ -8,25 +8,24 @@ import type { Task } from "./task.ts";
 
 const usualTasksPerKey = 200_000;
 
-/** Accepts a submission of `account`; returns the new task, which its cluster does not know yet. */
-export type Accept = (account: string, submission: Submission, fault: string) => Task;
+/** Accepts a submission of `account` as the task `id`; resolves to the task, which its cluster does not know yet. */
+export type Accept = (id: string, account: string, submission: Submission, fault: string) => Promise<Task>;
 
 /**
- * Accepts submissions: the task is charged and written in one transaction. `fault` is the outcome that the caller forces, or empty. Throws
+ * Accepts submissions: the task is charged and written in one transaction, or in that of the caller. `fault` is the outcome that the caller forces, or empty. Throws
  * a Refusal (402, 429).
  */
 export function createAccept(
 	{ database, store, accounts, pools, now }: Backend,
 	{ drawSeed = randomSeed, tasksPerKey = usualTasksPerKey }: Pick<StudioOptions, "drawSeed" | "tasksPerKey">,
 ): Accept {
-	return (account, submission, fault) => {
+	return async (id, account, submission, fault) => {
 		const pool = pools[submission.cluster];
 		if (pool.isFull()) throw new Refusal(429, "Server overload", { headers: { "Retry-After": "10" } });
-		if (accounts.tasks(account) >= tasksPerKey) {
+		if ((await accounts.tasks(account)) >= tasksPerKey) {
 			const headers = { "Retry-After": "3600" };
 			throw new Refusal(429, "Too many tasks of this key are kept already", { headers });
 		}
-		const id = randomUUID();
 		const createdAt = now();
 		const nothingYet = { status: "pending", seconds: 0, hasTimings: false, hasAudio: false, hasFilm: false } as const;
 		const item = () => ({ id: randomUUID(), createdAt, ...nothingYet });
@@ -53,9 +52,9 @@ export function createAccept(
 			revision: 0,
 			removedAt: undefined,
 		};
-		database.transaction(() => {
-			if (!accounts.charge(account, submission.cost)) throw new Refusal(402, "Not enough credits");
-			store.insert(task);
+		await database.transaction(async () => {
+			if (!(await accounts.charge(account, submission.cost))) throw new Refusal(402, "Not enough credits");
+			await store.insert(task);
 		});
 		return task;
 	};

@@ -10,18 +10,18 @@ import type { DeletedTask } from "./task-removal.ts";
  */
 export async function eraseTask(backend: Backend, task: Task): Promise<DeletedTask> {
 	const { database, store, progress, pools, files, films, outbox, answers, sender, changeWaiters, scrubber } = backend;
-	progress.cancelSilently(task);
+	await progress.cancelSilently(task);
 	await pools[task.cluster].stop(task.account, task.id);
 	for (const item of task.items) await files.remove(item.id);
-	const deleted = database.transaction(() => {
-		const ended = store.get(task.id);
+	const deleted = await database.transaction(async () => {
+		const ended = await store.get(task.id);
 		// another deletion was quicker
 		if (ended === undefined) return store.deleted(task.id);
 		const result: DeletedTask = { id: task.id, account: task.account, ...amountsOf(ended) };
-		outbox.removeOf(task.id);
-		answers.removeOf(task.id);
-		store.erase(result, backend.now());
-		scrubber.request();
+		await outbox.removeOf(task.id);
+		await answers.removeOf(task.id);
+		await store.erase(result, backend.now());
+		await scrubber.request();
 		return result;
 	});
 	sender.drop(task.id);
@@ -31,7 +31,7 @@ export async function eraseTask(backend: Backend, task: Task): Promise<DeletedTa
 		await files.remove(item.id);
 	}
 	changeWaiters.notify(task.id);
-	database.emptyJournal();
-	scrubber.schedule();
+	await database.emptyJournal();
+	await scrubber.schedule();
 	return deleted ?? { id: task.id, account: task.account, ...amountsOf(task) };
 }

@@ -1,6 +1,6 @@
 import type { Words } from "@tunesmith/composer";
 import type { Accounts } from "../accounts/accounts.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../storage/database.ts";
 
 import type { ChangeWaiters } from "./change-waiters.ts";
 import type { TaskStore } from "./store.ts";
@@ -10,15 +10,15 @@ import { feedText } from "./view.ts";
 /** A step that callers hear of. */
 export type Stage = "text" | "first" | "complete" | "error";
 
-/** Called in the transaction of a step, to write the callback that follows from it. */
-type Announce = (task: Task, stage: Stage) => void;
-
 export type ProgressParts = {
 	readonly database: Database;
 	readonly store: TaskStore;
 	readonly accounts: Accounts;
 	readonly changeWaiters: ChangeWaiters;
-	readonly announce: Announce;
+	/** Called in the transaction of a step, to write the callback that follows from it. */
+	readonly announce: (task: Task, stage: Stage) => Promise<unknown>;
+	/** Called after the transaction. */
+	readonly announced: (task: Task, stage: Stage) => void;
 	readonly now: () => number;
 };
 
@@ -39,61 +39,65 @@ export type Progress = ReturnType<typeof createProgress>;
  * The steps of a task's life. Each is one transaction: state, credits and the callback are written together or not at all. A step of a task
  * that is over changes nothing and returns undefined.
  */
-export function createProgress({ database, store, accounts, changeWaiters, announce, now }: ProgressParts) {
-	/** Writes a step by `write`, which returns false where the task is over. Without a stage there is no callback. */
-	function step(id: string, write: () => boolean, stage?: Stage): Task | undefined {
-		return database.transaction(() => {
-			if (!write()) return undefined;
-			const task = store.get(id);
-			if (task !== undefined && isOver(task)) store.keepFeed(id, feedText(task, task.version));
-			if (task !== undefined && stage !== undefined) announce(task, stage);
+export function createProgress(parts: ProgressParts) {
+	const { database, store, accounts, changeWaiters, now } = parts;
+	/** Writes a step by `write`, which resolves to false where the task is over. Without a stage there is no callback. */
+	async function step(id: string, write: () => Promise<boolean>, stage?: Stage): Promise<Task | undefined> {
+		const changed = await database.transaction(async () => {
+			if (!(await write())) return undefined;
+			const task = await store.get(id);
+			if (task !== undefined && isOver(task)) await store.keepFeed(id, feedText(task, task.version));
+			if (task !== undefined && stage !== undefined) await parts.announce(task, stage);
 			return task;
 		});
+		if (changed !== undefined && stage !== undefined) parts.announced(changed, stage);
+		return changed;
 	}
 
-	function visibleStep(id: string, write: () => boolean, stage?: Stage): Task | undefined {
-		const task = step(id, write, stage);
+	async function visibleStep(id: string, write: () => Promise<boolean>, stage?: Stage): Promise<Task | undefined> {
+		const task = await step(id, write, stage);
 		if (task !== undefined) changeWaiters.notify(id);
 		return task;
 	}
 
 	/** Ends a task without music: gives back its cost, except what `keptOf` says. */
-	function fail(task: Task, error: string, keptOf: (current: Task) => number): boolean {
-		const current = store.get(task.id) ?? task;
+	async function fail(task: Task, error: string, keptOf: (current: Task) => number): Promise<boolean> {
+		const current = (await store.get(task.id)) ?? task;
 		const items = current.items.map((item) => ({ ...item, status: "error" as const, hasAudio: false }));
 		const kept = keptOf(current);
-		if (!store.change(task.id, { state: "failed", items, error, finishedAt: now(), kept })) return false;
-		accounts.refund(task.account, task.cost - kept, kept);
+		if (!(await store.change(task.id, { state: "failed", items, error, finishedAt: now(), kept }))) return false;
+		await accounts.refund(task.account, task.cost - kept, kept);
 		return true;
 	}
 
 	return {
 		/** The words exist. */
-		wrote(task: Task, words: Words): Task | undefined {
+		wrote(task: Task, words: Words): Promise<Task | undefined> {
 			const items = task.items.map((item) => (item.status === "pending" ? { ...item, status: "text" as const } : item));
 			return visibleStep(task.id, () => store.change(task.id, { state: "text", items, words }), "text");
 		},
 		/** The words of a task that skips the stages: stored, not shown. */
-		wroteUnseen: (task: Task, words: Words): Task | undefined =>
+		wroteUnseen: (task: Task, words: Words): Promise<Task | undefined> =>
 			visibleStep(task.id, () => store.change(task.id, { state: "new", items: task.items, words })),
 		/** The first file is final. */
-		first: (task: Task, items: readonly Item[], addedBytes: number): Task | undefined =>
+		first: (task: Task, items: readonly Item[], addedBytes: number): Promise<Task | undefined> =>
 			visibleStep(task.id, () => store.change(task.id, { state: "first", items, addedBytes }), "first"),
 		/** All files are final. */
-		complete(task: Task, items: readonly Item[], addedBytes: number): Task | undefined {
+		complete(task: Task, items: readonly Item[], addedBytes: number): Promise<Task | undefined> {
 			const change = { state: "complete", items, addedBytes, finishedAt: now() } as const;
 			return visibleStep(task.id, () => store.change(task.id, change), "complete");
 		},
 		/** The task fails and costs nothing. `error` is for the caller. */
-		fail: (task: Task, error: string): Task | undefined =>
+		fail: (task: Task, error: string): Promise<Task | undefined> =>
 			visibleStep(task.id, () => fail(task, error, () => 0), "error"),
 		/**
 		 * Its owner cancels the task. Before `first` the whole cost comes back; from then on, since the first track was public, half of it,
 		 * rounded down.
 		 */
-		cancel: (task: Task): Task | undefined =>
+		cancel: (task: Task): Promise<Task | undefined> =>
 			visibleStep(task.id, () => fail(task, cancelledError, keptOnCancel), "error"),
 		/** Cancels a task that is about to be deleted: no callback, and nobody who waits for a change is woken. */
-		cancelSilently: (task: Task): Task | undefined => step(task.id, () => fail(task, cancelledError, keptOnCancel)),
+		cancelSilently: (task: Task): Promise<Task | undefined> =>
+			step(task.id, () => fail(task, cancelledError, keptOnCancel)),
 	};
 }

@@ -62,7 +62,8 @@ export function createRunner(parts: RunnerParts): RunTask {
 		if (task.fault === "moderation" || isBlocked(task.brief)) throw new EngineError(moderated);
 		const words = await engine.write(briefOf(task), signal);
 		signal.throwIfAborted();
-		const changed = task.fault === "skip" ? progress.wroteUnseen(task, words) : progress.wrote(task, words);
+		const step = task.fault === "skip" ? progress.wroteUnseen : progress.wrote;
+		const changed = await step(task, words);
 		parts.observe("text", (performance.now() - startedAt) / 1000);
 		return { task: changed ?? task, words };
 	}
@@ -79,14 +80,14 @@ export function createRunner(parts: RunnerParts): RunTask {
 			const [readyOne] = await Promise.all([first, Promise.race([second, first])]);
 			if (itemOne.status !== "complete" && task.fault !== "skip") {
 				await parts.faults.pause(task, signal);
-				progress.first(task, [readyOne.item, itemTwo], readyOne.bytes);
+				await progress.first(task, [readyOne.item, itemTwo], readyOne.bytes);
 				parts.observe("first", (performance.now() - startedAt) / 1000);
 			}
 			const readyTwo = await second;
 			await parts.faults.pause(task, signal);
 			outer.throwIfAborted();
 			const skipped = task.fault === "skip" ? readyOne.bytes : 0;
-			progress.complete(task, [readyOne.item, readyTwo.item], readyTwo.bytes + skipped);
+			await progress.complete(task, [readyOne.item, readyTwo.item], readyTwo.bytes + skipped);
 			const seconds = (performance.now() - startedAt) / 1000;
 			parts.observe("complete", seconds, readyOne.item.seconds + readyTwo.item.seconds);
 		} catch (error) {
@@ -97,12 +98,12 @@ export function createRunner(parts: RunnerParts): RunTask {
 	}
 
 	async function end(task: Task, reason: string): Promise<void> {
-		progress.fail(task, reason);
+		await progress.fail(task, reason);
 		for (const item of task.items) await files.remove(item.id);
 	}
 
 	return async (id, openEngine, outer) => {
-		const task = store.get(id);
+		const task = await store.get(id);
 		if (task === undefined || isOver(task)) return;
 		const fields = { workId: id, model: task.brief.model, cluster: task.cluster };
 		if (task.starts >= mostStarts) {
@@ -110,7 +111,7 @@ export function createRunner(parts: RunnerParts): RunTask {
 			log.error(fields, "task given up: its runs never ended");
 			return;
 		}
-		store.countStart(id);
+		await store.countStart(id);
 		const deadline = AbortSignal.timeout(parts.taskDeadlineMs);
 		const signal = AbortSignal.any([outer, deadline]);
 		try {

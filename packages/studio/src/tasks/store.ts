@@ -1,7 +1,6 @@
-import type { DatabaseSync } from "node:sqlite";
 import type { Words } from "@tunesmith/composer";
-import type { Database } from "../database.ts";
-import { number, numberOrNot, text } from "../sql-values.ts";
+import type { Database } from "../storage/database.ts";
+import { number, numberOrNot, text } from "../storage/sql-values.ts";
 import type { Cluster } from "./submission.ts";
 import type { Item, Task, TaskState } from "./task.ts";
 import { openTaskRemoval } from "./task-removal.ts";
@@ -25,44 +24,42 @@ export type FeedHead = Pick<Task, "version" | "account" | "revision" | "removedA
 	readonly body: string | undefined;
 };
 
-export type TaskStore = ReturnType<typeof openTaskStore>;
+export type TaskStore = Awaited<ReturnType<typeof openTaskStore>>;
 
 const mostHeads = 2000;
 
-/** The SQL of the store. */
-function prepareStatements(sql: DatabaseSync) {
-	return {
-		insertTask:
-			sql.prepare(`INSERT INTO tasks (id, version, account, cluster, state, fault, brief, echo, items, cost, error,
-		callback_url, callback_stages, created_at, seed) VALUES (?, ?, ?, ?, 'new', ?, ?, ?, ?, ?, '', ?, ?, ?, ?)`),
-		insertFile: sql.prepare("INSERT INTO files (id, task) VALUES (?, ?)"),
-		selectTask: sql.prepare("SELECT * FROM tasks WHERE id = ?"),
-		selectByFile: sql.prepare("SELECT tasks.* FROM files JOIN tasks ON tasks.id = files.task WHERE files.id = ?"),
-		selectUnfinished: sql.prepare(
-			"SELECT id, account, cluster, fault FROM tasks WHERE finished_at IS NULL ORDER BY number",
-		),
-		update:
-			sql.prepare(`UPDATE tasks SET state = ?, items = ?, words = coalesce(?, words), error = ?, finished_at = ?, kept = ?,
-		bytes = CASE ?1 WHEN 'failed' THEN 0 ELSE bytes + ? END, revision = revision + 1 WHERE id = ? AND finished_at IS NULL`),
-		updateFeed: sql.prepare("UPDATE tasks SET feed = ? WHERE id = ?"),
-		countStart: sql.prepare("UPDATE tasks SET starts = starts + 1 WHERE id = ?"),
-		addBytes: sql.prepare("UPDATE tasks SET bytes = bytes + ? WHERE id = ?"),
-		selectBytes: sql.prepare("SELECT bytes FROM tasks WHERE id = ?"),
-		sumBytes: sql.prepare("SELECT sum(bytes) AS bytes FROM tasks"),
-	};
-}
+const sql = {
+	insertTask: `INSERT INTO tasks (id, version, account, cluster, state, fault, brief, echo, items, cost, error,
+		callback_url, callback_stages, created_at, seed) VALUES ($1, $2, $3, $4, 'new', $5, $6, $7, $8, $9, '', $10, $11, $12, $13)`,
+	insertFile: "INSERT INTO files (id, task) VALUES ($1, $2)",
+	selectHead: "SELECT version, account, revision, removed_at, feed FROM tasks WHERE id = $1",
+	selectTask: "SELECT * FROM tasks WHERE id = $1",
+	selectByFile: "SELECT tasks.* FROM files JOIN tasks ON tasks.id = files.task WHERE files.id = $1",
+	selectUnfinished: "SELECT id, account, cluster, fault FROM tasks WHERE finished_at IS NULL ORDER BY number",
+	update: `UPDATE tasks SET state = $1, items = $2, words = coalesce($3, words), error = $4, finished_at = $5, kept = $6,
+		bytes = CASE $1 WHEN 'failed' THEN 0 ELSE bytes + $7 END, revision = revision + 1 WHERE id = $8 AND finished_at IS NULL`,
+	updateFeed: "UPDATE tasks SET feed = $1 WHERE id = $2",
+	countStart: "UPDATE tasks SET starts = starts + 1 WHERE id = $1",
+	addBytes: "UPDATE tasks SET bytes = bytes + $1 WHERE id = $2",
+	selectBytes: "SELECT bytes FROM tasks WHERE id = $1",
+	sumBytes: "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) AS bytes FROM tasks",
+};
 
 /** The heads of feeds. A feed is read again and again while somebody waits: its head is read once for each change of the task. */
-function openFeedHeads(sql: DatabaseSync) {
-	const select = sql.prepare("SELECT version, account, revision, removed_at, feed FROM tasks WHERE id = ?");
+function openFeedHeads(database: Database) {
 	const heads = new Map<string, FeedHead>();
+	let changes = 0;
 	return {
 		/** Call it after every change of a task. */
-		changed: (id: string): void => void heads.delete(id),
-		head(id: string): FeedHead | undefined {
+		changed(id: string): void {
+			changes += 1;
+			heads.delete(id);
+		},
+		async head(id: string): Promise<FeedHead | undefined> {
 			const known = heads.get(id);
 			if (known !== undefined) return known;
-			const row = select.get(id);
+			const changesBefore = changes;
+			const row = await database.get(sql.selectHead, id);
 			if (row === undefined) return undefined;
 			const head: FeedHead = {
 				version: number(row.version) === 1 ? 1 : 2,
@@ -71,6 +68,8 @@ function openFeedHeads(sql: DatabaseSync) {
 				removedAt: numberOrNot(row.removed_at),
 				body: typeof row.feed === "string" ? row.feed : undefined,
 			};
+			// a row that was read before a change must not be remembered after it
+			if (changes !== changesBefore) return head;
 			const [oldest] = heads.size >= mostHeads ? heads.keys() : [];
 			if (oldest !== undefined) heads.delete(oldest);
 			heads.set(id, head);
@@ -79,36 +78,36 @@ function openFeedHeads(sql: DatabaseSync) {
 	};
 }
 
-/** Tasks on disk. Every write is durable when the call returns. */
-export function openTaskStore(database: Database) {
-	const statements = prepareStatements(database.sql);
-	const { head, changed } = openFeedHeads(database.sql);
-	let bytesKept = number(statements.sumBytes.get()?.bytes);
-	const bytesOf = (id: string): number => number(statements.selectBytes.get(id)?.bytes);
-	const release = (id: string): void => {
-		bytesKept -= bytesOf(id);
+/** Tasks on disk. Every write is durable when the call resolves. */
+export async function openTaskStore(database: Database) {
+	const { head, changed } = openFeedHeads(database);
+	let bytesKept = number((await database.get(sql.sumBytes))?.bytes);
+	const bytesOf = async (id: string) => number((await database.get(sql.selectBytes, id))?.bytes);
+	const release = async (id: string): Promise<void> => {
+		bytesKept -= await bytesOf(id);
 	};
 
 	return {
 		...openTaskRemoval(database, release, changed),
-		get(id: string): Task | undefined {
-			const row = statements.selectTask.get(id);
+		async get(id: string): Promise<Task | undefined> {
+			const row = await database.get(sql.selectTask, id);
 			return row === undefined ? undefined : taskFromRow(row);
 		},
 		/** The task that a file belongs to. */
-		byFile(fileId: string): Task | undefined {
-			const row = statements.selectByFile.get(fileId);
+		async byFile(fileId: string): Promise<Task | undefined> {
+			const row = await database.get(sql.selectByFile, fileId);
 			return row === undefined ? undefined : taskFromRow(row);
 		},
 		head,
 		/** Stores the feed's body of a task that is over, so that it is built only once. */
-		keepFeed(id: string, body: string): void {
-			statements.updateFeed.run(body, id);
+		async keepFeed(id: string, body: string): Promise<void> {
+			await database.run(sql.updateFeed, body, id);
 			changed(id);
 		},
-		insert(task: Task): void {
-			database.transaction(() => {
-				statements.insertTask.run(
+		insert: (task: Task): Promise<void> =>
+			database.transaction(async () => {
+				await database.run(
+					sql.insertTask,
 					task.id,
 					task.version,
 					task.account,
@@ -123,14 +122,14 @@ export function openTaskStore(database: Database) {
 					task.createdAt,
 					task.seed ?? null,
 				);
-				for (const item of task.items) statements.insertFile.run(item.id, task.id);
-			});
-		},
+				for (const item of task.items) await database.run(sql.insertFile, item.id, task.id);
+			}),
 		/** Applies `change` to a task; false where it is over already. */
-		change(id: string, change: TaskChange): boolean {
+		async change(id: string, change: TaskChange): Promise<boolean> {
 			// a failed task has no files
-			const freedBytes = change.state === "failed" ? bytesOf(id) : 0;
-			const { changes } = statements.update.run(
+			const freedBytes = change.state === "failed" ? await bytesOf(id) : 0;
+			const changes = await database.run(
+				sql.update,
 				change.state,
 				JSON.stringify(change.items),
 				change.words === undefined ? null : JSON.stringify(change.words),
@@ -144,18 +143,22 @@ export function openTaskStore(database: Database) {
 			if (changes === 1) bytesKept += (change.addedBytes ?? 0) - freedBytes;
 			return changes === 1;
 		},
-		countStart: (id: string) => void statements.countStart.run(id),
+		async countStart(id: string): Promise<void> {
+			await database.run(sql.countStart, id);
+		},
 		/** Bytes of all files that tasks have. */
 		bytesKept: () => bytesKept,
-		addBytes(id: string, bytes: number): void {
-			statements.addBytes.run(bytes, id);
+		async addBytes(id: string, bytes: number): Promise<void> {
+			await database.run(sql.addBytes, bytes, id);
 			bytesKept += bytes;
 		},
 		/** Accepted tasks that have not ended, oldest first. */
-		unfinished: (): readonly Pick<Task, "id" | "account" | "cluster" | "fault">[] =>
-			statements.selectUnfinished.all().map((row) => {
+		async unfinished(): Promise<readonly Pick<Task, "id" | "account" | "cluster" | "fault">[]> {
+			const rows = await database.all(sql.selectUnfinished);
+			return rows.map((row) => {
 				const cluster = text(row.cluster) as Cluster;
 				return { id: text(row.id), account: text(row.account), cluster, fault: text(row.fault) };
-			}),
+			});
+		},
 	};
 }

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
-import type { Database } from "../database.ts";
-import { number, text } from "../sql-values.ts";
+import type { Database } from "../storage/database.ts";
+import { number, text } from "../storage/sql-values.ts";
 import type { Task } from "./task.ts";
 import { taskFromRow } from "./task-row.ts";
 
@@ -15,97 +14,85 @@ export type DeletedTask = {
 
 const failedWithTexts = "state = 'failed' AND echo <> '{}'";
 
-/** The SQL of the removal. */
-function prepareStatements(sql: DatabaseSync) {
-	return {
-		selectFinished: sql.prepare(
-			"SELECT * FROM tasks WHERE finished_at <= ? AND removed_at IS NULL ORDER BY finished_at LIMIT ?",
-		),
-		selectUnfinished: sql.prepare("SELECT * FROM tasks WHERE finished_at IS NULL AND created_at <= ? LIMIT ?"),
-		selectFailed: sql.prepare(
-			`SELECT * FROM tasks WHERE ${failedWithTexts} AND finished_at <= ? ORDER BY finished_at LIMIT ?`,
-		),
-		selectFailedOf: sql.prepare(
-			`SELECT * FROM tasks WHERE ${failedWithTexts} AND account = ? ORDER BY finished_at DESC LIMIT ? OFFSET ?`,
-		),
-		dropTexts: sql.prepare(`UPDATE tasks SET echo = '{}', words = NULL, feed = NULL, callback_url = NULL,
-		brief = json_set(brief, '$.description', '', '$.title', '', '$.style', '', '$.lyrics', ''),
-		revision = revision + 1 WHERE id = ?`),
-		empty:
-			sql.prepare(`UPDATE tasks SET removed_at = ?, bytes = 0, brief = '{}', echo = '{}', words = NULL, feed = NULL,
-		callback_url = NULL, revision = revision + 1 WHERE id = ?`),
-		selectEmptied: sql.prepare("SELECT id FROM tasks WHERE removed_at <= ? LIMIT ?"),
-		deleteFiles: sql.prepare("DELETE FROM files WHERE task = ?"),
-		deleteTask: sql.prepare("DELETE FROM tasks WHERE id = ?"),
-		insertDeleted: sql.prepare(
-			"INSERT OR IGNORE INTO deleted_tasks (id, account, refunded, kept, at) VALUES (?, ?, ?, ?, ?)",
-		),
-		selectDeleted: sql.prepare("SELECT account, refunded, kept FROM deleted_tasks WHERE id = ?"),
-		forgetDeleted: sql.prepare(
-			"DELETE FROM deleted_tasks WHERE id IN (SELECT id FROM deleted_tasks WHERE at <= ? LIMIT ?)",
-		),
-	};
-}
+const sql = {
+	selectFinished: "SELECT * FROM tasks WHERE finished_at <= $1 AND removed_at IS NULL ORDER BY finished_at LIMIT $2",
+	selectUnfinished: "SELECT * FROM tasks WHERE finished_at IS NULL AND created_at <= $1 LIMIT $2",
+	selectFailed: `SELECT * FROM tasks WHERE ${failedWithTexts} AND finished_at <= $1 ORDER BY finished_at LIMIT $2`,
+	selectFailedOf: `SELECT * FROM tasks WHERE ${failedWithTexts} AND account = $1 ORDER BY finished_at DESC LIMIT $2 OFFSET $3`,
+	selectBrief: "SELECT brief FROM tasks WHERE id = $1",
+	dropTexts: `UPDATE tasks SET echo = '{}', words = NULL, feed = NULL, callback_url = NULL, brief = $1,
+		revision = revision + 1 WHERE id = $2`,
+	empty: `UPDATE tasks SET removed_at = $1, bytes = 0, brief = '{}', echo = '{}', words = NULL, feed = NULL,
+		callback_url = NULL, revision = revision + 1 WHERE id = $2`,
+	selectEmptied: "SELECT id FROM tasks WHERE removed_at <= $1 LIMIT $2",
+	deleteFiles: "DELETE FROM files WHERE task = $1",
+	deleteTask: "DELETE FROM tasks WHERE id = $1",
+	insertDeleted:
+		"INSERT INTO deleted_tasks (id, account, refunded, kept, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+	selectDeleted: "SELECT account, refunded, kept FROM deleted_tasks WHERE id = $1",
+	forgetDeleted: "DELETE FROM deleted_tasks WHERE id IN (SELECT id FROM deleted_tasks WHERE at <= $1 LIMIT $2)",
+};
 
 /**
  * The part of the task store that removes: what retention, disk limit and deletion ask for. `release` is called before the files of a task
  * leave the record, `changed` after its row was changed.
  */
 export function openTaskRemoval(
-	{ sql, transaction }: Database,
-	release: (id: string) => void,
+	database: Database,
+	release: (id: string) => Promise<void>,
 	changed: (id: string) => void,
 ) {
-	const statements = prepareStatements(sql);
+	const tasksOf = async (statement: string, ...values: readonly (string | number)[]): Promise<readonly Task[]> =>
+		(await database.all(statement, ...values)).map(taskFromRow);
 
-	function deleteRows(id: string): void {
-		statements.deleteFiles.run(id);
-		statements.deleteTask.run(id);
+	async function deleteRows(id: string): Promise<void> {
+		await database.run(sql.deleteFiles, id);
+		await database.run(sql.deleteTask, id);
 		changed(id);
 	}
 
 	return {
 		/** Tasks that ended at or before `time` and still have their files, oldest first. */
-		finishedBefore: (time: number, limit: number): readonly Task[] =>
-			statements.selectFinished.all(time, limit).map(taskFromRow),
+		finishedBefore: (time: number, limit: number) => tasksOf(sql.selectFinished, time, limit),
 		/** Tasks that were accepted at or before `time` and have not ended. */
-		unfinishedBefore: (time: number, limit: number): readonly Task[] =>
-			statements.selectUnfinished.all(time, limit).map(taskFromRow),
+		unfinishedBefore: (time: number, limit: number) => tasksOf(sql.selectUnfinished, time, limit),
 		/** Failed tasks that ended at or before `time` and still have their texts, oldest first. */
-		failedBefore: (time: number, limit: number): readonly Task[] =>
-			statements.selectFailed.all(time, limit).map(taskFromRow),
+		failedBefore: (time: number, limit: number) => tasksOf(sql.selectFailed, time, limit),
 		/** Failed tasks of an account that still have their texts, without the newest `kept`. */
-		failedBeyond: (account: string, kept: number, limit: number): readonly Task[] =>
-			statements.selectFailedOf.all(account, limit, kept).map(taskFromRow),
+		failedBeyond: (account: string, kept: number, limit: number) => tasksOf(sql.selectFailedOf, account, limit, kept),
 		/** Removes the texts of a failed task; its state stays. */
-		dropTexts(id: string): void {
-			statements.dropTexts.run(id);
+		async dropTexts(id: string): Promise<void> {
+			const brief = JSON.parse(text((await database.get(sql.selectBrief, id))?.brief) || "{}") as object;
+			const textless = JSON.stringify({ ...brief, description: "", title: "", style: "", lyrics: "" });
+			await database.run(sql.dropTexts, textless, id);
 			changed(id);
 		},
 		/** Removes the texts of a task whose files are gone; its ids stay. */
-		empty(id: string, at: number): void {
-			release(id);
-			statements.empty.run(at, id);
+		async empty(id: string, at: number): Promise<void> {
+			await release(id);
+			await database.run(sql.empty, at, id);
 			changed(id);
 		},
-		/** Removes at most `limit` tasks that were emptied at or before `time`; returns how many. */
-		forget(time: number, limit: number): number {
-			const ids = statements.selectEmptied.all(time, limit).map((row) => text(row.id));
-			transaction(() => ids.forEach(deleteRows));
-			return ids.length;
+		/** Removes at most `limit` tasks that were emptied at or before `time`; resolves to how many. */
+		async forget(time: number, limit: number): Promise<number> {
+			const rows = await database.all(sql.selectEmptied, time, limit);
+			await database.transaction(async () => {
+				for (const { id } of rows) await deleteRows(text(id));
+			});
+			return rows.length;
 		},
 		/** Removes all of a task but its id and amounts, so that a second deletion gets the same answer. */
-		erase({ id, account, refunded, kept }: DeletedTask, at: number): void {
-			release(id);
-			statements.insertDeleted.run(id, account, refunded, kept, at);
-			deleteRows(id);
+		async erase({ id, account, refunded, kept }: DeletedTask, at: number): Promise<void> {
+			await release(id);
+			await database.run(sql.insertDeleted, id, account, refunded, kept, at);
+			await deleteRows(id);
 		},
-		deleted(id: string): DeletedTask | undefined {
-			const row = statements.selectDeleted.get(id);
+		async deleted(id: string): Promise<DeletedTask | undefined> {
+			const row = await database.get(sql.selectDeleted, id);
 			if (row === undefined) return undefined;
 			return { id, account: text(row.account), refunded: number(row.refunded), kept: number(row.kept) };
 		},
-		/** Removes at most `limit` ids of tasks that were deleted at or before `time`; returns how many. */
-		forgetDeleted: (time: number, limit: number): number => Number(statements.forgetDeleted.run(time, limit).changes),
+		/** Removes at most `limit` ids of tasks that were deleted at or before `time`; resolves to how many. */
+		forgetDeleted: (time: number, limit: number) => database.run(sql.forgetDeleted, time, limit),
 	};
 }

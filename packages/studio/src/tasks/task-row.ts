@@ -1,5 +1,6 @@
 import type { Words } from "@tunesmith/composer";
-import { number, numberOrNot, type Row, text } from "../sql-values.ts";
+import type { Row } from "../storage/database.ts";
+import { number, numberOrNot, text } from "../storage/sql-values.ts";
 import type { CallbackStage, Cluster } from "./submission.ts";
 import type { Item, Task, TaskState } from "./task.ts";
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { StudioProblem } from "./problem.ts";
+import { StudioProblem } from "../problem.ts";
 
 /**
  * One entry a version, never edited once released: a database of version n gets all entries from n on. The first may meet its tables,

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../src/storage/database.ts";
+
+/** What every database of the studio does. `open` opens an empty one. */
+export function describeDatabase(name: string, open: () => Promise<Database>): void {
+	describe(name, () => {
+		let database: Database;
+		beforeAll(async () => {
+			database = await open();
+		});
+		afterAll(() => database.close());
+
+		const write = (key: string, value: string) =>
+			database.run(
+				"INSERT INTO meta (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+				key,
+				value,
+			);
+		const read = async (key: string) => (await database.get("SELECT value FROM meta WHERE name = $1", key))?.value;
+
+		it("undoes all of a transaction that fails, and nothing that others wrote meanwhile", async () => {
+			const failing = database.transaction(async () => {
+				await write("mine", "1");
+				await database.transaction(() => write("nested", "1"));
+				throw new Error("given up");
+			});
+			const others = Promise.all([write("other", "1"), database.transaction(() => write("third", "1"))]);
+			await expect(failing).rejects.toThrow("given up");
+			await others;
+			expect(await Promise.all(["mine", "nested", "other", "third"].map(read))).toEqual([
+				undefined,
+				undefined,
+				"1",
+				"1",
+			]);
+		});
+
+		it("loses no increment of many transactions at once", async () => {
+			await database.run("INSERT INTO accounts (id, balance, opened_at) VALUES ('many', 0, 0)");
+			await Promise.all(
+				Array.from({ length: 40 }, () =>
+					database.transaction(async () => {
+						await database.run("UPDATE accounts SET balance = balance + 1 WHERE id = $1", "many");
+						await database.get("SELECT balance FROM accounts WHERE id = $1", "many");
+					}),
+				),
+			);
+			expect(await database.get("SELECT balance FROM accounts WHERE id = 'many'")).toEqual({ balance: 40 });
+		});
+
+		it("shows a transaction what it wrote, and others only what is committed", async () => {
+			await write("seen", "before");
+			const wrote = Promise.withResolvers<void>();
+			const writing = database.transaction(async () => {
+				await write("seen", "after");
+				wrote.resolve();
+				expect(await read("seen")).toBe("after");
+				throw new Error("given up");
+			});
+			const ended = expect(writing).rejects.toThrow("given up");
+			await wrote.promise;
+			expect(await read("seen")).toBe("before");
+			await ended;
+		});
+
+		it("keeps whole numbers of 53 bits, NULL, and text of any script", async () => {
+			const text = "Ünï — 夜の雨 🎵 'quoted' \\ $1 ?1";
+			await write("text", text);
+			expect(await read("text")).toBe(text);
+			const most = Number.MAX_SAFE_INTEGER;
+			await database.run("INSERT INTO accounts (id, balance, opened_at) VALUES ('n', NULL, $1)", most);
+			expect(await database.get("SELECT balance, opened_at FROM accounts WHERE id = 'n'")).toEqual({
+				balance: null,
+				opened_at: most,
+			});
+		});
+	});
+}
