@@ -23,4 +23,4 @@ EXPOSE 8080 8090
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "src/main.ts", "healthcheck"]
 # node itself is process 1, so that SIGTERM reaches it. Its garbage collector gets no threads of its own: on two cores they hold up the
 # thread that acknowledges interactions.
-CMD ["node", "--single-threaded-gc", "--import", "./src/node-version.mjs", "src/main.ts"]
+CMD ["node", "--single-threaded-gc", "--import", "./src/preload.mjs", "src/main.ts"]

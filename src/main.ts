@@ -1,5 +1,4 @@
-import "./node-version.mjs";
-import "./compile-cache.ts";
+import "./preload.mjs";
 
 import { readFileSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";

@@ -1,4 +1,4 @@
-// Loaded before the entry file (`node --import`), in plain JavaScript: an older Node cannot even read a .ts file.
+// In plain JavaScript: an older Node cannot even read a .ts file.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 24 || (major === 24 && minor < 12)) {
 	process.stderr.write(

@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openLog, withoutTokens } from "../src/log.ts";
+import { openLog } from "../src/log.ts";
+import { withoutTokens } from "../src/without-tokens.ts";
 
 /** Far below what one line of a log collector takes. */
 const longestLine = 40_000;

@@ -12,8 +12,8 @@ const domain = ["jobs", "queue", "credits", "settings"];
 const mayImport: Readonly<Record<string, readonly string[]>> = {
 	errors: [],
 	config: ["errors"],
-	log: [],
-	"compile-cache": [],
+	log: ["without-tokens"],
+	"without-tokens": [],
 	"command-line": [],
 	findings: ["errors", "discord/command", ...domain],
 	locales: ["errors"],
@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 	settings: [...base, ...domain],
 	service: [...base, ...domain, "@tunesmith/mp3", "@tunesmith/protocol"],
 	storage: [...base, ...domain, "@tunesmith/private-files"],
-	discord: [...base, ...domain, "findings", "locales", "compile-cache", "@tunesmith/mp3"],
+	discord: [...base, ...domain, "findings", "locales", "compile-cache", "without-tokens", "@tunesmith/mp3"],
 	http: [...base, ...domain, "@tunesmith/protocol"],
 	commands: ["errors", "findings", "locales", "discord/command", ...domain],
 	app: [
@@ -39,7 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 		"@tunesmith/mp3",
 	],
 	cli: ["*"],
-	main: [...base, "node-version", "compile-cache", "command-line", "cli"],
+	main: [...base, "preload", "command-line", "cli"],
 };
 /** Packages from npm and Node that know the outside world: the domain must not see them. */
 const domainMayImport = /^(?:p-queue|lru-cache|zod|node:(?:fs\/promises|path|crypto|timers\/promises))$/;

@@ -1,7 +1,7 @@
 import { join, parse, resolve } from "node:path";
-import { styleNames } from "@tunesmith/composer";
-import { openPlayground, type Playground, type PlaygroundOptions, PlaygroundProblem } from "@tunesmith/playground";
-import { openStudio, type Studio, type StudioOptions, StudioProblem } from "@tunesmith/studio";
+import { styleNames } from "@tunesmith/composer/styles";
+import type { Playground, PlaygroundOptions } from "@tunesmith/playground";
+import type { Studio, StudioOptions } from "@tunesmith/studio";
 import { type App, type AppOptions, openApp } from "../app.ts";
 import { OperatorError } from "../command-line.ts";
 import type { Config } from "../config.ts";
@@ -26,7 +26,10 @@ export type AllInOneOptions = {
 	readonly takeOutcome?: () => string | undefined;
 };
 
-/** The bot, with a playground where no token is set and a studio where no service is. */
+/**
+ * The bot, with a playground where no token is set and a studio where no service is. These two are loaded only where they are needed: they
+ * are half of a start.
+ */
 export type AllInOne = {
 	readonly app: App;
 	readonly playground: Playground | undefined;
@@ -56,13 +59,13 @@ export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> 
 				botUrl: () => app?.web.url,
 				...(canInjectFaults(config) && {
 					setServiceOutcome: panel.setServiceOutcome,
-					serviceOutcomes: panel.serviceOutcomes,
+					serviceOutcomes: (await import("@tunesmith/studio")).faultOutcomes,
 				}),
 			});
 			opened.defer(() => playground?.close());
 		}
 		const own = config.MUSIC_API_URL === undefined ? ownStudio(config, log, playground !== undefined) : undefined;
-		const studio = own && (await openStudio({ ...own.options, ...options.studio }));
+		const studio = own && (await openOwnStudio({ ...own.options, ...options.studio }));
 		if (studio !== undefined) opened.defer(() => studio.close());
 		app = await openApp({
 			config,
@@ -95,6 +98,13 @@ export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> 
 	}
 }
 
+async function openOwnStudio(options: StudioOptions): Promise<Studio> {
+	const { openStudio, StudioProblem } = await import("@tunesmith/studio");
+	return openStudio(options).catch((error: unknown) => {
+		throw error instanceof StudioProblem ? new OperatorError(error.message, 1, { cause: error }) : error;
+	});
+}
+
 /** The playground's data lies beside the bot's store: the jobs there name its people and channels. */
 function dataFolder(storeUrl: string): Pick<PlaygroundOptions, "dataFolder"> {
 	const path = /^sqlite:(.+)$/.exec(storeUrl)?.[1];
@@ -113,6 +123,7 @@ async function openLocalPlayground(
 			`DISCORD_TOKEN is not set, and the playground is for this machine only, not for HOST=${config.HOST}: set the token, or start with --public.`,
 			2,
 		);
+	const { openPlayground, PlaygroundProblem } = await import("@tunesmith/playground");
 	for (let tried = port; ; tried += 1) {
 		try {
 			return await openPlayground({
@@ -125,6 +136,7 @@ async function openLocalPlayground(
 				...playground,
 			});
 		} catch (error) {
+			if (error instanceof PlaygroundProblem) throw new OperatorError(error.message, 1, { cause: error });
 			if (!isPortTaken(error)) throw error;
 			if (!fallsForward || tried >= port + 20)
 				throw new OperatorError(`Port ${tried} is taken: set PORT to a free one.`, 1, { cause: error });
@@ -135,7 +147,7 @@ async function openLocalPlayground(
 const isPortTaken = (error: unknown): error is Error =>
 	error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
-const expected = [StoreProblem, PlaygroundProblem, DiscordRefused, StudioProblem];
+const expected = [StoreProblem, DiscordRefused];
 
 /** Whether an error's message is a sentence for the operator. Anything else is a bug, and its stack belongs into the log. */
 const isExpected = (error: unknown): error is Error =>

@@ -1,5 +1,4 @@
 import type { DebugPanel, Playground } from "@tunesmith/playground";
-import { faultOutcomes } from "@tunesmith/studio";
 import type { App } from "../app.ts";
 import { isOver, type Job, type Person } from "../jobs/job.ts";
 import type { JobView } from "../jobs/ports.ts";
@@ -13,7 +12,7 @@ const shownJobs = 10;
 const shownRows = 8;
 
 /** What the playground's debug panel shows of the bot, and the outcome that the next submission forces at the studio. */
-export type AllInOneDebugPanel = Required<DebugPanel> & {
+export type AllInOneDebugPanel = Required<Pick<DebugPanel, "internals" | "setServiceOutcome">> & {
 	/** Returns the chosen outcome once. */
 	takeOutcome(): string | undefined;
 };
@@ -51,7 +50,6 @@ export function openDebugPanel(
 	};
 
 	return {
-		serviceOutcomes: faultOutcomes,
 		setServiceOutcome(wanted) {
 			outcome = wanted === "" ? undefined : wanted;
 		},

@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError } from "@discordjs/rest";
-import { withoutTokens } from "../log.ts";
+import { withoutTokens } from "../without-tokens.ts";
 
 /** Thrown by `openDiscord` and by `Discord.lost` when the bot cannot go on; the message is written for whoever runs it. */
 export class DiscordRefused extends Error {

@@ -5,15 +5,20 @@ import type { Run } from "../../src/cli/program.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+/** As the scripts in package.json have it. */
+const command = [
+	"--import",
+	new URL("../../src/preload.mjs", import.meta.url).href,
+	fileURLToPath(new URL("../../src/main.ts", import.meta.url)),
+];
 
-/** Runs `node src/main.ts …` as a person at a terminal would, in `folder`, with nothing of this machine's settings. */
+/** Runs `npm run …` as a person at a terminal would, in `folder`, with nothing of this machine's settings. */
 export async function runProgram(
 	args: readonly string[],
 	folder: string,
 	settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number | null; readonly stdout: string; readonly stderr: string }> {
-	const child = spawn(process.execPath, [main, ...args], {
+	const child = spawn(process.execPath, [...command, ...args], {
 		cwd: folder,
 		env: { PATH: process.env.PATH ?? "", ...settings },
 	});

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+/** As the script `start` in package.json has it. */
+const command = ["--single-threaded-gc", "--import", new URL("../../src/preload.mjs", import.meta.url).href, main];
 
 /** `npm start` as a process of its own. */
 export type Running = {
@@ -23,7 +25,7 @@ export async function startBot(
 	settings: Readonly<Record<string, string>>,
 	nodeArguments: readonly string[] = [],
 ): Promise<Running> {
-	const child = spawn(process.execPath, [...nodeArguments, main], {
+	const child = spawn(process.execPath, [...nodeArguments, ...command], {
 		cwd: folder,
 		env: { PATH: process.env.PATH ?? "", ...settings },
 	});

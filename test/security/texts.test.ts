@@ -8,7 +8,8 @@ import { noise } from "../../packages/mp3/test/signals.ts";
 import { type Node, parse } from "../../packages/playground/src/page/markdown.ts";
 import { fileName } from "../../src/discord/text.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
-import { openLog, withoutTokens } from "../../src/log.ts";
+import { openLog } from "../../src/log.ts";
+import { withoutTokens } from "../../src/without-tokens.ts";
 import { anyHostileText, seeded, unseen } from "./hostile.ts";
 
 describe("text of people in Discord's Markdown", () => {

@@ -4,14 +4,15 @@ import type { Post } from "../../jobs/job.ts";
 import type { Calls } from "../calls.ts";
 import { actionId } from "../command.ts";
 import { readMark } from "../render/result-message.ts";
-import { postedMessage } from "./posts.ts";
 
 /** Parts of a result that were posted in a channel already, by their number; `of` is how many there are in all. */
 export type FoundParts = { readonly of: number; readonly posts: ReadonlyMap<number, Post> };
 
 const button = z.object({ custom_id: z.string().nullish() });
 const row = z.object({ components: z.array(button).catch([]).default([]) });
-const readMessage = postedMessage.extend({
+const readMessage = z.object({
+	id: z.string(),
+	channel_id: z.string(),
 	author: z.object({ id: z.string() }).nullish(),
 	components: z.array(row).catch([]).default([]),
 });

@@ -1,4 +1,4 @@
-import "../../compile-cache.ts";
+import "../../compile-cache.mjs";
 
 const { bootGatewayWorker } = await import("./worker.ts");
 await bootGatewayWorker();

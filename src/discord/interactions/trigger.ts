@@ -6,7 +6,6 @@ import {
 	ComponentType,
 	InteractionType,
 } from "discord-api-types/v10";
-import { z } from "zod";
 import type { AttachedFile } from "../command.ts";
 
 /** What was set off, with its raw input; names are looked up in the declarations. */
@@ -112,22 +111,20 @@ function idOf(customId: string): { readonly name: string; readonly args: readonl
 	return { name, args };
 }
 
-const component = z.object({
-	type: z.number(),
-	custom_id: z.string().nullish(),
-	value: z.unknown().optional(),
-	get component() {
-		return component.nullish();
-	},
-	get components() {
-		return z.array(component).nullish();
-	},
-});
+type Component = {
+	readonly type: unknown;
+	readonly custom_id?: unknown;
+	readonly value?: unknown;
+	readonly component?: unknown;
+	readonly components?: unknown;
+};
+const isComponent = (value: unknown): value is Component =>
+	typeof value === "object" && value !== null && "type" in value;
 
 /** Texts of a form by field name, whether the fields stand in labels or in the rows of old. */
 function fieldsOf(components: unknown): Readonly<Record<string, string>> {
-	const { data = [] } = z.array(component).safeParse(components);
-	const entries = data.flatMap((part): readonly (readonly [string, string])[] => {
+	const parts = Array.isArray(components) ? components.filter(isComponent) : [];
+	const entries = parts.flatMap((part): readonly (readonly [string, string])[] => {
 		const inner = [part.component ?? [], part.components ?? []].flat();
 		if (inner.length > 0) return Object.entries(fieldsOf(inner));
 		if (part.type !== ComponentType.TextInput || typeof part.custom_id !== "string") return [];
