@@ -4,7 +4,7 @@ import type { Engine, EngineSettings } from "../engine.ts";
 export async function openEngine(settings: EngineSettings): Promise<Engine> {
 	switch (settings.engine) {
 		case "builtin":
-			return (await import("@tunesmith/composer")).openComposer(settings);
+			return (await import("./builtin.ts")).openBuiltin(settings);
 		case "tone":
 			return (await import("./tone.ts")).openTone(settings);
 		case "ace-step":

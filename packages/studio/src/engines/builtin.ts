@@ -1,0 +1,24 @@
+import { styleNames, type Take, write } from "@tunesmith/composer";
+import type { Engine } from "../engine.ts";
+import { type ComposerProcessOptions, openComposerProcess } from "./composer-process.ts";
+
+/** The built-in composer: it writes here, and renders in a process of its own, which is there while there is something to render. */
+export function openBuiltin(options: ComposerProcessOptions): Engine & { readonly pid: () => number | undefined } {
+	const { call, pid, close } = openComposerProcess(options);
+	// it warms up in the background: the first song waits less
+	call(["check"], new AbortController().signal).catch(() => undefined);
+	return {
+		name: "builtin",
+		styles: styleNames,
+		check: async (signal) => void (await call(["check"], signal)),
+		async write(brief, signal) {
+			signal.throwIfAborted();
+			return write(brief);
+		},
+		render: async (brief, words, index, folder, signal) =>
+			(await call(["render", brief, words, index, folder], signal)) as Take,
+		film: async (take, words, path, signal) => void (await call(["film", take, words, path], signal)),
+		close: async () => close(),
+		pid,
+	};
+}
