@@ -11,3 +11,4 @@ export { linesInTime } from "./lyric-lines.ts";
 export { reencodeToFit } from "./reencode.ts";
 export { leadingTag, tagMp3 } from "./tag.ts";
 export { peakBetween } from "./true-peak.ts";
+export { waveformOf } from "./waveform.ts";
