@@ -31,7 +31,7 @@ import { lyrics, lyricsButton } from "./song/lyrics.ts";
 import { models } from "./song/models.ts";
 import { queue, queueRefresh } from "./song/queue.ts";
 import { detailsChoice, show, showButton } from "./song/show.ts";
-import { again, newTake, remix, remixForm, remixReopen, retry, rework, sameLyrics } from "./song/takes.ts";
+import { again, againFrom, newTake, remix, remixForm, remixReopen, retry, rework, sameLyrics } from "./song/takes.ts";
 import { video } from "./song/video.ts";
 
 /** Everything a person can set off, in the order Discord's client shows it. */
@@ -61,6 +61,7 @@ export const declarations: Declarations = {
 	actions: [
 		...[
 			again,
+			againFrom,
 			retry,
 			sameLyrics,
 			remix,

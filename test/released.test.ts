@@ -9,7 +9,7 @@ import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { declarations } from "../commands/index.ts";
 import { readConfig } from "../src/config.ts";
-import { readMark } from "../src/discord/render/result-message.ts";
+import { readMark } from "../src/discord/render/result-buttons.ts";
 import { systemClock } from "../src/jobs/clock.ts";
 import { openJobs } from "../src/jobs/open.ts";
 import type { Clock } from "../src/jobs/ports.ts";

@@ -86,7 +86,9 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 
 function buttonRows(job: Job, { person }: Context, say: Say): readonly (readonly ButtonSpec[])[] {
 	const isTheirs = job.address.userId === person.userId || person.isAdmin;
-	const button = (name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "delete"): ButtonSpec => ({
+	const button = (
+		name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "video" | "delete",
+	): ButtonSpec => ({
 		id: actionId(name, job.id),
 		label: say(`button.${name}`),
 		style: name === "cancel" || name === "delete" ? "danger" : "secondary",
@@ -101,9 +103,15 @@ function buttonRows(job: Job, { person }: Context, say: Say): readonly (readonly
 			...(isSung ? [button("same-lyrics")] : []),
 			button("remix"),
 		],
-		[...(isSung ? [button("lyrics")] : []), ...(isTheirs ? [button("delete")] : [])],
+		[
+			...(isSung ? [button("lyrics")] : []),
+			...(hasVideo(job) ? [button("video")] : []),
+			...(isTheirs ? [button("delete")] : []),
+		],
 	];
 }
+
+const hasVideo = ({ tracks }: Job) => tracks.some(({ videoUrl }) => videoUrl !== undefined && videoUrl !== "");
 
 /** A list of the other takes, where there are any. */
 function familyRow(job: Job, family: readonly Job[], say: Say) {

@@ -7,7 +7,7 @@ import {
 	defineCommand,
 } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { Job } from "../../src/jobs/job.ts";
+import type { Job, Track } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { escapeText } from "../../src/locales/escape.ts";
 import { speaker } from "../../src/locales/speak.ts";
@@ -29,23 +29,27 @@ export const lyrics = defineCommand({
 	run: async ({ song, format = "message" }, context) => lyricsAnswer(await songNamed(song, context), format, context),
 });
 
-/** The button on a result. Args: job id, then "text" or "timed" for a file. */
+/** The button on a result. Args: job id, "message", "text" or "timed", and the index of a track where only its lyrics are meant. */
 export const lyricsButton: Action = {
 	name: "lyrics",
 	answers: "privately",
-	run: async ({ args: [jobId = "", format = "message"] }, context) =>
-		lyricsAnswer(await context.jobs.open(jobId, context.space, context.person), format, context),
+	async run({ args: [jobId = "", format = "message", index] }, context) {
+		const job = await context.jobs.open(jobId, context.space, context.person);
+		const [track] = job.tracks.filter((other) => String(other.index) === index);
+		return lyricsAnswer(job, format, context, track);
+	},
 };
 
-async function lyricsAnswer(job: Job, format: string, context: Context): Promise<Answer> {
+async function lyricsAnswer(job: Job, format: string, context: Context, track?: Track): Promise<Answer> {
 	const say = speaker(context.locale);
-	const texts = sungLyricsOf(job);
+	const tracks = track === undefined ? job.tracks : [track];
+	const texts = sungLyricsOf({ request: job.request, tracks });
 	const title = safeTitle(job);
 	if (texts.length === 0) {
 		if (!job.request.instrumental && job.state.is !== "done") throw new Fault("not-ready", {});
 		return { is: "panel", panel: { text: say("lyrics.none", { title }) } };
 	}
-	const timed = await timedFiles(job, context);
+	const timed = await timedFiles(job, tracks, context);
 	if (format === "timed") {
 		const text = timed.length > 0 ? say("lyrics.timed", { title }) : say("lyrics.not-timed", { title });
 		return { is: "panel", panel: { text, files: timed.length > 0 ? timed : textFiles(job, texts) } };
@@ -53,14 +57,15 @@ async function lyricsAnswer(job: Job, format: string, context: Context): Promise
 	const shown = texts.map(escapeText).join("\n\n⸻\n\n");
 	const isFile = format === "text" || shown.length > longestShown;
 	const text = isFile ? say("lyrics.file", { title }) : `**${title}**\n\n${shown}`;
-	const button = (name: string, label: string, ...args: readonly string[]): ButtonSpec => ({
+	const ofTrack = track === undefined ? [] : [track.index];
+	const button = (name: string, label: string, ...args: readonly (string | number)[]): ButtonSpec => ({
 		id: actionId(name, job.id, ...args),
 		label,
 		style: "secondary",
 	});
 	const row = [
-		...(isFile ? [] : [button("lyrics", say("lyrics.as-text"), "text")]),
-		...(timed.length > 0 ? [button("lyrics", say("lyrics.as-timed"), "timed")] : []),
+		...(isFile ? [] : [button("lyrics", say("lyrics.as-text"), "text", ...ofTrack)]),
+		...(timed.length > 0 ? [button("lyrics", say("lyrics.as-timed"), "timed", ...ofTrack)] : []),
 		button("rework", say("lyrics.rework")),
 	];
 	return { is: "panel", panel: { text, rows: [row], ...(isFile ? { files: textFiles(job, texts) } : {}) } };
@@ -73,9 +78,9 @@ function textFiles(job: Job, texts: readonly string[]) {
 	}));
 }
 
-async function timedFiles(job: Job, { host }: Context) {
+async function timedFiles(job: Job, tracks: readonly Track[], { host }: Context) {
 	const files = [];
-	for (const track of job.tracks) {
+	for (const track of tracks) {
 		const lines = (await host.timedLyrics?.(job, track.index)) ?? [];
 		const number = job.tracks.length > 1 ? track.index + 1 : undefined;
 		if (lines.length > 0) files.push({ name: fileNameOf(job, number, "lrc"), content: timedText(track, lines) });

@@ -26,7 +26,19 @@ export const again: Action = {
 	run: ({ args: [jobId = ""] }, context) => take(jobId, "again", context, context.message?.messageId),
 };
 
-/** The same for a song that failed or was cancelled. Args: job id. */
+/** Another take from one track, with its words and style, paid by who presses. Args: job id, index of the track. */
+export const againFrom: Action = {
+	name: "again-from",
+	answers: "publicly",
+	async run({ args: [jobId = "", index = ""] }, context) {
+		const { jobs, space, person, address, message } = context;
+		const parent = await jobs.open(jobId, space, person);
+		const job = await jobs.againFrom(parent.id, Number(index || Number.NaN), address, person, message?.messageId);
+		return jobAnswer(job, parent.request.model, context);
+	},
+};
+
+/** The request of a song that failed or was cancelled, once more. Args: job id. */
 export const retry: Action = {
 	name: "retry",
 	answers: "publicly",

@@ -14,7 +14,7 @@ export const video: Action = {
 		const links = job.tracks.flatMap(({ videoUrl, index }) =>
 			// Discord takes links of at most 512 characters on a button
 			videoUrl !== undefined && /^https?:\/\//.test(videoUrl) && videoUrl.length <= 512
-				? [{ url: videoUrl, label: say("video.track", { number: index + 1 }) }]
+				? [{ url: videoUrl, label: say("result.track", { number: index + 1 }) }]
 				: [],
 		);
 		if (links.length === 0) return { is: "panel", panel: { text: say("video.none", { title: safeTitle(job) }) } };

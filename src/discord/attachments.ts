@@ -44,7 +44,11 @@ function decode(bytes: Uint8Array): string {
 
 const posted = z.object({
 	attachments: z.array(z.object({ filename: z.string(), url: z.string(), size: z.number() })),
-	embeds: z.array(z.object({ thumbnail: z.object({ url: z.string() }).nullish() })).default([]),
+	embeds: z
+		.array(
+			z.object({ image: z.object({ url: z.string() }).nullish(), thumbnail: z.object({ url: z.string() }).nullish() }),
+		)
+		.default([]),
 });
 
 /**
@@ -59,14 +63,17 @@ export async function filesFromPosts(
 ): Promise<readonly TrackFiles[] | undefined> {
 	const messages = await Promise.all(job.posts.map((post) => lookAt(calls, post, signal)));
 	const audio = messages.flatMap(({ attachments }) => attachments.filter(({ filename }) => /\.mp3$/i.test(filename)));
-	const covers = messages.flatMap(({ embeds }) => embeds.map(({ thumbnail }) => thumbnail?.url));
+	// Earlier results show their covers small; a track without one has no embed of its own in later ones.
+	const covers = messages.flatMap(({ embeds }) =>
+		embeds.flatMap(({ image, thumbnail }) => (image ?? thumbnail)?.url ?? []),
+	);
 	if (audio.length < job.tracks.length) return undefined;
 	return Promise.all(
 		job.tracks.map(async (track, at) => {
 			const audioPath = join(folder, `${at}.mp3`);
 			const coverPath = join(folder, `${at}.png`);
 			await save(audio[at]?.url ?? "", audioPath, signal);
-			const coverUrl = covers[at];
+			const coverUrl = coverFor(at, job.tracks.length, covers);
 			const hasCover =
 				coverUrl !== undefined &&
 				(await save(coverUrl, coverPath, signal).then(
@@ -82,6 +89,12 @@ export async function filesFromPosts(
 			};
 		}),
 	);
+}
+
+/** Covers are told apart by the number in their names, where the song has several tracks. */
+function coverFor(at: number, trackCount: number, covers: readonly string[]): string | undefined {
+	if (trackCount === 1) return covers[0];
+	return covers.find((url) => new RegExp(`-${at + 1}-cover\\.\\w+(\\?|$)`).test(url));
 }
 
 async function lookAt(calls: Calls, { channelId, messageId }: Post, signal: AbortSignal) {

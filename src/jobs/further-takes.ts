@@ -11,6 +11,7 @@ import type { Rights } from "./rights.ts";
 import { sameLyricsRequest } from "./same-lyrics.ts";
 import { type SongRequest, withoutSeed } from "./song-request.ts";
 import type { Store } from "./stores.ts";
+import { trackRequest } from "./track-request.ts";
 
 export type FurtherTakesParts = {
 	readonly store: Store;
@@ -25,10 +26,15 @@ export type FurtherTakesParts = {
 
 /** Who asks for a take, pays for it, and where it is to be posted. */
 type Asker = { readonly address: Address; readonly person: Person };
-type Cause = { readonly trigger: Lineage["trigger"]; readonly messageId?: string | undefined };
+type Cause = {
+	readonly trigger: Lineage["trigger"];
+	readonly messageId?: string | undefined;
+	/** What a click is counted by, where several buttons of a message have the same trigger. */
+	readonly button?: string;
+};
 
 /** The part of `Jobs` that makes further takes of a song. */
-export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" | "sameLyrics" | "remix"> {
+export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" | "againFrom" | "sameLyrics" | "remix"> {
 	const { store, activeJobs, rights, operator, settingsOf, withLock, request } = parts;
 	const clicks = openClicks(parts.clock);
 
@@ -77,10 +83,10 @@ export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" |
 	};
 
 	/** What is not asked for on a message is no click; reactions have a rule of their own. */
-	const takeOnce = (parent: Job, song: SongRequest, { trigger, messageId }: Cause, asker: Asker) => {
+	const takeOnce = (parent: Job, song: SongRequest, { trigger, messageId, button = trigger }: Cause, asker: Asker) => {
 		const work = () => take(parent, song, { trigger, messageId }, asker);
 		if (messageId === undefined || trigger === "reaction") return work();
-		return clicks.once({ action: trigger, userId: asker.address.userId, messageId }, work);
+		return clicks.once({ action: button, userId: asker.address.userId, messageId }, work);
 	};
 
 	return {
@@ -88,6 +94,12 @@ export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" |
 			const asker = { address, person };
 			const parent = await openParent(parentId, asker);
 			return takeOnce(parent, againRequest(parent, trigger), { trigger, messageId }, asker);
+		},
+		async againFrom(parentId, trackIndex, address, person, messageId) {
+			const asker = { address, person };
+			const parent = await openParent(parentId, asker);
+			const cause = { trigger: "again", messageId, button: `again-from ${trackIndex}` } as const;
+			return takeOnce(parent, trackRequest(parent, trackIndex), cause, asker);
 		},
 		async sameLyrics(parentId, address, person, messageId) {
 			const asker = { address, person };

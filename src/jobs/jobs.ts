@@ -41,6 +41,11 @@ export interface Jobs {
 		trigger: "again" | "reaction" | "retry",
 		messageId?: string,
 	): Promise<Job>;
+	/**
+	 * The next take of the family of `parentId`, from one of its tracks: with the title, style and lyrics that came out in it. Fault
+	 * "not-ready" where these are not known. A second click at once is Fault "repeated-click".
+	 */
+	againFrom(parentId: string, trackIndex: number, address: Address, person: Person, messageId?: string): Promise<Job>;
 	/** New music to the title and lyrics of `parentId`, as the next take of its family; Fault "not-ready" where nobody sings. */
 	sameLyrics(parentId: string, address: Address, person: Person, messageId?: string): Promise<Job>;
 	/** Another request that keeps the family of `parentId`. */

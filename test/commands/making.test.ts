@@ -266,6 +266,35 @@ describe("takes of a song", () => {
 		});
 	});
 
+	test("Again from this one takes along what came out in one track: title, style and lyrics", async () => {
+		const tracks = [
+			{ index: 0, title: "Rain", style: "lo-fi, calm, 72 bpm", lyrics: "drops" },
+			{ index: 1, title: "Rain", style: "lo-fi, bright, 88 bpm", lyrics: "more drops" },
+		];
+		const request = { ...aSong("j1").request, seed: 7 } as const;
+		guild = await openTestGuild({
+			jobs: [aSong("j1", { request, tracks })],
+			settings: { limits: { running: 2, waiting: 9 } },
+		});
+		const job = jobOf(await guild.press("again-from:j1:1", { by: bob, messageId: "8001" }));
+		expect(job.request).toEqual({
+			mode: "custom",
+			title: "Rain",
+			style: "lo-fi, bright, 88 bpm",
+			lyrics: "more drops",
+			instrumental: false,
+			model: "chirp-v3-5",
+		});
+		expect(job).toMatchObject({ address: { userId: "2" }, lineage: { trigger: "again", parentId: "j1", take: 2 } });
+		// a double click on the same button; the other track's is another wish
+		const twice = guild.press("again-from:j1:1", { by: bob, messageId: "8001" });
+		await expect(twice).rejects.toMatchObject(refusal("repeated-click"));
+		const other = jobOf(await guild.press("again-from:j1:0", { by: bob, messageId: "8001" }));
+		expect(other.request).toMatchObject({ lyrics: "drops" });
+		for (const id of ["again-from:j1:2", "again-from:j1", "again-from:j1:x"])
+			await expect(guild.press(id)).rejects.toMatchObject(refusal("not-ready"));
+	});
+
 	test("two clicks on one message are one take, and told so; other buttons, people and messages are not meant", async () => {
 		guild = await openTestGuild({ jobs: [aSong("j1")], settings: { limits: { running: 2, waiting: 50 } } });
 		const on = (messageId: string, by = ann) => ({ by, messageId });

@@ -100,7 +100,13 @@ it("splits after a refusal for size, each part under its own nonce, and goes on 
 	expect(
 		shown.map((message) => message?.attachments.filter(({ filename }) => filename.endsWith(".mp3")).length),
 	).toEqual([1, 1]);
-	expect(shown.map((message) => idsOf(message)[0])).toEqual([`again:${job.id}:1.2`, `again:${job.id}:2.2`]);
+	expect(shown.map(idsOf)).toEqual([
+		[`again-from:${job.id}:0`, `lyrics:${job.id}:message:0`, `again:${job.id}:1.2`],
+		[
+			...[`again-from:${job.id}:1`, `lyrics:${job.id}:message:1`],
+			...[`again:${job.id}:2.2`, `remix:${job.id}`, `details:${job.id}`],
+		],
+	]);
 	expect(shown[0]?.content).toContain("Part 1 of 2");
 	await (await member.click(parts[0]?.messageId ?? "", `again:${job.id}:1.2`)).response();
 	expect(await discord.presenter.deliver(delivering, await someFiles(), { ...once, mayExist: true })).toEqual(parts);
@@ -338,15 +344,18 @@ describe("in one scene, each in a channel of its own", () => {
 		expect(result?.message_reference?.message_id).toBe(statusId);
 		const names = result?.attachments.map(({ filename }) => filename);
 		expect(names?.slice(0, 2)).toEqual(["Rain-here-on-Glass-1.mp3", "Rain-here-on-Glass-2.mp3"]);
-		expect(result?.embeds).toHaveLength(2);
-		expect(result?.embeds[0]?.title).toContain("\\*\\*on\\*\\*");
-		expect(result?.embeds[1]?.footer?.text).toContain("10 credits · 90 credits left");
+		const [embed, second] = result?.embeds ?? [];
+		expect(embed?.title).toContain("\\*\\*on\\*\\*");
+		expect(embed?.description).toBe("**Track 1** · 0:02\n**Track 2** · 0:02\n-# lo-fi, mellow");
+		expect(embed?.footer?.text).toContain("10 credits · 90 credits left");
+		// One address: Discord draws them as one, with both covers.
+		expect([second?.url, second?.title, second?.description]).toEqual([embed?.url, undefined, undefined]);
+		expect(embed?.url).toMatch(new RegExp(`^https://discord\\.com/channels/\\d+/${channelId}/${statusId}$`));
+		expect([embed, second].map((one) => /-(\d)-cover\.png/.exec(one?.image?.url ?? "")?.[1])).toEqual(["1", "2"]);
 		expect(idsOf(result)).toEqual([
-			`again:${job.id}`,
-			`same-lyrics:${job.id}`,
-			`remix:${job.id}`,
-			`lyrics:${job.id}`,
-			`delete:${job.id}`,
+			...[`again-from:${job.id}:0`, `lyrics:${job.id}:message:0`],
+			...[`again-from:${job.id}:1`, `lyrics:${job.id}:message:1`],
+			...[`again:${job.id}`, `remix:${job.id}`, `details:${job.id}`],
 		]);
 		const bytes = await member.download(result?.attachments[0] ?? { url: "" });
 		expect(checkMp3(bytes)).toMatchObject({ isMp3: true });
@@ -383,10 +392,9 @@ describe("in one scene, each in a channel of its own", () => {
 			await someFiles(),
 			once,
 		);
-		const embed = messageIn(channelId, post?.messageId ?? "")?.embeds;
+		const text = messageIn(channelId, post?.messageId ?? "")?.embeds[0]?.description;
 		const link = `https://discord.com/channels/${seed.guilds.lounge}/${channelId}/${posts[0]?.messageId}`;
-		expect(embed?.[0]?.fields?.find(({ name }) => name === "Take")?.value).toBe(`2, made from [this one](${link})`);
-		expect(embed?.[1]?.description).toContain(`[1](${link})`);
+		expect(text?.split("\n").at(-1)).toBe(`-# Made from [this one](${link})`);
 	});
 
 	it("posts a finished song again from where Discord keeps it", async () => {
@@ -399,7 +407,8 @@ describe("in one scene, each in a channel of its own", () => {
 		const handle = await member.invoke("song show", { song: job.id }, { channelId: other });
 		expect((await handle.response()).embeds[0]?.description).toBe("Here it is.");
 		const reposted = scene.posts(other).find(({ attachments }) => attachments.length === 2);
-		expect(idsOf(reposted)[0]).toBe(`again:${job.id}`);
+		expect(idsOf(reposted)).toContain(`again:${job.id}`);
+		expect(reposted?.embeds.map(({ image }) => /-(\d)-cover\.png/.exec(image?.url ?? "")?.[1])).toEqual(["1", "2"]);
 		expect(hub.jobs.get(job.id)?.posts.at(-1)?.messageId).toBe(reposted?.id);
 	});
 
@@ -420,7 +429,7 @@ describe("in one scene, each in a channel of its own", () => {
 		const handle = await member.invoke("song show", { song: job.id }, { channelId: other });
 		await handle.response();
 		const reposted = scene.posts(other).find(({ attachments }) => attachments.length === 2);
-		expect(reposted?.embeds.at(-1)?.footer?.text).toBe(footer);
+		expect(reposted?.embeds[0]?.footer?.text).toBe(footer);
 	});
 
 	it("an instrumental has no words to be written, shown or given as a button, whatever the service puts there", async () => {
@@ -436,9 +445,8 @@ describe("in one scene, each in a channel of its own", () => {
 		expect(messageIn(channelId, statusId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
 		const [post] = await discord.presenter.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);
 		expect(idsOf(messageIn(channelId, post?.messageId ?? ""))).toEqual([
-			`again:${job.id}`,
-			`remix:${job.id}`,
-			`delete:${job.id}`,
+			...[`again-from:${job.id}:0`, `again-from:${job.id}:1`],
+			...[`again:${job.id}`, `remix:${job.id}`, `details:${job.id}`],
 		]);
 	});
 });

@@ -7,7 +7,8 @@ import { loggable } from "../../src/discord/failures.ts";
 import { readOptions } from "../../src/discord/interactions/option-values.ts";
 import { isAdminBy } from "../../src/discord/interactions/permissions.ts";
 import { panelMessage } from "../../src/discord/render/panel.ts";
-import { markOf, readMark, resultMessage } from "../../src/discord/render/result-message.ts";
+import { markOf, readMark } from "../../src/discord/render/result-buttons.ts";
+import { resultMessage } from "../../src/discord/render/result-message.ts";
 import { statusMessage } from "../../src/discord/render/status-message.ts";
 import { fileName, fitEmbeds, plainFileName } from "../../src/discord/text.ts";
 import { isFault } from "../../src/errors.ts";
@@ -116,6 +117,47 @@ it.each(languages.map(({ locales: [locale] }) => locale))(
 			expect(contentOf(more)).toBe(told.split("\n").toSpliced(1, 1).join("\n"));
 	},
 );
+
+it("names the tracks by what sets them apart, once, and says once what they share", () => {
+	const styles = ["Lo-Fi, calm, soft piano, 72 bpm", "lo-fi, bright, soft piano, 88 bpm, wide, airy"];
+	const titled = ["أغنية المطر *الأولى*", "أغنية المطر *الأولى*"];
+	const shown = (tracks: readonly Track[], seconds = 150) =>
+		resultMessage(
+			tracks.map((track) => ({ track, seconds: seconds + track.index, isSmaller: false })),
+			{
+				job: aJob("a", { tracks, cost: 0 }),
+				say: speaker("en-US"),
+				part: { number: 1, of: 1 },
+				trackCount: tracks.length,
+				limitBytes: 1,
+				family: [],
+			},
+		).body.embeds?.[0];
+	const two = styles.map((style, index) => aTrack(index, { style, title: titled[index] ?? "" }));
+	expect(shown(two)).toMatchObject({
+		title: "أغنية المطر \\*الأولى\\*",
+		description: "**Track 1** · calm, 72 bpm · 2:30\n**Track 2** · bright, 88 bpm, wide · 2:31\n-# Lo-Fi, soft piano",
+	});
+	expect(shown(two.slice(0, 1))?.description).toBe("2:30\n-# Lo-Fi, calm, soft piano, 72 bpm");
+	const other = [aTrack(0, { title: "Rain", style: "" }), aTrack(1, { title: "Snow", style: "" })];
+	expect(shown(other)).toMatchObject({ title: "Rain · Snow", description: "**Track 1** · 2:30\n**Track 2** · 2:31" });
+});
+
+it("says on a status message once what was asked for", () => {
+	const short = "a rainy evening";
+	const long = `${short} ${"with a slow piano ".repeat(12)}`.trim();
+	const shown = (description: string, tracks: readonly Track[] = []) => {
+		const request = { mode: "describe", description, instrumental: false, model: "m" } as const;
+		return statusMessage({ job: aJob("", { request, tracks }) }, speaker("en-US"), 0).body.embeds?.[0];
+	};
+	expect(shown(short)).toMatchObject({ title: short, description: expect.not.stringContaining(short) });
+	expect(shown(long)).toMatchObject({ description: expect.stringContaining(`> ${long}`) });
+	expect(shown(long)).not.toHaveProperty("title");
+	expect(shown(short, [aTrack(0)])).toMatchObject({
+		title: "Rain on Glass",
+		description: expect.stringContaining(`> ${short}`),
+	});
+});
 
 it("makes file names that stay where they are", () => {
 	fc.assert(

@@ -50,13 +50,13 @@ const digests = async (result: APIMessage) =>
 		),
 	);
 
-test("a seed repeats a song; Again and New music are new and show seeds of their own", async () => {
+test("a seed repeats a song; Again and Again from this one are new and show seeds of their own", async () => {
 	const first = await songOf({ seed: 7 });
 	expect(await seedShown(first)).toBe("`7`");
 	const same = await songOf({ seed: 7 });
 	expect(await digests(same)).toEqual(await digests(first));
 	const again = await pressed(first, "again");
-	const music = await pressed(first, "same-lyrics");
+	const music = await pressed(first, "again-from");
 	const seeds = [await seedShown(again), await seedShown(music)];
 	for (const seed of seeds) expect(seed).toMatch(/^`\d{1,10}`$/);
 	expect(new Set([...seeds, "`7`"]).size).toBe(3);
@@ -84,13 +84,13 @@ test("two clicks within a second are one take and one payment, told as such", as
 	expect(await creditsOf(person, channelId)).toBe(before - 10);
 });
 
-test("an instrumental has no lyrics, no button for them and no new music to them", async () => {
+test("an instrumental has no lyrics and no button for them", async () => {
 	const result = await songOf({ instrumental: true });
-	expect(["again", "remix", "delete", "lyrics", "same-lyrics"].map((name) => hasButton(result, name))).toEqual([
+	expect(["again", "again-from", "remix", "details", "lyrics"].map((name) => hasButton(result, name))).toEqual([
 		true,
 		true,
 		true,
-		false,
+		true,
 		false,
 	]);
 	const lyrics = await answer(await person.invoke("song lyrics", { song: jobIdOf(result) }, { channelId }));

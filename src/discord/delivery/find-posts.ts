@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Post } from "../../jobs/job.ts";
 import type { Calls } from "../calls.ts";
 import { actionId } from "../command.ts";
-import { readMark } from "../render/result-message.ts";
+import { readMark } from "../render/result-buttons.ts";
 
 /** Parts of a result that were posted in a channel already, by their number; `of` is how many there are in all. */
 export type FoundParts = { readonly of: number; readonly posts: ReadonlyMap<number, Post> };

@@ -2,8 +2,8 @@ import type { Job, Post } from "../../jobs/job.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
-import { type Part, type ReadyTrack, type ResultFrame, resultMessage } from "../render/result-message.ts";
-import { messageLimits } from "../text.ts";
+import { mostTracksTogether, type Part, type ReadyTrack, type ResultFrame } from "../render/result.ts";
+import { resultMessage } from "../render/result-message.ts";
 import type { DeliveryTools, Destination } from "./destinations.ts";
 import type { FoundParts } from "./find-posts.ts";
 import { retryPost } from "./posts.ts";
@@ -21,9 +21,6 @@ type PostContext = {
 	readonly tools: DeliveryTools;
 };
 
-const filesPerTrack = 2;
-const tracksTogether = Math.floor(messageLimits.files / filesPerTrack);
-
 /** Posts all parts at one destination: together where they fit, apart after a refusal for size, and at last a link in place of the file. */
 export async function postResult(
 	files: readonly TrackFiles[],
@@ -31,7 +28,7 @@ export async function postResult(
 	context: PostContext,
 ): Promise<readonly Post[]> {
 	const { tools, destination, job } = context;
-	const together = chunk(files, tracksTogether);
+	const together = chunk(files, mostTracksTogether);
 	const apart = chunk(files, 1);
 	if (found !== undefined && isWhole(found)) return inOrder(found);
 	if (found !== undefined && found.of !== together.length) return postParts(apart, found, true, context);

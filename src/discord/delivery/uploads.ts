@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { reencodeToFit } from "@tunesmith/mp3";
 import type { Job } from "../../jobs/job.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
-import type { ReadyTrack } from "../render/result-message.ts";
+import type { ReadyTrack } from "../render/result.ts";
 import { fileName, plainFileName } from "../text.ts";
 
 const mebibyte = 1024 * 1024;

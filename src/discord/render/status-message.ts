@@ -24,9 +24,10 @@ export function statusMessage(view: JobView, say: Say, now: number): Message {
 	const { job } = view;
 	const isDone = job.state.is === "done";
 	const footer = isDone ? "" : footerOf(job, say);
+	const isWishQuoted = !isDone && isOnlyWish(job) && !fitsTitle(job);
 	const embed = new EmbedBuilder({
 		color: colourOf(job),
-		title: safeTitle(job),
+		...(!isWishQuoted && { title: safeTitle(job) }),
 		description: isDone ? doneOf(job, say) : cutLines(linesOf(view, say, now).join("\n"), messageLimits.description),
 		...(footer !== "" && { footer: { text: footer } }),
 	});
@@ -42,8 +43,17 @@ export function statusMessage(view: JobView, say: Say, now: number): Message {
 
 /** The song's title in one line, safe inside Markdown and short enough for an embed's title. */
 export function safeTitle(job: Job): string {
-	return cutText(escapeText(cutText(titleOf(job), 80)), 200) || job.id;
+	return cutText(escapeText(cutText(titleOf(job), longestTitle)), 200) || job.id;
 }
+
+const longestTitle = 80;
+
+/** Until the service has found a title, people know the song by what was asked for. */
+function isOnlyWish(job: Job): boolean {
+	return job.request.mode === "describe" && titleOf(job) === job.request.description.trim();
+}
+
+const fitsTitle = (job: Job) => cutText(titleOf(job), longestTitle) === titleOf(job);
 
 function colourOf({ state }: Job): number {
 	if (state.is === "waiting" || state.is === "done" || state.is === "failed" || state.is === "cancelled") {
@@ -108,7 +118,10 @@ function moneyOf(job: Job, say: Say): string {
 	return job.cost > 0 ? say("card.given-back", { cost: job.cost }) : say("card.free");
 }
 
-function quoteOf({ request }: Job): string[] {
+/** What was asked for, unless the title says it already. */
+function quoteOf(job: Job): string[] {
+	if (isOnlyWish(job) && fitsTitle(job)) return [];
+	const { request } = job;
 	const text = request.mode === "describe" ? request.description : request.style;
 	return text === "" ? [] : [`> ${escapeText(cutText(text, 300))}`];
 }

@@ -81,7 +81,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Als Textdatei",
 	"lyrics.as-timed": "Mit Zeiten (.lrc)",
 	"lyrics.rework": "Ändern und remixen",
-	"video.track": "Track {number}",
 	"video.here":
 		"Hier ist „{title}“ als Video. Die Links laufen nach ein paar Tagen ab; speichere also, was du behalten möchtest.",
 	"video.none": "Von „{title}“ gibt es kein Video. `/song show` postet die Musik noch einmal.",

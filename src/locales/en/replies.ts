@@ -83,7 +83,6 @@ export const replies = {
 	"lyrics.as-text": "As a text file",
 	"lyrics.as-timed": "With times (.lrc)",
 	"lyrics.rework": "Change and remix",
-	"video.track": "Track {number}",
 	"video.here": "Here is “{title}” as a video. The links expire after a few days, so save what you want to keep.",
 	"video.none": "There is no video of “{title}”. `/song show` posts the music again.",
 	"delete.question":

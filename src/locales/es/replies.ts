@@ -89,7 +89,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Como archivo de texto",
 	"lyrics.as-timed": "Con tiempos (.lrc)",
 	"lyrics.rework": "Cambiar y remezclar",
-	"video.track": "Pista {number}",
 	"video.here":
 		"Aquí tienes «{title}» en vídeo. Los enlaces caducan a los pocos días, así que guarda lo que quieras conservar.",
 	"video.none": "No hay vídeo de «{title}». `/song show` publica la música otra vez.",

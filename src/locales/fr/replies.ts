@@ -91,7 +91,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "En fichier texte",
 	"lyrics.as-timed": "Avec minutage (.lrc)",
 	"lyrics.rework": "Modifier et remixer",
-	"video.track": "Morceau {number}",
 	"video.here":
 		"Voici « {title} » en vidéo. Les liens expirent au bout de quelques jours : enregistrez ce que vous voulez garder.",
 	"video.none": "Il n’y a pas de vidéo de « {title} ». `/song show` publie à nouveau la musique.",

@@ -78,7 +78,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "टेक्स्ट फ़ाइल में",
 	"lyrics.as-timed": "समय के साथ (.lrc)",
 	"lyrics.rework": "बदलें और रीमिक्स करें",
-	"video.track": "ट्रैक {number}",
 	"video.here": "यह रहा “{title}” का वीडियो। लिंक कुछ दिनों में एक्सपायर हो जाते हैं, इसलिए जो रखना हो उसे सहेज लें।",
 	"video.none": "“{title}” का कोई वीडियो नहीं है। `/song show` से संगीत फिर पोस्ट करें।",
 	"delete.question":

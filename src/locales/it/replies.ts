@@ -88,7 +88,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Come file di testo",
 	"lyrics.as-timed": "Con i tempi (.lrc)",
 	"lyrics.rework": "Modifica e remixa",
-	"video.track": "Traccia {number}",
 	"video.here": "Ecco «{title}» come video. I link scadono dopo qualche giorno, quindi salva quello che vuoi tenere.",
 	"video.none": "Non c’è un video di «{title}». `/song show` pubblica di nuovo la musica.",
 	"delete.question":

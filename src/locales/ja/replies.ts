@@ -79,7 +79,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "テキストファイルで",
 	"lyrics.as-timed": "時間付きで (.lrc)",
 	"lyrics.rework": "変更してリミックス",
-	"video.track": "トラック {number}",
 	"video.here": "「{title}」の動画です。リンクは数日で切れますので、残したいものは保存してください。",
 	"video.none": "「{title}」の動画はありません。`/song show` で音楽をもう一度投稿できます。",
 	"delete.question":

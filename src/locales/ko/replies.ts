@@ -79,7 +79,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "텍스트 파일로",
 	"lyrics.as-timed": "시간과 함께 (.lrc)",
 	"lyrics.rework": "바꿔서 리믹스",
-	"video.track": "트랙 {number}",
 	"video.here": "“{title}” 동영상이에요. 링크는 며칠 뒤 만료되니 간직하고 싶은 것은 저장해 두세요.",
 	"video.none": "“{title}” 동영상이 없어요. `/song show` 명령어로 음악을 다시 올릴 수 있어요.",
 	"delete.question":

@@ -105,7 +105,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Jako plik tekstowy",
 	"lyrics.as-timed": "Z czasami (.lrc)",
 	"lyrics.rework": "Zmień i zremiksuj",
-	"video.track": "Utwór {number}",
 	"video.here": "Oto „{title}” jako wideo. Linki wygasają po kilku dniach, więc zapisz to, co chcesz zachować.",
 	"video.none": "Nie ma wideo do „{title}”. `/song show` opublikuje muzykę jeszcze raz.",
 	"delete.question":

@@ -90,7 +90,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Como arquivo de texto",
 	"lyrics.as-timed": "Com tempos (.lrc)",
 	"lyrics.rework": "Mudar e remixar",
-	"video.track": "Faixa {number}",
 	"video.here":
 		"Aqui está “{title}” em vídeo. Os links expiram depois de alguns dias, então salve o que quiser guardar.",
 	"video.none": "Não há vídeo de “{title}”. `/song show` publica a música de novo.",

@@ -107,7 +107,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Текстовым файлом",
 	"lyrics.as-timed": "С метками времени (.lrc)",
 	"lyrics.rework": "Изменить и сделать ремикс",
-	"video.track": "Трек {number}",
 	"video.here":
 		"Вот «{title}» в виде видео. Ссылки перестанут действовать через несколько дней: сохраните то, что хотите оставить.",
 	"video.none": "Видео для «{title}» нет. `/song show` опубликует музыку ещё раз.",

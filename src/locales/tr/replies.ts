@@ -79,7 +79,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Metin dosyası olarak",
 	"lyrics.as-timed": "Zaman bilgisiyle (.lrc)",
 	"lyrics.rework": "Değiştir ve remiksle",
-	"video.track": "Parça {number}",
 	"video.here":
 		"“{title}” şarkısının videosu burada. Bağlantılar birkaç gün sonra geçersiz olur; saklamak istediklerinizi kaydedin.",
 	"video.none": "“{title}” için video yok. `/song show` müziği tekrar paylaşır.",

@@ -106,7 +106,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "Текстовим файлом",
 	"lyrics.as-timed": "Із часом рядків (.lrc)",
 	"lyrics.rework": "Змінити й зробити ремікс",
-	"video.track": "Трек {number}",
 	"video.here":
 		"Ось відео до «{title}». Посилання перестануть діяти за кілька днів, тож збережіть те, що хочете залишити.",
 	"video.none": "Відео до «{title}» немає. Опублікувати музику ще раз: `/song show`.",

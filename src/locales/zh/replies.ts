@@ -75,7 +75,6 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.as-text": "文本文件",
 	"lyrics.as-timed": "带时间 (.lrc)",
 	"lyrics.rework": "修改并改编",
-	"video.track": "曲目 {number}",
 	"video.here": "这是“{title}”的视频。链接几天后会失效，想保留的请及时保存。",
 	"video.none": "“{title}”没有视频。用 `/song show` 可以再次发布音乐。",
 	"delete.question": "要删除“{title}”吗？它会从曲库中消失，相关消息也会被删除。此操作无法撤销，积分不会退还。",

@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { showAttachment } from "./attachment.ts";
 import { avatarOf } from "./avatar.ts";
 import { showEmbed } from "./embed.ts";
+import { joinEmbeds } from "./embeds.ts";
 import type { Page } from "./page.ts";
 import { showRows } from "./rows.ts";
 import type { Message } from "./shapes.ts";
@@ -65,7 +66,7 @@ export function showMessage(page: Page, message: Message, before: Message | unde
 					(file) => showAttachment(page, file),
 				)}
 			</div>
-			${message.embeds.map((embed) => showEmbed(page, embed))}
+			${joinEmbeds(message.embeds).map((embed) => showEmbed(page, embed))}
 			<div slot="components" class="rows">${showRows(page, message)}</div>
 			<div slot="reactions" class="reactions">${showReactions(page, message)}</div>
 			${isPrivate(message) ? showPrivacy(page, message) : nothing} ${showTools(page, message)}

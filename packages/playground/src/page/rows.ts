@@ -41,7 +41,7 @@ function showPart(page: Page, message: Message, part: Part): TemplateResult {
 }
 
 function showButton({ actions }: Page, message: Message, part: Part): TemplateResult {
-	const face = html`${part.emoji?.name === undefined ? nothing : html`<span aria-hidden=${part.label !== undefined}>${part.emoji.name}</span>`}
+	const face = html`${part.emoji?.name === undefined ? nothing : html`<span>${part.emoji.name}</span>`}
 	${part.label ?? ""}`;
 	if (part.url !== undefined)
 		return html`<a class="button secondary" href=${part.url} target="_blank" rel="noopener noreferrer">${face} <span aria-hidden="true">↗</span></a>`;

@@ -1,0 +1,32 @@
+import { Fault } from "../errors.ts";
+import type { Job, Track } from "./job.ts";
+import { sungLyricsOf } from "./lyrics.ts";
+import { type CustomRequest, limitsOf } from "./song-request.ts";
+import { fitting } from "./text.ts";
+
+/** Whether enough is known of a track to ask for another one like it: its words, unless nobody sings. */
+export function hasOwnRequest({ request }: Pick<Job, "request">, track: Track): boolean {
+	return request.instrumental || sungLyricsOf({ request, tracks: [track] }).length > 0;
+}
+
+/**
+ * The request for another take from one track of a song: title, style and lyrics as they came out in it, with nothing left to the service
+ * but the music. Throws Fault "not-ready" where there is no such track, or its words are not known.
+ */
+export function trackRequest(job: Job, index: number): CustomRequest {
+	const { request } = job;
+	const track = job.tracks.find((other) => other.index === index);
+	if (track === undefined || !hasOwnRequest(job, track)) throw new Fault("not-ready", {});
+	const { model, instrumental } = request;
+	const limits = limitsOf(model);
+	const asked = request.mode === "custom" ? request : { title: request.description, style: request.description };
+	const [lyrics = ""] = sungLyricsOf({ request, tracks: [track] });
+	return {
+		mode: "custom",
+		title: fitting(track.title.trim() || asked.title, limits.title),
+		style: fitting(track.style.trim() || asked.style, limits.style),
+		lyrics,
+		instrumental,
+		model,
+	};
+}
