@@ -13,7 +13,7 @@ const [folder = "", count = "1000"] = process.argv.slice(2);
 
 async function fill(tasks: number): Promise<readonly string[]> {
 	const database = openSqlite(folder);
-	const store = await openTaskStore(database);
+	const store = openTaskStore(database);
 	const createdAt = Date.now();
 	const lyrics = "[Verse]\nRain on the window, the city is slow\n\n[Chorus]\nStay for a while\n".repeat(8);
 	const words = { title: "Rainy Evening", style: "lo-fi, mellow", lyrics, language: "en" };

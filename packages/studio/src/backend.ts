@@ -34,7 +34,7 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 	const now = options.clock ?? Date.now;
 	const files = openTaskFiles(options.dataFolder);
 	await files.prepare();
-	const store = await openTaskStore(database);
+	const store = openTaskStore(database);
 	const accounts = await openAccounts(database, options, now);
 	const answers = openAnswers(database, now);
 	const connections = options.connections ?? mostConnections();

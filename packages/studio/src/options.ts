@@ -16,6 +16,8 @@ export type StudioOptions = {
 	readonly keys: readonly string[];
 	/** Made where it is missing. One studio at a time can use it. */
 	readonly dataFolder: string;
+	/** `postgres://…`: tasks, accounts and callbacks lie in this database instead of the folder, where several processes share them. */
+	readonly storeUrl?: string | undefined;
 	/** Most bytes of the finished files and the database together. Default: 20 GiB. */
 	readonly maxBytes: number;
 	/** Tasks of one key on disk, in whatever state. Default 200,000. */

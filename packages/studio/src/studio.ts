@@ -4,6 +4,7 @@ import { serveStudio } from "./http.ts";
 import { type StudioOptions, type StudioSetup, withDefaults } from "./options.ts";
 import { StudioProblem } from "./problem.ts";
 import type { Database } from "./storage/database.ts";
+import { openPostgres } from "./storage/postgres.ts";
 import { openSqlite } from "./storage/sqlite.ts";
 
 /** An open studio. */
@@ -32,7 +33,8 @@ export async function openStudio(setup: StudioSetup): Promise<Studio> {
 			{ isSetting: true },
 		);
 	}
-	const database = openSqlite(options.dataFolder);
+	const { storeUrl, dataFolder, log } = options;
+	const database = storeUrl === undefined ? openSqlite(dataFolder) : await openPostgres(storeUrl, log);
 	try {
 		return await openOn(database, options);
 	} catch (error) {

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, endV2, inspiration, openTestStudio, submit, temporaryFolder } from "./open.ts";
+import { ask, endV2, inStore, inspiration, openTestStudio, submit, temporaryFolder } from "./open.ts";
 
 let studio: Awaited<ReturnType<typeof openTestStudio>>;
 beforeAll(async () => {
@@ -95,7 +93,12 @@ describe("accounts", () => {
 		const first = await openTestStudio({ dataFolder, keys: ["very-secret-key:20"] });
 		await submit(first, inspiration, {}, "very-secret-key");
 		await first.close();
-		expect((await readFile(join(dataFolder, "studio.sqlite"))).includes("very-secret-key")).toBe(false);
+		const tables = ["meta", "accounts", "tasks", "answers"];
+		const stored = await inStore(dataFolder, (database) =>
+			Promise.all(tables.map((table) => database.all(`SELECT * FROM ${table}`))),
+		);
+		expect(stored[1]).toHaveLength(1);
+		expect(JSON.stringify(stored)).not.toContain("very-secret-key");
 		const second = await openTestStudio({ dataFolder, keys: ["very-secret-key:20"] });
 		expect(await credits("very-secret-key", second)).toMatchObject({ data: { credits: 15 } });
 		await second.remove();

@@ -1,7 +1,5 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it } from "vitest";
-import { ask, endV2, inspiration, openTestStudio, submit } from "./open.ts";
+import { ask, endV2, inStore, inspiration, openTestStudio, submit } from "./open.ts";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -23,9 +21,7 @@ async function standingAt(state: string, model = "chirp-v3-5") {
 	const first = await open();
 	const id = await submit(first, { ...inspiration, model }, { "x-rehearse": "timeout" });
 	await first.close();
-	const database = new DatabaseSync(join(first.folder, "studio.sqlite"));
-	database.prepare("UPDATE tasks SET state = ? WHERE id = ?").run(state, id);
-	database.close();
+	await inStore(first.folder, (database) => database.run("UPDATE tasks SET state = $1 WHERE id = $2", state, id));
 	return { id, dataFolder: first.folder, studio: await open({ dataFolder: first.folder }) };
 }
 
@@ -115,9 +111,7 @@ it("a failure gives everything back, even after the first track was public", asy
 	const { id, studio, dataFolder } = await standingAt("first");
 	await studio.close();
 	// a task that has taken the studio down with it too often is given up
-	const database = new DatabaseSync(join(dataFolder, "studio.sqlite"));
-	database.prepare("UPDATE tasks SET fault = '', starts = 99 WHERE id = ?").run(id);
-	database.close();
+	await inStore(dataFolder, (database) => database.run("UPDATE tasks SET fault = '', starts = 99 WHERE id = $1", id));
 	const next = await open({ dataFolder });
 	expect((await endV2(next, id)).type).toBe("FAILED");
 	expect(await credits(next)).toEqual({ credits: 100, used_credits: 0, kept_credits: 0 });

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { V1Feed, V2Feed } from "@tunesmith/protocol";
+import { pino } from "pino";
+import { inject } from "vitest";
+import { databasesOf } from "../../../test/services/databases.ts";
 import type { StudioOptions } from "../src/options.ts";
+import type { Database } from "../src/storage/database.ts";
+import { openPostgres } from "../src/storage/postgres.ts";
+import { openSqlite } from "../src/storage/sqlite.ts";
 import { openStudio, type Studio } from "../src/studio.ts";
 
 export type Answer = {
@@ -16,6 +22,31 @@ export async function temporaryFolder(): Promise<string> {
 	return mkdtemp(join(tmpdir(), "studio-"));
 }
 
+/** Whether the studios of these tests store their tasks in PostgreSQL. */
+export const isOnPostgres = inject("adminUrl") !== undefined;
+
+const storeUrls = new Map<string, Promise<string>>();
+
+/** The database that belongs to a folder where the tests of the services run; undefined: the folder holds it. */
+function storeUrlOf(folder: string): Promise<string | undefined> {
+	const adminUrl = inject("adminUrl") as string | undefined;
+	if (adminUrl === undefined) return Promise.resolve(undefined);
+	const url = storeUrls.get(folder) ?? databasesOf(adminUrl).newDatabase();
+	storeUrls.set(folder, url);
+	return url;
+}
+
+/** Reads or changes what a studio that is closed has stored. */
+export async function inStore<Result>(folder: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+	const url = await storeUrlOf(folder);
+	const database = url === undefined ? openSqlite(folder) : await openPostgres(url, pino({ level: "silent" }));
+	try {
+		return await work(database);
+	} finally {
+		await database.close();
+	}
+}
+
 /** A studio with the tone engine in a folder of its own, on a free port. */
 export async function openTestStudio(
 	options: Partial<StudioOptions> = {},
@@ -24,6 +55,7 @@ export async function openTestStudio(
 	const studio = await openStudio({
 		port: 0,
 		dataFolder: folder,
+		storeUrl: await storeUrlOf(folder),
 		engine: { engine: "tone", toneSeconds: 0.5 },
 		rate: 100_000,
 		queue: 10_000,

@@ -32,3 +32,18 @@ it("refuses a database of a later version in one sentence, and leaves it as it i
 	expect(same.prepare("PRAGMA user_version").get()).toEqual({ user_version: 1000 });
 	same.close();
 });
+
+it("opens a folder of the release that had no seeds: its songs have none, and what waited is made", async () => {
+	const dataFolder = await temporaryFolder();
+	const old = new DatabaseSync(join(dataFolder, "studio.sqlite"));
+	old.exec(firstSchema);
+	old.close();
+	const studio = await openTestStudio({ dataFolder });
+	for (const workId of ["old-done", "old-waiting"]) {
+		const { type, response_data } = await endV2(studio, workId);
+		expect(type).toBe("SUCCESS");
+		for (const item of response_data) expect(item).not.toHaveProperty("seed");
+	}
+	expect((await endV2(studio, await submit(studio))).response_data[0]).toHaveProperty("seed");
+	await studio.remove();
+});

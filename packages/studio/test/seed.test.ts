@@ -1,9 +1,16 @@
 import { hash } from "node:crypto";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstSchema } from "./first-schema.ts";
-import { ask, endV2, followV1, inspiration, openTestStudio, submit, submitV1, temporaryFolder } from "./open.ts";
+import {
+	ask,
+	endV2,
+	followV1,
+	inStore,
+	inspiration,
+	openTestStudio,
+	submit,
+	submitV1,
+	temporaryFolder,
+} from "./open.ts";
 import { openReceiver } from "./receiver.ts";
 
 const largest = 2 ** 32 - 1;
@@ -120,9 +127,8 @@ describe("the seed of a task", () => {
 			etag = answer.headers.get("etag") ?? "";
 		}
 		await first.close();
-		const sql = new DatabaseSync(join(dataFolder, "studio.sqlite"));
-		expect(sql.prepare("SELECT state, seed FROM tasks").all()).toEqual([{ state: "first", seed: 77 }]);
-		sql.close();
+		const stored = await inStore(dataFolder, (database) => database.all("SELECT state, seed FROM tasks"));
+		expect(stored).toEqual([{ state: "first", seed: 77 }]);
 		const second = await openTestStudio({ dataFolder, drawSeed: () => 1 });
 		const late = (await followV1(second, workId)).at(-1)?.response_data ?? [];
 		const same =
@@ -149,19 +155,4 @@ describe("the seed of a task", () => {
 			});
 		}
 	});
-});
-
-it("opens a folder of the release that had no seeds: its songs have none, and what waited is made", async () => {
-	const dataFolder = await temporaryFolder();
-	const old = new DatabaseSync(join(dataFolder, "studio.sqlite"));
-	old.exec(firstSchema);
-	old.close();
-	const studio = await openTestStudio({ dataFolder });
-	for (const workId of ["old-done", "old-waiting"]) {
-		const { type, response_data } = await endV2(studio, workId);
-		expect(type).toBe("SUCCESS");
-		for (const item of response_data) expect(item).not.toHaveProperty("seed");
-	}
-	expect((await endV2(studio, await submit(studio))).response_data[0]).toHaveProperty("seed");
-	await studio.remove();
 });

@@ -77,10 +77,11 @@ const sql = {
 		ORDER BY next_at, stage DESC LIMIT $4`,
 	queueOf: "SELECT account, host FROM deliveries WHERE id = $1",
 	queuesOf: "SELECT DISTINCT account, host FROM deliveries WHERE task = $1",
-	closeQueue: "DELETE FROM callback_queues WHERE account = $1 AND host = $2",
+	closeQueue: `DELETE FROM callback_queues WHERE account = $1 AND host = $2 AND NOT EXISTS
+		(SELECT 1 FROM deliveries WHERE account = $1 AND host = $2 AND next_at IS NOT NULL)`,
 	openQueue: `INSERT INTO callback_queues
 		SELECT account, host, next_at FROM deliveries WHERE account = $1 AND host = $2 AND next_at IS NOT NULL
-		ORDER BY next_at LIMIT 1`,
+		ORDER BY next_at LIMIT 1 ON CONFLICT (account, host) DO UPDATE SET next_at = excluded.next_at`,
 	soonest: "SELECT min(next_at) AS at FROM deliveries WHERE next_at > $1",
 	move: "UPDATE deliveries SET state = $1, tries = $2, next_at = $3 WHERE id = $4",
 	lastTry: `SELECT (SELECT coalesce(max(number), 0) FROM delivery_tries WHERE delivery = deliveries.id) AS number
@@ -90,6 +91,7 @@ const sql = {
 	removeOldTries: "DELETE FROM delivery_tries WHERE delivery = $1 AND number <= $2",
 	removeTries: "DELETE FROM delivery_tries WHERE delivery IN (SELECT id FROM deliveries WHERE task = $1)",
 	remove: "DELETE FROM deliveries WHERE task = $1",
+	lockQueues: "LOCK TABLE callback_queues IN EXCLUSIVE MODE",
 	emptyQueues: "DELETE FROM callback_queues",
 	fillQueues: `INSERT INTO callback_queues
 		SELECT account, host, min(next_at) FROM deliveries WHERE next_at IS NOT NULL GROUP BY account, host`,
@@ -98,6 +100,7 @@ const sql = {
 /** Fills `callback_queues` anew: accounts and hosts of rows may have changed since the last run. */
 async function rebuildQueues(database: Database): Promise<void> {
 	await database.transaction(async () => {
+		if (database.isShared) await database.run(sql.lockQueues);
 		await database.run(sql.emptyQueues);
 		await database.run(sql.fillQueues);
 	});
@@ -111,6 +114,8 @@ export async function openOutbox(database: Database, publicUrl: PublicUrl, now: 
 	/** Sets the due time of queues to that of their first callback. Call it after every change of `next_at`. */
 	async function requeue(queues: readonly Row[]): Promise<void> {
 		for (const { account, host } of queues) {
+			// else two at once would each miss what the other wrote
+			await database.lock(`callbacks ${text(account)} ${text(host)}`);
 			await database.run(sql.closeQueue, text(account), text(host));
 			await database.run(sql.openQueue, text(account), text(host));
 		}

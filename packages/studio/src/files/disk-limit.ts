@@ -10,7 +10,7 @@ export type DiskLimitParts = {
 	readonly database: Database;
 	readonly dataFolder: string;
 	/** Bytes of all finished files. */
-	readonly fileBytes: () => number;
+	readonly fileBytes: () => Promise<number>;
 	readonly maxBytes: number;
 	readonly spareBytes: number | undefined;
 	/** Whether a result could be removed now. */
@@ -31,7 +31,7 @@ export function createDiskLimit(parts: DiskLimitParts) {
 		return (await database.bytes()) > mostInDatabase;
 	}
 
-	const exceeds = async () => fileBytes() > maxBytes - Math.min(await database.bytes(), mostInDatabase);
+	const exceeds = async () => (await fileBytes()) > maxBytes - Math.min(await database.bytes(), mostInDatabase);
 
 	async function isOver(): Promise<boolean> {
 		if (!(await exceeds())) return false;

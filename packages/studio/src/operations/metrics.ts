@@ -6,7 +6,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** The metrics of one studio, in a registry of its own. */
 export function createMetrics(
 	pools: () => readonly Pool[],
-	bytesKept: () => number,
+	bytesKept: () => Promise<number>,
 	databaseBytes: () => Promise<number>,
 ) {
 	const registry = new Registry();
@@ -34,8 +34,8 @@ export function createMetrics(
 		name: "studio_files_bytes",
 		help: "Size of all finished files",
 		registers,
-		collect() {
-			this.set(bytesKept());
+		async collect() {
+			this.set(await bytesKept());
 		},
 	});
 	new Gauge({

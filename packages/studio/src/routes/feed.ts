@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Backend } from "../backend.ts";
 import { invalid, Refusal } from "../refusal.ts";
+import { type Soon, whenThere } from "../storage/soon.ts";
 import type { FeedHead } from "../tasks/store.ts";
 import { feedText, withUrl } from "../tasks/view.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
@@ -49,16 +50,15 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
 export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: boolean): void {
 	const { accounts, store, changeWaiters, publicUrl } = backend;
 
-	async function find(id: string, account: string | undefined): Promise<FeedHead> {
-		const head = await store.head(id);
-		if (head === undefined || (account !== undefined && head.account !== account))
-			throw new Refusal(404, "Task not found");
-		if (head.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
-		return head;
-	}
+	const find = (id: string, account: string | undefined): Soon<FeedHead> =>
+		whenThere(store.head(id), (head) => {
+			if (head === undefined || (account !== undefined && head.account !== account))
+				throw new Refusal(404, "Task not found");
+			if (head.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
+			return head;
+		});
 
-	async function bodyOf(id: string, head: FeedHead, version: 1 | 2): Promise<string> {
-		if (head.body !== undefined && head.version === version) return head.body;
+	async function textOf(id: string, version: 1 | 2): Promise<string> {
 		const task = await store.get(id);
 		if (task === undefined) throw new Refusal(404, "Task not found");
 		return feedText(task, version);
@@ -70,26 +70,48 @@ export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: b
 		await changeWaiters.wait(id, seconds * 1000, disconnected.signal);
 	}
 
-	async function answer(
+	function send(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		version: 1 | 2,
-		account: string | undefined,
-	): Promise<FastifyReply> {
-		const id = workIdOf(request);
-		const seconds = waitOf(request);
-		let head = await find(id, account);
-		if (seconds > 0 && isKnown(request, etagOf(id, head))) {
-			await waitForChange(id, seconds, reply);
-			head = await find(id, account);
-		}
+		id: string,
+		head: FeedHead,
+	): Soon<FastifyReply> {
 		const etag = etagOf(id, head);
 		if (isKnown(request, etag))
 			return reply
 				.headers({ etag, ...caching })
 				.code(304)
 				.send();
-		return reply.headers({ etag, ...caching, ...json }).send(withUrl(await bodyOf(id, head, version), publicUrl));
+		const body = head.body !== undefined && head.version === version ? head.body : textOf(id, version);
+		return whenThere(body, (text) => reply.headers({ etag, ...caching, ...json }).send(withUrl(text, publicUrl)));
+	}
+
+	async function sendChanged(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		version: 1 | 2,
+		id: string,
+		account: string | undefined,
+		seconds: number,
+	): Promise<FastifyReply> {
+		await waitForChange(id, seconds, reply);
+		return send(request, reply, version, id, await find(id, account));
+	}
+
+	/** Answers at once where the state is remembered and the caller does not wait for a change. */
+	function answer(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		version: 1 | 2,
+		account: string | undefined,
+	): Soon<FastifyReply> {
+		const id = workIdOf(request);
+		const seconds = waitOf(request);
+		return whenThere(find(id, account), (head) => {
+			if (seconds === 0 || !isKnown(request, etagOf(id, head))) return send(request, reply, version, id, head);
+			return sendChanged(request, reply, version, id, account, seconds);
+		});
 	}
 
 	for (const method of ["GET", "POST"] as const) {

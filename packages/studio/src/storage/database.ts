@@ -1,3 +1,5 @@
+import type { Soon } from "./soon.ts";
+
 /** What a column holds and a parameter may be. */
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
@@ -7,9 +9,13 @@ export type Row = Readonly<Record<string, SqlValue>>;
  * that is sent while `transaction` runs its work belongs to that transaction, without being told so; any other one is a transaction of its own.
  */
 export type Database = {
+	/** Whether other processes write to it too, so that nothing that was read may be remembered. */
+	readonly isShared: boolean;
+	/** Ends a SELECT of rows that the transaction is about to change: others wait for it. */
+	readonly forUpdate: "" | "FOR UPDATE";
 	readonly all: (statement: string, ...values: readonly SqlValue[]) => Promise<readonly Row[]>;
 	/** The first row. */
-	readonly get: (statement: string, ...values: readonly SqlValue[]) => Promise<Row | undefined>;
+	readonly get: (statement: string, ...values: readonly SqlValue[]) => Soon<Row | undefined>;
 	/** Resolves to the number of rows that changed. */
 	readonly run: (statement: string, ...values: readonly SqlValue[]) => Promise<number>;
 	/**
@@ -17,6 +23,8 @@ export type Database = {
 	 * wait for it.
 	 */
 	readonly transaction: <Result>(work: () => Promise<Result>) => Promise<Result>;
+	/** Waits until no other transaction holds the lock of this name, and holds it to the end of this transaction. */
+	readonly lock: (name: string) => Promise<void>;
 	/** Bytes of the database on disk. */
 	readonly bytes: () => Promise<number>;
 	/** Writes the journal into the database file and empties it, so that no deleted text stays in it. */

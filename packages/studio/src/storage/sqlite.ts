@@ -5,7 +5,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { makePrivateFile, makePrivateFolder, tightenFile } from "@tunesmith/private-files";
 
 import { StudioProblem } from "../problem.ts";
-import type { Database, Row } from "./database.ts";
+import type { Database, Row, SqlValue } from "./database.ts";
 import { migrate } from "./schema.ts";
 
 const databaseName = "studio.sqlite";
@@ -36,24 +36,30 @@ export function openSqlite(folder: string): Database {
 		return prepared;
 	}
 	const { others, run: transaction } = createTransactions(sql);
+	const getNow = (text: string, values: readonly SqlValue[]) => prepare(text).get(...values) as Row | undefined;
+	async function getLater(text: string, values: readonly SqlValue[]): Promise<Row | undefined> {
+		while (others() !== undefined) await others();
+		return getNow(text, values);
+	}
 	const path = join(folder, databaseName);
 	const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 	// the one connection is used synchronously: a statement costs no more than the call
 	return {
+		isShared: false,
+		// transactions follow one another
+		forUpdate: "",
 		async all(text, ...values) {
 			while (others() !== undefined) await others();
 			// no column holds bigints or bytes
 			return prepare(text).all(...values) as Row[];
 		},
-		async get(text, ...values) {
-			while (others() !== undefined) await others();
-			return prepare(text).get(...values) as Row | undefined;
-		},
+		get: (text, ...values) => (others() === undefined ? getNow(text, values) : getLater(text, values)),
 		async run(text, ...values) {
 			while (others() !== undefined) await others();
 			return Number(prepare(text).run(...values).changes);
 		},
 		transaction,
+		lock: () => Promise.resolve(),
 		bytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
 		async emptyJournal() {
 			while (others() !== undefined) await others();

@@ -14,7 +14,7 @@ export async function eraseTask(backend: Backend, task: Task): Promise<DeletedTa
 	await pools[task.cluster].stop(task.account, task.id);
 	for (const item of task.items) await files.remove(item.id);
 	const deleted = await database.transaction(async () => {
-		const ended = await store.get(task.id);
+		const ended = await store.getForUpdate(task.id);
 		// another deletion was quicker
 		if (ended === undefined) return store.deleted(task.id);
 		const result: DeletedTask = { id: task.id, account: task.account, ...amountsOf(ended) };

@@ -62,7 +62,7 @@ export function createProgress(parts: ProgressParts) {
 
 	/** Ends a task without music: gives back its cost, except what `keptOf` says. */
 	async function fail(task: Task, error: string, keptOf: (current: Task) => number): Promise<boolean> {
-		const current = (await store.get(task.id)) ?? task;
+		const current = (await store.getForUpdate(task.id)) ?? task;
 		const items = current.items.map((item) => ({ ...item, status: "error" as const, hasAudio: false }));
 		const kept = keptOf(current);
 		if (!(await store.change(task.id, { state: "failed", items, error, finishedAt: now(), kept }))) return false;

@@ -1,5 +1,6 @@
 import type { Words } from "@tunesmith/composer";
-import type { Database } from "../storage/database.ts";
+import type { Database, Row } from "../storage/database.ts";
+import { type Soon, whenThere } from "../storage/soon.ts";
 import { number, numberOrNot, text } from "../storage/sql-values.ts";
 import type { Cluster } from "./submission.ts";
 import type { Item, Task, TaskState } from "./task.ts";
@@ -24,7 +25,7 @@ export type FeedHead = Pick<Task, "version" | "account" | "revision" | "removedA
 	readonly body: string | undefined;
 };
 
-export type TaskStore = Awaited<ReturnType<typeof openTaskStore>>;
+export type TaskStore = ReturnType<typeof openTaskStore>;
 
 const mostHeads = 2000;
 
@@ -37,60 +38,65 @@ const sql = {
 	selectByFile: "SELECT tasks.* FROM files JOIN tasks ON tasks.id = files.task WHERE files.id = $1",
 	selectUnfinished: "SELECT id, account, cluster, fault FROM tasks WHERE finished_at IS NULL ORDER BY number",
 	update: `UPDATE tasks SET state = $1, items = $2, words = coalesce($3, words), error = $4, finished_at = $5, kept = $6,
+		-- a failed task has no files
 		bytes = CASE $1 WHEN 'failed' THEN 0 ELSE bytes + $7 END, revision = revision + 1 WHERE id = $8 AND finished_at IS NULL`,
 	updateFeed: "UPDATE tasks SET feed = $1 WHERE id = $2",
 	countStart: "UPDATE tasks SET starts = starts + 1 WHERE id = $1",
 	addBytes: "UPDATE tasks SET bytes = bytes + $1 WHERE id = $2",
-	selectBytes: "SELECT bytes FROM tasks WHERE id = $1",
-	sumBytes: "SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) AS bytes FROM tasks",
+	sumBytes: "SELECT CAST(sum(bytes) AS BIGINT) AS bytes FROM file_bytes",
 };
+
+const headFromRow = (row: Row): FeedHead => ({
+	version: number(row.version) === 1 ? 1 : 2,
+	account: text(row.account),
+	revision: number(row.revision),
+	removedAt: numberOrNot(row.removed_at),
+	body: typeof row.feed === "string" ? row.feed : undefined,
+});
 
 /** The heads of feeds. A feed is read again and again while somebody waits: its head is read once for each change of the task. */
 function openFeedHeads(database: Database) {
 	const heads = new Map<string, FeedHead>();
 	let changes = 0;
+	function remember(id: string, head: FeedHead): void {
+		const [oldest] = heads.size >= mostHeads ? heads.keys() : [];
+		if (oldest !== undefined) heads.delete(oldest);
+		heads.set(id, head);
+	}
 	return {
 		/** Call it after every change of a task. */
 		changed(id: string): void {
 			changes += 1;
 			heads.delete(id);
 		},
-		async head(id: string): Promise<FeedHead | undefined> {
+		head(id: string): Soon<FeedHead | undefined> {
 			const known = heads.get(id);
 			if (known !== undefined) return known;
 			const changesBefore = changes;
-			const row = await database.get(sql.selectHead, id);
-			if (row === undefined) return undefined;
-			const head: FeedHead = {
-				version: number(row.version) === 1 ? 1 : 2,
-				account: text(row.account),
-				revision: number(row.revision),
-				removedAt: numberOrNot(row.removed_at),
-				body: typeof row.feed === "string" ? row.feed : undefined,
-			};
-			// a row that was read before a change must not be remembered after it
-			if (changes !== changesBefore) return head;
-			const [oldest] = heads.size >= mostHeads ? heads.keys() : [];
-			if (oldest !== undefined) heads.delete(oldest);
-			heads.set(id, head);
-			return head;
+			return whenThere(database.get(sql.selectHead, id), (row) => {
+				if (row === undefined) return undefined;
+				const head = headFromRow(row);
+				// a row that was read before a change must not be remembered after it
+				if (!database.isShared && changes === changesBefore) remember(id, head);
+				return head;
+			});
 		},
 	};
 }
 
 /** Tasks on disk. Every write is durable when the call resolves. */
-export async function openTaskStore(database: Database) {
+export function openTaskStore(database: Database) {
 	const { head, changed } = openFeedHeads(database);
-	let bytesKept = number((await database.get(sql.sumBytes))?.bytes);
-	const bytesOf = async (id: string) => number((await database.get(sql.selectBytes, id))?.bytes);
-	const release = async (id: string): Promise<void> => {
-		bytesKept -= await bytesOf(id);
-	};
 
 	return {
-		...openTaskRemoval(database, release, changed),
+		...openTaskRemoval(database, changed),
 		async get(id: string): Promise<Task | undefined> {
 			const row = await database.get(sql.selectTask, id);
+			return row === undefined ? undefined : taskFromRow(row);
+		},
+		/** A task that the transaction is about to change: other processes wait with their changes of it. */
+		async getForUpdate(id: string): Promise<Task | undefined> {
+			const row = await database.get(`${sql.selectTask} ${database.forUpdate}`, id);
 			return row === undefined ? undefined : taskFromRow(row);
 		},
 		/** The task that a file belongs to. */
@@ -126,8 +132,6 @@ export async function openTaskStore(database: Database) {
 			}),
 		/** Applies `change` to a task; false where it is over already. */
 		async change(id: string, change: TaskChange): Promise<boolean> {
-			// a failed task has no files
-			const freedBytes = change.state === "failed" ? await bytesOf(id) : 0;
 			const changes = await database.run(
 				sql.update,
 				change.state,
@@ -140,17 +144,15 @@ export async function openTaskStore(database: Database) {
 				id,
 			);
 			changed(id);
-			if (changes === 1) bytesKept += (change.addedBytes ?? 0) - freedBytes;
 			return changes === 1;
 		},
 		async countStart(id: string): Promise<void> {
 			await database.run(sql.countStart, id);
 		},
 		/** Bytes of all files that tasks have. */
-		bytesKept: () => bytesKept,
+		bytesKept: async (): Promise<number> => number((await database.get(sql.sumBytes))?.bytes),
 		async addBytes(id: string, bytes: number): Promise<void> {
 			await database.run(sql.addBytes, bytes, id);
-			bytesKept += bytes;
 		},
 		/** Accepted tasks that have not ended, oldest first. */
 		async unfinished(): Promise<readonly Pick<Task, "id" | "account" | "cluster" | "fault">[]> {

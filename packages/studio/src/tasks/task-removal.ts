@@ -34,14 +34,10 @@ const sql = {
 };
 
 /**
- * The part of the task store that removes: what retention, disk limit and deletion ask for. `release` is called before the files of a task
- * leave the record, `changed` after its row was changed.
+ * The part of the task store that removes: what retention, disk limit and deletion ask for. `changed` is called
+ * after the row of a task was changed.
  */
-export function openTaskRemoval(
-	database: Database,
-	release: (id: string) => Promise<void>,
-	changed: (id: string) => void,
-) {
+export function openTaskRemoval(database: Database, changed: (id: string) => void) {
 	const tasksOf = async (statement: string, ...values: readonly (string | number)[]): Promise<readonly Task[]> =>
 		(await database.all(statement, ...values)).map(taskFromRow);
 
@@ -69,7 +65,6 @@ export function openTaskRemoval(
 		},
 		/** Removes the texts of a task whose files are gone; its ids stay. */
 		async empty(id: string, at: number): Promise<void> {
-			await release(id);
 			await database.run(sql.empty, at, id);
 			changed(id);
 		},
@@ -83,7 +78,6 @@ export function openTaskRemoval(
 		},
 		/** Removes all of a task but its id and amounts, so that a second deletion gets the same answer. */
 		async erase({ id, account, refunded, kept }: DeletedTask, at: number): Promise<void> {
-			await release(id);
 			await database.run(sql.insertDeleted, id, account, refunded, kept, at);
 			await deleteRows(id);
 		},

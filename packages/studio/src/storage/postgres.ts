@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from "pg";
+import type { Logger as Log } from "pino";
+import type { Database, Row, SqlValue } from "./database.ts";
+import { explainPostgres, placeOf } from "./postgres-problem.ts";
+import { migratePostgres, schemaName } from "./postgres-schema.ts";
+
+/** Numbers that the studio counts fit in 53 bits. */
+const rowTypes = new TypeOverrides();
+rowTypes.setTypeParser(types.builtins.INT8, Number);
+
+/** Of statements that wait for the disk, or for rows that others change. */
+const statementTimeoutMs = 30_000;
+/** A process that stands still in a transaction gives its rows back to the others. */
+const idleInTransactionMs = 10_000;
+const connectMs = 10_000;
+/** Connections of one process. */
+const mostConnections = 10;
+/** A transaction that the server gave up for the sake of another's is run again. */
+const mostRuns = 8;
+const repeatable = new Set(["40001", "40P01"]);
+
+const codeOf = (error: unknown) =>
+	typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+/** PostgreSQL's text has no NUL. A text with one is stored with a replacement character, and found by it. */
+const storable = (value: SqlValue) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
+
+/** How the studio connects: by one pool for its statements, and one session for what it listens to. */
+const connectionOf = (url: string): PoolConfig => ({
+	connectionString: url,
+	application_name: "tunesmith studio",
+	connectionTimeoutMillis: connectMs,
+	keepAlive: true,
+	types: rowTypes,
+	options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+});
+
+/**
+ * Opens the studio's tables in a PostgreSQL database and makes them where they are missing. Any number of processes may have them open.
+ * Throws StudioProblem, which says what to do, for an address, a password, a database or rights that do not fit.
+ */
+export async function openPostgres(url: string, log: Log): Promise<Database> {
+	const place = placeOf(url);
+	const pool = new Pool({ ...connectionOf(url), max: mostConnections });
+	// the statement that meets a lost connection fails as well, and says so to its caller
+	pool.on("error", (error) => log.warn({ err: error }, "a connection to PostgreSQL was lost"));
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	try {
+		const client = await pool.connect();
+		try {
+			await migratePostgres(client, place);
+		} finally {
+			client.release(true);
+		}
+	} catch (error) {
+		await pool.end();
+		throw explainPostgres(place, error);
+	}
+	return databaseOn(pool);
+}
+
+function databaseOn(pool: Pool): Database {
+	type Transaction = { readonly client: PoolClient; isOpen: boolean };
+	const own = new AsyncLocalStorage<Transaction>();
+	const current = () => {
+		const transaction = own.getStore();
+		return transaction?.isOpen === true ? transaction.client : undefined;
+	};
+	const query = (text: string, values: readonly SqlValue[]) =>
+		(current() ?? pool).query<Row>(text, values.map(storable));
+
+	async function runOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+		const client = await pool.connect();
+		const transaction = { client, isOpen: true };
+		let isBroken = true;
+		try {
+			await client.query("BEGIN");
+			const result = await own.run(transaction, work);
+			transaction.isOpen = false;
+			await client.query("COMMIT");
+			isBroken = false;
+			return result;
+		} catch (error) {
+			transaction.isOpen = false;
+			isBroken = await client.query("ROLLBACK").then(
+				() => false,
+				() => true,
+			);
+			throw error;
+		} finally {
+			client.release(isBroken);
+		}
+	}
+
+	return {
+		isShared: true,
+		forUpdate: "FOR UPDATE",
+		all: async (text, ...values) => (await query(text, values)).rows,
+		get: async (text, ...values) => (await query(text, values)).rows[0],
+		run: async (text, ...values) => (await query(text, values)).rowCount ?? 0,
+		async transaction(work) {
+			if (current() !== undefined) return work();
+			for (let run = 1; ; run += 1) {
+				try {
+					return await runOnce(work);
+				} catch (error) {
+					if (run === mostRuns || !repeatable.has(codeOf(error))) throw error;
+				}
+			}
+		},
+		async lock(name) {
+			await query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+		},
+		bytes: async () => {
+			const { rows } = await pool.query<{ bytes: number }>(
+				"SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::BIGINT AS bytes FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'",
+				[schemaName],
+			);
+			return rows[0]?.bytes ?? 0;
+		},
+		// the server cleans up behind deleted rows by itself
+		emptyJournal: () => Promise.resolve(),
+		returnFreePages: () => Promise.resolve(0),
+		rewrite: () => Promise.resolve(),
+		close: () => pool.end(),
+	};
+}
