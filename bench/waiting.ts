@@ -45,7 +45,8 @@ function openTask(life: Life, clock: VirtualClock, holds: boolean) {
 		credits: unused,
 		honoursKeys: () => true,
 		askForKeys: async () => true,
-		takesSeed: () => true,
+		takes: () => true,
+		voices: () => [],
 	};
 	return { music: service, since, calls: () => calls };
 }

@@ -14,6 +14,7 @@ export type FaultFacts = {
 	"service-garbled": Record<never, never>;
 	"service-not-found": Record<never, never>;
 	"seed-not-supported": Record<never, never>;
+	"option-not-supported": { option: string };
 	"generation-moderated": { reason: string };
 	"generation-failed": { reason: string };
 	"generation-timeout": Record<never, never>;

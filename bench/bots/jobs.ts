@@ -27,7 +27,8 @@ const endless: MusicService = {
 	submit: async (_request, { jobId }) => ({ workId: `work-${jobId}` }),
 	honoursKeys: () => true,
 	askForKeys: async () => true,
-	takesSeed: () => true,
+	takes: () => true,
+		voices: () => [],
 	askFeed: async ({ workId }) => {
 		lookedAt.add(workId);
 		return { stage: "queued", tracks: [], waited: false };

@@ -7,6 +7,7 @@ import { speaker } from "../../src/locales/speak.ts";
 import { jobAnswer, modelOf, suggestModels } from "./models.ts";
 import { longestField, requestOf, type SongDraft, songModal } from "./song-form.ts";
 import { suggestStyles } from "./styles.ts";
+import { wishesOf, wishOptions } from "./wishes.ts";
 
 /** UTF-8 takes up to four bytes a character. */
 const longestFileBytes = 5000 * 4;
@@ -22,19 +23,27 @@ export const custom = defineCommand({
 		instrumental: { type: "boolean" },
 		model: { type: "string", max: 40, suggest: suggestModels },
 		seed: { type: "integer", min: 0, max: highestSeed },
+		...wishOptions,
 	},
-	async run({ title, style, lyrics: file, instrumental = false, model: typed, seed }, context) {
+	async run(given, context) {
+		const { title, style, lyrics: file, instrumental = false, model: typed, seed, length, voice, without } = given;
 		const model = await modelOf(typed, context);
 		const text = file === undefined ? undefined : seenText(await context.host.readText(file, longestFileBytes));
 		if (text !== undefined) await checkLyrics(text, model, context);
 		const isKept = text !== undefined && text.length > longestField;
-		const draftId = isKept ? await context.drafts.keep({ lyrics: text }) : "";
+		// what no custom id can hold waits beside it
+		const kept = { ...(isKept ? { lyrics: text } : {}), ...(without === undefined ? {} : { without }) };
+		const draftId = Object.keys(kept).length > 0 ? await context.drafts.keep(kept) : "";
+		const wishes = wishesOf({ seed, length, voice, without });
 		const draft = isKept ? { keptLyrics: text } : { lyrics: text };
-		return modalOf(draftId, { title, style, instrumental, model, seed, ...draft }, context);
+		return modalOf(draftId, { title, style, instrumental, model, wishes, ...draft }, context);
 	},
 });
 
-/** The sent modal becomes a song. Args: model, "i" for instrumental, id of the draft with lyrics too long for a modal, seed. */
+/**
+ * The sent modal becomes a song. Args: model, "i" for instrumental, id of the draft with what is too long for a custom id, seed, length,
+ * voice.
+ */
 export const customForm: Form = {
 	name: "custom",
 	answers: "publicly",
@@ -59,21 +68,27 @@ export const customReopen: Action = {
 
 function modalOf(draftId: string, draft: SongDraft, { locale }: Context) {
 	const say = speaker(locale);
-	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId, draft.seed ?? "");
+	const { seed = "", length = "", voice = "" } = draft.wishes ?? {};
+	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId, seed, length, voice);
 	return { is: "modal", modal: songModal(id, say("form.custom"), draft, say) } as const;
 }
 
 async function givenBy(args: readonly string[], context: Context) {
 	const { drafts } = context;
-	const [model, kind, draftId = "", seed = ""] = args;
+	const [model, kind, draftId = "", seed = "", length = "", voice = ""] = args;
 	const kept = draftId === "" ? undefined : await drafts.take(draftId);
-	const keptLyrics = textAt(kept, "lyrics");
-	if (draftId !== "" && keptLyrics === undefined) throw new Fault("bad-file", { reason: "expired" });
+	if (draftId !== "" && kept === undefined) throw new Fault("bad-file", { reason: "expired" });
+	const numberOf = (text: string) => (text === "" ? undefined : Number(text));
 	return {
 		model: await modelOf(model, context),
 		instrumental: kind === "i",
-		keptLyrics,
-		seed: seed === "" ? undefined : Number(seed),
+		keptLyrics: textAt(kept, "lyrics"),
+		wishes: wishesOf({
+			seed: numberOf(seed),
+			length: numberOf(length),
+			voice,
+			without: textAt(kept, "without"),
+		}),
 	};
 }
 

@@ -2,6 +2,7 @@ import { actionId, type ButtonSpec, type Context, type MenuCommand, type Panel }
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
+import { singerOf } from "../../src/jobs/singer.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
@@ -31,6 +32,7 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 	const asked = job.request.mode === "describe" ? job.request.description : "";
 	const style = styleOf(job);
 	const seeds = seedsOf(job);
+	const voice = singerOf(job);
 	const fields = [
 		{ name: say("details.state"), value: stateOf(job, context, say) },
 		...(asked === "" ? [] : [{ name: say("details.description"), value: escapeText(cutText(asked, 400)) }]),
@@ -42,6 +44,9 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 			inline: true,
 		},
 		{ name: say("details.cost"), value: say("result.cost", { cost: job.cost }), inline: true },
+		...(voice === undefined
+			? []
+			: [{ name: say("details.voice"), value: escapeText(cutText(voice, 40)), inline: true }]),
 		...(seeds === "" ? [] : [{ name: say("details.seed"), value: seeds, inline: true }]),
 		{ name: say("details.person"), value: `<@${job.address.userId}>`, inline: true },
 		{ name: say("details.asked"), value: say("details.time", { createdOn: job.createdAt }), inline: true },

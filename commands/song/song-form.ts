@@ -1,6 +1,6 @@
 import type { ModalSpec } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { type CustomRequest, limitsOf } from "../../src/jobs/song-request.ts";
+import { type CustomRequest, limitsOf, type Wishes } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
 import { headOf } from "../../src/locales/escape.ts";
 import type { Say } from "../../src/locales/speak.ts";
@@ -14,7 +14,9 @@ export type SongDraft = {
 	readonly lyrics?: string | undefined;
 	readonly instrumental: boolean;
 	readonly model: string;
-	readonly seed?: number | undefined;
+	readonly wishes?: Wishes | undefined;
+	/** The singer as typed so far; undefined where songs cannot be asked for by singer: then the form has no field for it. */
+	readonly voice?: string | undefined;
 	/** Lyrics too long for a modal, kept elsewhere: they count while the field stays empty. */
 	readonly keptLyrics?: string | undefined;
 };
@@ -52,22 +54,30 @@ export function songModal(id: string, title: string, draft: SongDraft, say: Say)
 				max: lyricsMax,
 				...filledIn(draft.lyrics, lyricsMax),
 			},
+			...voiceField(draft.voice, say),
 		],
 	};
+}
+
+/** The field for the singer; none where songs cannot be asked for by singer. */
+export function voiceField(voice: string | undefined, say: Say): ModalSpec["fields"] {
+	if (voice === undefined) return [];
+	const value = voice === "" ? {} : { value: voice };
+	return [{ name: "voice", label: say("form.voice"), description: say("form.voice-hint"), max: 40, ...value }];
 }
 
 /** What the filled-in modal asks for. Throws Fault "text-missing" where only spaces were typed. */
 export function requestOf(
 	fields: Readonly<Record<string, string>>,
-	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics" | "seed">,
+	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics" | "wishes">,
 ): CustomRequest {
-	const { instrumental, model, seed } = draft;
+	const { instrumental, model, wishes } = draft;
 	const title = filled(fields, "title");
 	const style = filled(fields, "style");
 	const typed = seenText(fields.lyrics ?? "");
 	const lyrics = typed === "" ? (draft.keptLyrics ?? "") : typed;
 	if (lyrics === "" && !instrumental) throw new Fault("text-missing", { field: "lyrics" });
-	return { mode: "custom", title, style, lyrics, instrumental, model, ...(seed !== undefined && { seed }) };
+	return { mode: "custom", title, style, lyrics, instrumental, model, ...wishes };
 }
 
 function filled(fields: Readonly<Record<string, string>>, field: string): string {

@@ -10,14 +10,16 @@ import {
 import { Fault } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
+import { singerOf } from "../../src/jobs/singer.ts";
 import { limitsOf, type SongRequest } from "../../src/jobs/song-request.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
 import { jobAnswer } from "./models.ts";
-import { longestField, requestOf, songModal } from "./song-form.ts";
+import { longestField, requestOf, songModal, voiceField } from "./song-form.ts";
 import { plainTitle } from "./title.ts";
+import { wishesOf } from "./wishes.ts";
 
 /** Another take of the same request, paid by who presses. Args: job id. */
 export const again: Action = {
@@ -138,12 +140,13 @@ function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
 				max: limit,
 				value: typed.description ?? request.description.slice(0, limit),
 			},
+			...voiceField(voiceIn(job, typed, context), say),
 		],
 	};
 }
 
-function customModal(job: Job, typed: Typed, { locale }: Context): ModalSpec {
-	const say = speaker(locale);
+function customModal(job: Job, typed: Typed, context: Context): ModalSpec {
+	const say = speaker(context.locale);
 	const { request } = job;
 	const asked =
 		request.mode === "custom"
@@ -152,7 +155,8 @@ function customModal(job: Job, typed: Typed, { locale }: Context): ModalSpec {
 	const { model, instrumental } = request;
 	const keptLyrics = keptLyricsOf(job);
 	const lyrics = keptLyrics === undefined ? asked.lyrics : undefined;
-	const draft = { title: asked.title, style: asked.style, lyrics, ...typed, instrumental, model, keptLyrics };
+	const voice = voiceIn(job, typed, context);
+	const draft = { title: asked.title, style: asked.style, lyrics, ...typed, instrumental, model, keptLyrics, voice };
 	return songModal(actionId("remix", job.id, "custom"), say("form.remix"), draft, say);
 }
 
@@ -162,8 +166,16 @@ function keptLyricsOf(job: Job): string | undefined {
 	return lyrics !== undefined && lyrics.length > longestField ? lyrics : undefined;
 }
 
+/** The singer that the form shows: a remix keeps who sang, unless another is named. Undefined where no singer can be asked for. */
+function voiceIn(job: Job, typed: Typed, { jobs }: Context): string | undefined {
+	const { instrumental, model } = job.request;
+	if (instrumental || jobs.voices(model).length === 0) return undefined;
+	return typed.voice ?? singerOf(job) ?? "";
+}
+
 function remixRequest(parent: Job, mode: string | undefined, fields: Typed): SongRequest {
-	const { model, instrumental } = parent.request;
-	if (mode === "custom") return requestOf(fields, { model, instrumental, keptLyrics: keptLyricsOf(parent) });
-	return { mode: "describe", description: fields.description ?? "", model, instrumental };
+	const { model, instrumental, length, without } = parent.request;
+	const wishes = wishesOf({ seed: undefined, length, voice: fields.voice, without });
+	if (mode === "custom") return requestOf(fields, { model, instrumental, keptLyrics: keptLyricsOf(parent), wishes });
+	return { mode: "describe", description: fields.description ?? "", model, instrumental, ...wishes };
 }

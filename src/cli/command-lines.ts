@@ -1,5 +1,5 @@
 import type { CommandLine } from "../command-line.ts";
-import { highestSeed } from "../jobs/song-request.ts";
+import { highestSeed, lengths } from "../jobs/song-request.ts";
 
 const settings = "Settings stand in .env and in the environment; .env.example names them all.";
 
@@ -15,6 +15,9 @@ export const startLine = {
 	notes: [settings, "Others: npm run song, studio, compose, doctor, each with --help."],
 } as const satisfies CommandLine;
 
+const lengthAbout = `Length in seconds, ${lengths.shortest} to ${lengths.longest}, with an ending`;
+const voiceAbout = "Who sings, by name: Nora, Leo, Ruth …";
+const withoutAbout = 'What there must not be: "drums, sad"';
 const seedAbout = `0 to ${highestSeed}: the same seed and words give the same song`;
 
 export const songLine = {
@@ -29,6 +32,9 @@ export const songLine = {
 		instrumental: { type: "boolean", about: "Without singing" },
 		model: { type: "string", value: "NAME", about: "The music model, for example chirp-v3-5 or mus-32" },
 		seed: { type: "string", value: "N", about: seedAbout },
+		length: { type: "string", value: "SECONDS", about: lengthAbout },
+		voice: { type: "string", value: "NAME", about: voiceAbout },
+		without: { type: "string", value: "WORDS", about: withoutAbout },
 		out: { type: "string", value: "DIR", about: "Where the files go (songs)" },
 	},
 	notes: [settings],
@@ -55,6 +61,9 @@ export const composeLine = {
 		model: { type: "string", value: "NAME", about: "mus-32 and mus-130 have exact lengths (chirp-v3-5)" },
 		take: { type: "string", value: "1|2", about: "Only one of the two takes" },
 		seed: { type: "string", value: "N", about: `${seedAbout}; drawn where absent` },
+		length: { type: "string", value: "SECONDS", about: lengthAbout },
+		voice: { type: "string", value: "NAME", about: voiceAbout },
+		without: { type: "string", value: "WORDS", about: withoutAbout },
 	},
 } as const satisfies CommandLine;
 

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Brief, compose as composeScore, openComposer, type Take, type Words } from "@tunesmith/composer";
+import { type Brief, compose as composeScore, openComposer, type Take, voices, type Words } from "@tunesmith/composer";
 import { correlationOf, decodeMp3, measureLoudness } from "@tunesmith/mp3";
 import { drawSeed, rulesOf } from "@tunesmith/studio";
 import { Misuse, readCommandLine } from "../command-line.ts";
-import { highestSeed } from "../jobs/song-request.ts";
+import { highestSeed, lengths } from "../jobs/song-request.ts";
 import { composeLine } from "./command-lines.ts";
 import type { Run } from "./program.ts";
 import { readLyrics } from "./song-order.ts";
@@ -56,7 +56,13 @@ function readWish(args: readonly string[]): Wish {
 	const seed = given.whole("seed", 0, highestSeed) ?? drawSeed();
 	const lyrics = lyricsFile === undefined ? "" : readLyrics(lyricsFile);
 	const model = given.text("model") ?? "chirp-v3-5";
+	const length = given.whole("length", lengths.shortest, lengths.longest);
+	const [voice, without] = [given.text("voice"), given.text("without")];
+	if (voice !== undefined && !voices.some(({ name }) => name === voice))
+		throw new Misuse(`There is no voice ${voice}: --voice takes ${voices.map(({ name }) => name).join(", ")}.`);
 	const { seconds } = rulesOf(model);
+	if (length !== undefined && seconds !== undefined)
+		throw new Misuse(`${model} makes songs of ${seconds} seconds: leave --length out.`);
 	const brief: Brief = {
 		taskId: "compose",
 		mode: isCustom ? "custom" : "describe",
@@ -68,6 +74,9 @@ function readWish(args: readonly string[]): Wish {
 		model,
 		seed,
 		...(seconds === undefined ? {} : { seconds }),
+		...(length === undefined ? {} : { seconds: length, mustEnd: true }),
+		...(voice === undefined ? {} : { voice }),
+		...(without === undefined ? {} : { without }),
 	};
 	return { brief, folder, takes: take === undefined ? [0, 1] : [Number(take) - 1] };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Misuse, readCommandLine } from "../command-line.ts";
 import { modelNames } from "../jobs/models.ts";
-import { type AddedModel, highestSeed } from "../jobs/song-request.ts";
+import { type AddedModel, highestSeed, lengths } from "../jobs/song-request.ts";
 import { songLine } from "./command-lines.ts";
 
 /** The arguments of `npm run song`. The bot itself checks the texts, as it does for anybody on Discord. */
@@ -10,6 +10,9 @@ export type SongOrder = {
 	readonly model: string | undefined;
 	readonly instrumental: boolean;
 	readonly seed: number | undefined;
+	readonly length: number | undefined;
+	readonly voice: string | undefined;
+	readonly without: string | undefined;
 } & (
 	| { readonly mode: "describe"; readonly prompt: string }
 	| { readonly mode: "custom"; readonly title: string; readonly style: string; readonly lyrics: string }
@@ -27,6 +30,9 @@ export function readSongOrder(args: readonly string[], models: readonly AddedMod
 		model,
 		instrumental: given.flag("instrumental"),
 		seed: given.whole("seed", 0, highestSeed),
+		length: given.whole("length", lengths.shortest, lengths.longest),
+		voice: given.text("voice"),
+		without: given.text("without"),
 	};
 	const prompt = given.words.join(" ").trim();
 	if (given.flag("custom")) {

@@ -80,7 +80,8 @@ function openProgress(out: Terminal) {
 /** Invokes the command and fills in its form; resolves to the status message. A refusal is an OperatorError in the bot's words. */
 async function invoke(person: Actor, order: SongOrder, channelId: string): Promise<APIMessage> {
 	const place = { channelId };
-	const options = { instrumental: order.instrumental, model: order.model, seed: order.seed };
+	const { instrumental, model, seed, length, voice, without } = order;
+	const options = { instrumental, model, seed, length, voice, without };
 	if (order.mode === "describe") {
 		const handle = await person.invoke("song describe", { prompt: order.prompt, ...options }, place);
 		return firstAnswer(person, () => handle.messages());

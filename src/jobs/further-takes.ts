@@ -6,15 +6,17 @@ import { type Address, type Job, type Lineage, type Person, spaceOf } from "./jo
 import type { Jobs } from "./jobs.ts";
 import type { WithLock } from "./keyed-lock.ts";
 import { modelNames } from "./models.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock, MusicService } from "./ports.ts";
 import type { Rights } from "./rights.ts";
 import { sameLyricsRequest } from "./same-lyrics.ts";
+import { singerOf } from "./singer.ts";
 import { type SongRequest, withoutSeed } from "./song-request.ts";
 import type { Store } from "./stores.ts";
 import { trackRequest } from "./track-request.ts";
 
 export type FurtherTakesParts = {
 	readonly store: Store;
+	readonly service: Pick<MusicService, "takes">;
 	readonly activeJobs: ActiveJobs;
 	readonly rights: Rights;
 	readonly operator: Operator;
@@ -35,7 +37,7 @@ type Cause = {
 
 /** The part of `Jobs` that makes further takes of a song. */
 export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" | "againFrom" | "sameLyrics" | "remix"> {
-	const { store, activeJobs, rights, operator, settingsOf, withLock, request } = parts;
+	const { store, activeJobs, rights, operator, settingsOf, withLock, request, service } = parts;
 	const clicks = openClicks(parts.clock);
 
 	/** A further take carries the words of its parent into the channel where it is asked for. */
@@ -89,22 +91,34 @@ export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" |
 		return clicks.once({ action: button, userId: asker.address.userId, messageId }, work);
 	};
 
+	/** A further take has the singer of the first, where songs can be asked for by singer. */
+	const withSinger = (parent: Job, song: SongRequest, trackIndex?: number): SongRequest => {
+		const voice = song.voice ?? singerOf(parent, trackIndex);
+		if (song.instrumental || voice === undefined || service.takes("voice", song.model) !== true) return song;
+		return { ...song, voice };
+	};
+
 	return {
 		async again(parentId, address, person, trigger, messageId) {
 			const asker = { address, person };
 			const parent = await openParent(parentId, asker);
-			return takeOnce(parent, againRequest(parent, trigger), { trigger, messageId }, asker);
+			return takeOnce(parent, withSinger(parent, againRequest(parent, trigger)), { trigger, messageId }, asker);
 		},
 		async againFrom(parentId, trackIndex, address, person, messageId) {
 			const asker = { address, person };
 			const parent = await openParent(parentId, asker);
 			const cause = { trigger: "again", messageId, button: `again-from ${trackIndex}` } as const;
-			return takeOnce(parent, trackRequest(parent, trackIndex), cause, asker);
+			return takeOnce(parent, withSinger(parent, trackRequest(parent, trackIndex), trackIndex), cause, asker);
 		},
 		async sameLyrics(parentId, address, person, messageId) {
 			const asker = { address, person };
 			const parent = await openParent(parentId, asker);
-			return takeOnce(parent, sameLyricsRequest(parent), { trigger: "same-lyrics", messageId }, asker);
+			return takeOnce(
+				parent,
+				withSinger(parent, sameLyricsRequest(parent)),
+				{ trigger: "same-lyrics", messageId },
+				asker,
+			);
 		},
 		async remix(parentId, song, address, person) {
 			const asker = { address, person };
@@ -115,6 +129,8 @@ export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" |
 
 /** The wish of a song once more. What was never made keeps its seed, unless the seed was what stood in the way. */
 function againRequest({ request, state }: Job, trigger: "again" | "reaction" | "retry"): SongRequest {
-	const isUnmade = state.is === "cancelled" || (state.is === "failed" && state.fault.code !== "seed-not-supported");
+	const isUnmade = state.is === "cancelled" || (state.is === "failed" && !isUnsupported(state.fault.code));
 	return trigger === "retry" && isUnmade ? request : withoutSeed(request);
 }
+
+const isUnsupported = (code: string) => code === "seed-not-supported" || code === "option-not-supported";

@@ -72,6 +72,8 @@ export type Track = {
 	readonly seconds?: number;
 	/** What the service drew its chances from; absent where it does not tell. */
 	readonly seed?: number;
+	/** Name of the singer; absent where the service does not tell, and from instrumentals. */
+	readonly voice?: string;
 	/** BCP 47: what it is sung in, and what was asked for where no lyrics can be written in that; absent where the service does not tell. */
 	readonly language?: string;
 	readonly wishLanguage?: string;

@@ -108,6 +108,8 @@ export interface Jobs {
 	resetSettings(space: string, by: Person): Promise<GuildSettings>;
 	/** All models with what they cost here, the default first. */
 	models(space: string): Promise<readonly ModelView[]>;
+	/** Names of the singers that songs of this model can be asked for by; empty where the service names none. */
+	voices(model: string): readonly string[];
 	/** What one song of this model costs here. */
 	costOf(space: string, model: string): Promise<number>;
 

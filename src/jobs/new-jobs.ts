@@ -11,9 +11,9 @@ import { type Address, type Job, type Lineage, type Person, spaceOf } from "./jo
 import { cheaperModel, costOf } from "./models.ts";
 import type { ObserveChange } from "./observation.ts";
 import type { Clock, MusicService } from "./ports.ts";
-import { mustBeAllowed, mustHaveNoBlockedWord } from "./rules.ts";
+import { mustBeAllowed, mustHaveNoBlockedWord, notSupported } from "./rules.ts";
 import type { JobRunner } from "./runner.ts";
-import { type SongRequest, seenRequest } from "./song-request.ts";
+import { addedFieldsOf, type SongRequest, seenRequest } from "./song-request.ts";
 import type { Store } from "./stores.ts";
 
 export type NewJobsParts = {
@@ -47,13 +47,13 @@ export class NewJobs {
 	/** See `Jobs.request`. The record is written before the credits are held, and both before anybody sees the job. */
 	async request(given: SongRequest, address: Address, person: Person, lineage: Lineage): Promise<Job> {
 		const { settingsOf, operator, service, activeJobs } = this.#parts;
-		const request = seenRequest(given);
+		const request = withKnownVoice(seenRequest(given), service);
 		const space = spaceOf(address);
 		const settings = await settingsOf(space);
 		mustBeAllowed(request, address, person, settings, operator);
 		// where the service was not heard of yet, its client finds out when it submits
-		if (request.seed !== undefined && service.takesSeed(request.model) === false)
-			throw new Fault("seed-not-supported", {});
+		for (const [field, option] of addedFieldsOf(request))
+			if (service.takes(field, request.model) === false) throw notSupported(field, option);
 		const key = `${space} ${address.userId}`;
 		const entering = this.#entering.get(key) ?? 0;
 		const { waiting } = settings.limits;
@@ -121,6 +121,16 @@ export class NewJobs {
 			throw error;
 		}
 	}
+}
+
+/** The request with its singer's name as the service writes it. Throws Fault "bad-option" for one that the service does not have. */
+function withKnownVoice(request: SongRequest, service: Pick<MusicService, "voices">): SongRequest {
+	const { voice } = request;
+	const names = voice === undefined ? [] : service.voices(request.model);
+	if (voice === undefined || names.length === 0) return request;
+	const known = names.find((name) => name.toLowerCase() === voice.trim().toLowerCase());
+	if (known === undefined) throw new Fault("bad-option", { option: "voice", reason: "unknown-voice" });
+	return { ...request, voice: known };
 }
 
 /** Names a model that the person can afford, where one is offered. */

@@ -58,7 +58,7 @@ export function openJobs(options: JobsOptions): Jobs {
 	const dayCounts = openDayCounts(store, clock, operator.ceilings);
 	const common = { store, presenter, operator, withLock, doStep, observe, clock, log };
 	const parts = wireParts({ ...common, service: options.service, access, tempFolder, timings, signal });
-	const { wallets, storedSettings, settingsOf, queues, servicePauses } = parts;
+	const { service, wallets, storedSettings, settingsOf, queues, servicePauses } = parts;
 	const { activeJobs, durations, status, rights, cancelling, forgetting } = parts;
 	const { viewOf } = status;
 
@@ -100,7 +100,7 @@ export function openJobs(options: JobsOptions): Jobs {
 			await activeJobs.change(jobId, (job) => (isOver(job) && job.owed === true ? toShown(job) : undefined));
 		},
 		...openLibrary({ store, activeJobs, rights, status, clock }),
-		...openFurtherTakes({ store, activeJobs, rights, operator, settingsOf, withLock, clock, request }),
+		...openFurtherTakes({ store, service, activeJobs, rights, operator, settingsOf, withLock, clock, request }),
 		cancel: cancelling.cancel,
 		async mayRepost(job, address, person) {
 			const space = spaceOf(address);
@@ -113,6 +113,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		},
 		...openCredits({ wallets, log, newId, settingsOf }),
 		...openSettingsChanges({ store, operator, withLock, storedSettings, queues, servicePauses, settingsOf }),
+		voices: (model) => service.voices(model),
 		stats: () => ({
 			...countJobs(activeJobs.all(), clock.now(), timings.stuckMs),
 			guildQueues: queues.size,

@@ -1,6 +1,6 @@
 import type { Fault } from "../errors.ts";
 import type { Job, Person, Post, Track } from "./job.ts";
-import type { SongRequest } from "./song-request.ts";
+import type { AddedField, SongRequest } from "./song-request.ts";
 
 /** Time as a parameter, so that tests take milliseconds. `wait` rejects with the signal's reason when aborted. */
 export interface Clock {
@@ -45,8 +45,10 @@ export interface MusicService {
 	 * Undefined when it cannot be asked now. Never throws but for its signal.
 	 */
 	askForKeys(signal: AbortSignal): Promise<boolean | undefined>;
-	/** Whether a request for this model may name a seed; undefined while the service has not been heard of yet. */
-	takesSeed(model: string): boolean | undefined;
+	/** Whether a request for this model may have the field; undefined while the service has not been heard of yet. */
+	takes(field: AddedField, model: string): boolean | undefined;
+	/** Names of the singers that a request for this model may ask for; empty where the service names none. */
+	voices(model: string): readonly string[];
 	/** Asks the feed once; holds up to `waitMs` where the service offers it. An unknown workId is "service-not-found". */
 	askFeed(
 		task: { workId: string; model: string },

@@ -3,7 +3,15 @@ import type { BlockedWords } from "../settings/blocked-words.ts";
 import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
 import type { Address, Person } from "./job.ts";
 import { mustBeOffered, roomierModel } from "./models.ts";
-import { limitsOf, type SongRequest, type TextLimits } from "./song-request.ts";
+import {
+	type AddedField,
+	hasOwnLength,
+	lengths,
+	limitsOf,
+	longestWithout,
+	type SongRequest,
+	type TextLimits,
+} from "./song-request.ts";
 import { seenLength, sentLength } from "./text.ts";
 
 /** Discord's own link to a server's channel list (a fact of its message format), for a rule that only names what is excepted. */
@@ -19,6 +27,7 @@ export function mustBeAllowed(
 ): void {
 	mustBePlaceFor(address, person, settings);
 	mustBeOffered(request.model, settings, operator);
+	checkLength(request);
 	checkTexts(request, (field, length) => roomierModel(settings, operator, field, length));
 }
 
@@ -31,6 +40,10 @@ export function mustHaveNoBlockedWord(
 	const texts = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
 	if (blocked.has(texts.join("\n"), blockedWords)) throw new Fault("words-blocked", {});
 }
+
+/** Why a request is refused whose option the service cannot follow. */
+export const notSupported = (field: AddedField, option: string): Fault =>
+	field === "seed" ? new Fault("seed-not-supported", {}) : new Fault("option-not-supported", { option });
 
 /** Throws the Fault of the first rule of the space about where songs are posted and by whom. */
 export function mustBePlaceFor(address: Address, person: Person, settings: GuildSettings): void {
@@ -53,10 +66,19 @@ function checkRoles(person: Person, { roles }: GuildSettings) {
 	throw new Fault("role-not-allowed", { roles: roles.allowed.map((id) => `<@&${id}>`).join(", ") || "—" });
 }
 
+function checkLength({ length, model }: SongRequest) {
+	if (length === undefined) return;
+	if (hasOwnLength(model)) throw new Fault("bad-option", { option: "length", reason: "own-length" });
+	const { shortest: min, longest: max } = lengths;
+	if (length < min || length > max) throw new Fault("number-out-of-range", { option: "length", min, max });
+}
+
 type FindRoomier = (field: keyof TextLimits, length: number) => string | undefined;
 
 function checkTexts(request: SongRequest, roomier: FindRoomier) {
-	const { model } = request;
+	const { model, without = "" } = request;
+	if (without.length > longestWithout)
+		throw new Fault("text-too-long", { field: "without", length: without.length, limit: longestWithout });
 	if (request.mode === "describe") {
 		checkText("description", request.description, { model, isNeeded: true, roomier });
 		return;

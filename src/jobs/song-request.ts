@@ -10,36 +10,74 @@ export type AddedModel = {
 /** What a person asked for. Texts are trimmed and hold only what can be seen, once the job is made. */
 export type SongRequest = DescribeRequest | CustomRequest;
 
-export type DescribeRequest = {
+/** What may be asked for where the service documents it. */
+export type Wishes = {
+	/** Where the service draws its chances from: the same seed and words give the same song. Without one every song is new. */
+	readonly seed?: number;
+	/** Exact length in seconds. */
+	readonly length?: number;
+	/** Name of the singer. */
+	readonly voice?: string;
+	/** What there must not be: "drums, sad". */
+	readonly without?: string;
+};
+
+export type DescribeRequest = Wishes & {
 	readonly mode: "describe";
 	readonly description: string;
 	readonly instrumental: boolean;
 	readonly model: string;
-	/** Where the service draws its chances from: the same seed and words give the same song. Without one every song is new. */
-	readonly seed?: number;
 };
 
 /** `lyrics` may be empty only for an instrumental. */
-export type CustomRequest = {
+export type CustomRequest = Wishes & {
 	readonly mode: "custom";
 	readonly title: string;
 	readonly style: string;
 	readonly lyrics: string;
 	readonly instrumental: boolean;
 	readonly model: string;
-	readonly seed?: number;
 };
+
+/** Fields of a submission that the service's interface document does not have. */
+export type AddedField = "seed" | "callback_stages" | "length" | "voice" | "negative_tags";
+
+/** The fields that a request needs beyond the interface document, by the option that asks for each. */
+export function addedFieldsOf({
+	seed,
+	length,
+	voice,
+	without,
+}: SongRequest): readonly (readonly [AddedField, string])[] {
+	return [
+		...(seed === undefined ? [] : [["seed", "seed"] as const]),
+		...(length === undefined ? [] : [["length", "length"] as const]),
+		...(voice === undefined ? [] : [["voice", "voice"] as const]),
+		...(without === undefined ? [] : [["negative_tags", "without"] as const]),
+	];
+}
 
 /** The request with only what people see of its texts. */
 export function seenRequest(request: SongRequest): SongRequest {
-	if (request.mode === "describe") return { ...request, description: seenText(request.description) };
-	const { title, style, lyrics } = request;
-	return { ...request, title: seenText(title), style: seenText(style), lyrics: seenText(lyrics) };
+	const { without: unwanted = "", ...rest } = request;
+	const seen = seenText(unwanted);
+	const wishes = seen === "" ? {} : { without: seen };
+	if (rest.mode === "describe") return { ...rest, ...wishes, description: seenText(rest.description) };
+	const { title, style, lyrics } = rest;
+	return { ...rest, ...wishes, title: seenText(title), style: seenText(style), lyrics: seenText(lyrics) };
 }
 
 export function withoutSeed({ seed: _, ...request }: SongRequest): SongRequest {
 	return request;
 }
+
+/** Shortest and longest length that can be asked for, in seconds. */
+export const lengths = { shortest: 20, longest: 240 } as const;
+/** Longest list of what there must not be, in characters: what the style field of every model takes. */
+export const longestWithout = 200;
+
+/** Whether a model makes takes of one length only. */
+export const hasOwnLength = (model: string): boolean => model.startsWith("mus-");
 
 /** Seeds are whole numbers from 0 to this one. */
 export const highestSeed = 2 ** 32 - 1;

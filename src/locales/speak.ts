@@ -88,6 +88,12 @@ export function labelOfModel(name: string, say: Say): string | undefined {
 	return isKey(term) ? say.finding({ key: term, facts: {} }) : undefined;
 }
 
+/** What a singer of that name sounds like; undefined for names that have no sentence of their own. */
+export function aboutVoice(name: string, say: Say): string | undefined {
+	const term = `voice.${name}`;
+	return isKey(term) ? say.finding({ key: term, facts: {} }) : undefined;
+}
+
 const speakers: ReadonlyMap<DiscordLocale, Say> = new Map(
 	languages.flatMap(({ locales, sentences }) =>
 		locales.map((locale) => [locale, createSpeaker(sentences, createFormat(locale), locale)] as const),

@@ -1,10 +1,8 @@
 import { Fault } from "../errors.ts";
-import type { ServiceInterface } from "../jobs/song-request.ts";
+import { notSupported } from "../jobs/rules.ts";
+import type { AddedField, ServiceInterface } from "../jobs/song-request.ts";
 import type { Answer } from "./call.ts";
 import { type Documented, readDocument } from "./openapi-document.ts";
-
-/** Fields of submissions and items that the service's interface document does not have. */
-export type AddedField = "seed" | "callback_stages";
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 10 * 60_000;
@@ -58,8 +56,8 @@ export function openCapabilities(options: {
 	};
 	/** Whether the document has something; undefined while it could not be read. */
 	const says = (has: (document: Documented) => boolean): boolean | undefined => {
-		if (isOwnStudio) return true;
-		return isReached ? documented !== undefined && has(documented) : undefined;
+		if (documented !== undefined) return has(documented);
+		return isOwnStudio || (isReached ? false : undefined);
 	};
 	const has = (field: AddedField, through: ServiceInterface) => says((document) => document[through].fields.has(field));
 	const erasesTasks = () => says((document) => document.erasesTasks);
@@ -67,22 +65,35 @@ export function openCapabilities(options: {
 	/** Whether the same Idempotency-Key is known never to order twice, on both submissions. */
 	const honoursKeys = () => keysAreProved || says(takesKeys) === true;
 
+	/** Reads the document in the background where that is due. */
+	const refresh = (): void => {
+		const isDue = now() >= dueAt || (isOwnStudio && !isReached && dueAt === Number.POSITIVE_INFINITY);
+		if (isDue) void read(new AbortController().signal);
+	};
+
 	return {
 		/** Whether submissions of this interface take the field and items carry it; undefined while the document could not be read. */
 		has,
 		honoursKeys,
 		/** The same after the service was asked; undefined when it cannot be asked now. Throws the signal's reason. */
 		async askForKeys(signal: AbortSignal): Promise<boolean | undefined> {
-			if (honoursKeys()) return true;
+			if (honoursKeys()) {
+				refresh();
+				return true;
+			}
 			await read(signal);
 			return honoursKeys() || (isAnswered ? false : undefined);
 		},
-		/** Throws the Fault that a request with a seed meets where the service cannot take it. */
-		async mustTakeSeed(through: ServiceInterface, signal: AbortSignal): Promise<void> {
-			if (has("seed", through) === undefined) await read(signal);
-			const isTaken = has("seed", through);
-			if (isTaken !== true) throw new Fault(isTaken === false ? "seed-not-supported" : "service-down", {});
+		/** Throws the Fault that a request with this field meets where the service cannot take it. `option` is what asks for the field. */
+		async mustTake(field: AddedField, option: string, through: ServiceInterface, signal: AbortSignal): Promise<void> {
+			if (has(field, through) === undefined) await read(signal);
+			const isTaken = has(field, through);
+			if (isTaken === true) return;
+			throw isTaken === false ? notSupported(field, option) : new Fault("service-down", {});
 		},
+		/** The values that the document lists for a field; none where it lists none or could not be read. */
+		valuesOf: (field: AddedField, through: ServiceInterface): readonly string[] =>
+			documented?.[through].values.get(field) ?? [],
 		/** Whether the service erases tasks on demand. Throws Fault "service-down" when it cannot be asked. */
 		async erasesTasks(signal: AbortSignal): Promise<boolean> {
 			if (erasesTasks() === undefined) await read(signal);
@@ -94,10 +105,7 @@ export function openCapabilities(options: {
 		noteReplay(): void {
 			keysAreProved = true;
 		},
-		/** Reads the document in the background where that is due. */
-		refresh(): void {
-			if (!isOwnStudio && now() >= dueAt) void read(new AbortController().signal);
-		},
+		refresh,
 	};
 }
 

@@ -5,7 +5,12 @@ const objectSchema = z.record(z.string(), z.unknown());
 type Fields = z.infer<typeof objectSchema>;
 
 /** What a service's OpenAPI document says that a submission takes. Header names are in lower case. */
-type Submission = { readonly fields: ReadonlySet<string>; readonly headers: ReadonlySet<string> };
+type Submission = {
+	readonly fields: ReadonlySet<string>;
+	readonly headers: ReadonlySet<string>;
+	/** The values of fields that take one of a list. */
+	readonly values: ReadonlyMap<string, readonly string[]>;
+};
 export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
 	/** Whether tasks can be erased: `DELETE /api/v2/tasks`. */
 	readonly erasesTasks: boolean;
@@ -36,15 +41,29 @@ function submissionAt(document: Fields, path: string): Submission {
 		.flatMap(({ in: place, name }) => (place === "header" && typeof name === "string" ? [name.toLowerCase()] : []));
 	const content = fieldsOf(resolved(document, post.requestBody).content);
 	const { schema } = fieldsOf(content["application/json"] ?? Object.values(content)[0]);
-	return { fields: new Set(propertiesOf(document, schema)), headers: new Set(headers) };
+	const properties = propertiesOf(document, schema);
+	return {
+		fields: new Set(properties.map(([name]) => name)),
+		headers: new Set(headers),
+		values: new Map(properties.map(([name, field]) => [name, choicesOf(document, field)])),
+	};
 }
 
-/** Names of the fields of a schema, those of its parts included. */
-function propertiesOf(document: Fields, schema: unknown, depth = 0): readonly string[] {
+/** More than any list of ours has: the rest of a hostile document is ignored. */
+const mostChoices = 100;
+
+function choicesOf(document: Fields, schema: unknown): readonly string[] {
+	const { enum: values } = resolved(document, schema);
+	const texts = Array.isArray(values) ? values.slice(0, mostChoices) : [];
+	return texts.filter((value) => typeof value === "string" && /^[\p{L}\p{N} ._-]{1,40}$/u.test(value));
+}
+
+/** The fields of a schema with their own schemas, those of its parts included. */
+function propertiesOf(document: Fields, schema: unknown, depth = 0): readonly (readonly [string, unknown])[] {
 	if (depth > deepest) return [];
 	const { properties, allOf, anyOf, oneOf } = resolved(document, schema);
 	const parts = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
-	return [...Object.keys(fieldsOf(properties)), ...parts.flatMap((part) => propertiesOf(document, part, depth + 1))];
+	return [...Object.entries(fieldsOf(properties)), ...parts.flatMap((part) => propertiesOf(document, part, depth + 1))];
 }
 
 /** The object itself, or what its `$ref` within the document names. */

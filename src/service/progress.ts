@@ -69,6 +69,7 @@ function trackOf(item: ReadItem, index: number, state: string, baseUrl: string):
 		...(item.model === "" ? {} : { model: item.model }),
 		...(item.seconds === undefined ? {} : { seconds: item.seconds }),
 		...(item.seed === undefined ? {} : { seed: item.seed }),
+		...(item.voice === "" ? {} : { voice: item.voice }),
 		...(item.language === "" ? {} : { language: item.language }),
 		...(item.wishLanguage === "" ? {} : { wishLanguage: item.wishLanguage }),
 		...(audioUrl === undefined ? {} : { audioUrl }),

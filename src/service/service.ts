@@ -2,7 +2,7 @@ import { readCredits, readFeed, readTimings, type SungWord } from "@tunesmith/pr
 import { Fault, isFault } from "../errors.ts";
 import type { Track } from "../jobs/job.ts";
 import type { Clock, MusicService, SubmitOptions } from "../jobs/ports.ts";
-import { interfaceOf, type SongRequest } from "../jobs/song-request.ts";
+import { type AddedField, addedFieldsOf, interfaceOf, type SongRequest } from "../jobs/song-request.ts";
 import type { Log } from "../log.ts";
 import { type Answer, type Call, NoAnswer, openCalls } from "./call.ts";
 import { type Capabilities, openCapabilities } from "./capabilities.ts";
@@ -93,8 +93,8 @@ class ServiceClient implements Service {
 	submit(request: SongRequest, submission: SubmitOptions) {
 		return this.#counted("submit", async () => {
 			this.#capabilities.refresh();
-			if (request.seed !== undefined)
-				await this.#capabilities.mustTakeSeed(interfaceOf(request.model), submission.signal);
+			for (const [field, option] of addedFieldsOf(request))
+				await this.#capabilities.mustTake(field, option, interfaceOf(request.model), submission.signal);
 			return this.#submit(request, submission);
 		});
 	}
@@ -107,9 +107,14 @@ class ServiceClient implements Service {
 		return this.#capabilities.askForKeys(signal);
 	}
 
-	takesSeed(model: string) {
+	takes(field: AddedField, model: string) {
 		this.#capabilities.refresh();
-		return this.#capabilities.has("seed", interfaceOf(model));
+		return this.#capabilities.has(field, interfaceOf(model));
+	}
+
+	voices(model: string) {
+		this.#capabilities.refresh();
+		return this.#capabilities.valuesOf("voice", interfaceOf(model));
 	}
 
 	askFeed(...args: Parameters<MusicService["askFeed"]>) {

@@ -90,10 +90,13 @@ export function openSubmit(
 	};
 }
 
-const commonOf = ({ instrumental, model, seed }: SongRequest) => ({
+const commonOf = ({ instrumental, model, seed, length, voice, without }: SongRequest) => ({
 	make_instrumental: instrumental,
 	model,
 	...(seed === undefined ? {} : { seed }),
+	...(length === undefined ? {} : { length }),
+	...(voice === undefined ? {} : { voice }),
+	...(without === undefined ? {} : { negative_tags: without }),
 });
 
 function v2Body(request: SongRequest, dialect: Dialect): Body {

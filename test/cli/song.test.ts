@@ -37,7 +37,19 @@ test("npm run song: two tagged MP3s and their covers are in ./songs, and the ter
 test("a custom song with lyrics from a file, to a folder of one's choice; earlier songs are kept", async () => {
 	const [lyrics, out] = [join(folder, "words.txt"), join(folder, "mine")];
 	writeFileSync(lyrics, "[Verse]\nWheels on the rails\n");
-	const args = ["--custom", "--title", "Night Train", "--style", "blues", "--lyrics-file", lyrics, "--out", out];
+	const wishes = ["--voice", "ruth", "--without", "drums"];
+	const args = [
+		"--custom",
+		"--title",
+		"Night Train",
+		"--style",
+		"blues",
+		"--lyrics-file",
+		lyrics,
+		"--out",
+		out,
+		...wishes,
+	];
 	for (const count of [2, 4]) {
 		expect((await callProgram(song, args, tone)).status).toBe(0);
 		expect(readdirSync(out).filter((name) => name.endsWith(".mp3"))).toHaveLength(count);
@@ -52,6 +64,7 @@ test("an order that makes no sense: one clear sentence, exit code 2", async () =
 
 test.each([
 	["a seed that is none", ["x", "--seed", "4294967296"], "--seed must be a whole number from 0 to 4294967295"],
+	["a length out of bounds", ["x", "--length", "10"], "--length must be a whole number from 20 to 240"],
 	["a seed that is a word", ["x", "--seed=many"], 'not "many"'],
 	["a title without --custom", ["x", "--title", "T"], "add --custom"],
 	["nothing to make", [], "Say what the song should be"],

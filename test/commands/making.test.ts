@@ -38,11 +38,70 @@ describe("/song describe", () => {
 	});
 
 	test("is refused in one sentence where the service cannot repeat songs, and nothing is paid", async () => {
-		guild = await openTestGuild({ takesSeed: false });
+		guild = await openTestGuild({ takes: [] });
 		await expect(guild.run("song describe", { prompt: "rain", seed: 7 })).rejects.toMatchObject(
 			refusal("seed-not-supported"),
 		);
 		expect(panelOf(await guild.run("credits balance")).text).toContain("**100 credits**");
+	});
+
+	test("length, singer and what there must not be go along, through the form of a custom song too", async () => {
+		guild = await openTestGuild({ takes: ["length", "voice", "negative_tags"] });
+		const wishes = { length: 60, voice: "ruth", without: " drums, sad " };
+		const wished = { length: 60, voice: "Ruth", without: "drums, sad" };
+		expect(jobOf(await guild.run("song describe", { prompt: "rain", ...wishes })).request).toMatchObject(wished);
+		const modal = modalOf(await guild.run("song custom", wishes));
+		const typed = { title: "Rain", style: "jazz", lyrics: "drops" };
+		expect(jobOf(await guild.send(modalOf(await guild.reopen(modal, typed)), typed)).request).toMatchObject(wished);
+		expect(await guild.suggest("song describe", "voice", "alt")).toEqual([
+			{ name: "Nora · alto, warm", value: "Nora" },
+			{ name: "Ruth · alto, old, rough", value: "Ruth" },
+		]);
+		expect(await guild.suggest("song describe", "voice", "rau", { locale: "de" })).toEqual([
+			{ name: "Ruth · Alt, alt, rau", value: "Ruth" },
+		]);
+	});
+
+	test.each([
+		[{ voice: "Madonna" }, refusal("bad-option", { option: "voice" })],
+		[{ length: 60, model: "mus-32" }, refusal("bad-option", { option: "length" })],
+		[{ length: 5 }, refusal("number-out-of-range", { option: "length", min: 20, max: 240 })],
+		[{ without: "x".repeat(201) }, refusal("text-too-long", { field: "without", limit: 200 })],
+	])("%j is refused before anything is paid", async (options, refused) => {
+		guild = await openTestGuild({ takes: ["length", "voice", "negative_tags"] });
+		await expect(guild.run("song describe", { prompt: "rain", ...options })).rejects.toMatchObject(refused);
+		expect(panelOf(await guild.run("credits balance")).text).toContain("**100 credits**");
+	});
+
+	test.each(Object.entries({ length: 60, voice: "Ruth", without: "drums" }))(
+		"a service that cannot do %s: one sentence, nothing paid, and none of it suggested",
+		async (option, value) => {
+			guild = await openTestGuild({ takes: [] });
+			const asked = guild.run("song describe", { prompt: "rain", [option]: value });
+			await expect(asked).rejects.toMatchObject(refusal("option-not-supported", { option }));
+			expect(await guild.suggest("song describe", "voice", "")).toEqual([]);
+			expect(panelOf(await guild.run("credits balance")).text).toContain("**100 credits**");
+		},
+	);
+
+	test("Again, the same lyrics and a remix keep the singer; the remix's form names another or none", async () => {
+		const sung = aSong("j1", { tracks: aSong("j1").tracks.map((track) => ({ ...track, voice: "Nora" })) });
+		guild = await openTestGuild({ takes: ["voice"], jobs: [sung] });
+		for (const button of ["again:j1", "same-lyrics:j1"])
+			expect(jobOf(await guild.press(button)).request).toMatchObject({ voice: "Nora" });
+		const modal = modalOf(await guild.press("remix:j1"));
+		expect(modal.fields.find(({ name }) => name === "voice")).toMatchObject({ value: "Nora" });
+		const typed = Object.fromEntries(modal.fields.map(({ name, value }) => [name, value ?? "la la"]));
+		expect(jobOf(await guild.send(modal, { ...typed, voice: "Ruth" })).request).toMatchObject({ voice: "Ruth" });
+		expect(jobOf(await guild.send(modal, { ...typed, voice: " " })).request).not.toHaveProperty("voice");
+		await expect(guild.send(modal, { ...typed, voice: "Madonna" })).rejects.toMatchObject(refusal("bad-option"));
+	});
+
+	test("where no singer can be asked for, further takes name none and the form has no field for it", async () => {
+		const sung = aSong("j1", { tracks: aSong("j1").tracks.map((track) => ({ ...track, voice: "Nora" })) });
+		guild = await openTestGuild({ takes: [], jobs: [sung] });
+		expect(jobOf(await guild.press("again:j1")).request).not.toHaveProperty("voice");
+		expect(modalOf(await guild.press("remix:j1")).fields.map(({ name }) => name)).not.toContain("voice");
 	});
 
 	test.each(["gpt-5", "chirp:v5", "choice", "`x`"])(

@@ -13,7 +13,7 @@ import type {
 import { Fault } from "../../src/errors.ts";
 import { type Address, type Job, type Person, type Post, spaceOf } from "../../src/jobs/job.ts";
 import type { ChannelAccess } from "../../src/jobs/ports.ts";
-import type { AddedModel } from "../../src/jobs/song-request.ts";
+import type { AddedField, AddedModel } from "../../src/jobs/song-request.ts";
 
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
@@ -45,7 +45,8 @@ export type TestGuild = Awaited<ReturnType<typeof openTestGuild>>;
 export type TestGuildOptions = {
 	readonly jobs?: readonly Job[];
 	readonly settings?: Partial<GuildSettings>;
-	readonly takesSeed?: boolean;
+	/** What the service documents. */
+	readonly takes?: readonly AddedField[];
 	/** Models that the operator adds. */
 	readonly models?: readonly AddedModel[];
 	readonly access?: ChannelAccess;
@@ -58,14 +59,14 @@ export type TestGuildOptions = {
 export async function openTestGuild({
 	jobs: stored = [],
 	settings,
-	takesSeed = true,
+	takes = ["seed"],
 	models = [],
 	access,
 }: TestGuildOptions = {}) {
 	const store = await openStore("sqlite::memory:");
 	for (const job of stored) await store.jobs.put(job);
 	if (settings !== undefined) await store.settings.set("900", settings);
-	const { jobs, close } = await openTestJobs(store, { takesSeed, models, access });
+	const { jobs, close } = await openTestJobs(store, { takes, models, access });
 	const host = createHost();
 	const drafts = new Map<string, unknown>();
 

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { systemClock } from "../../src/jobs/clock.ts";
 import { openJobs } from "../../src/jobs/open.ts";
 import type { ChannelAccess, MusicService, Presenter } from "../../src/jobs/ports.ts";
-import type { AddedModel } from "../../src/jobs/song-request.ts";
+import type { AddedField, AddedModel } from "../../src/jobs/song-request.ts";
 import type { Store } from "../../src/jobs/stores.ts";
 import { openLog } from "../../src/log.ts";
 
 /** The real jobs, with a service that takes every song and never finishes one, and a presenter that shows nothing. */
 export type TestJobsOptions = {
-	readonly takesSeed?: boolean;
+	/** What the service documents. */
+	readonly takes?: readonly AddedField[];
 	readonly models?: readonly AddedModel[];
 	readonly access?: ChannelAccess | undefined;
 };
@@ -19,12 +20,12 @@ const everybodySees: ChannelAccess = { canSee: async () => true, isPublic: async
 
 export async function openTestJobs(
 	store: Store,
-	{ takesSeed = true, models = [], access = everybodySees }: TestJobsOptions = {},
+	{ takes = ["seed"], models = [], access = everybodySees }: TestJobsOptions = {},
 ) {
 	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
 	const jobs = openJobs({
 		store,
-		service: endlessService(takesSeed),
+		service: endlessService(takes),
 		presenter: emptyPresenter,
 		access,
 		log: openLog("silent"),
@@ -41,7 +42,7 @@ export async function openTestJobs(
 	};
 }
 
-function endlessService(takesSeed: boolean): MusicService {
+function endlessService(takes: readonly AddedField[]): MusicService {
 	const never = (signal: AbortSignal) => systemClock.wait(1_000_000, signal).then(() => Promise.reject(signal.reason));
 	let count = 0;
 	return {
@@ -51,7 +52,8 @@ function endlessService(takesSeed: boolean): MusicService {
 		},
 		honoursKeys: () => false,
 		askForKeys: async () => false,
-		takesSeed: () => takesSeed,
+		takes: (field) => takes.includes(field),
+		voices: () => (takes.includes("voice") ? ["Nora", "Ruth"] : []),
 		askFeed: async (_, { signal }) => never(signal),
 		cancel: async () => "unsupported",
 		download: async (_, __, signal) => never(signal),

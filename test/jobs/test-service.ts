@@ -52,7 +52,8 @@ export function openMusic(conduct: Partial<Conduct> = {}) {
 	const service: MusicService = {
 		honoursKeys: () => now.honoursKeys,
 		askForKeys: async () => now.askForKeys(++asked),
-		takesSeed: () => true,
+		takes: () => true,
+		voices: () => [],
 		async submit(request, options) {
 			submits.push({ key: options.key, jobId: options.jobId, cluster: options.cluster, at: Date.now() });
 			await now.submit(request, options, submits.length);

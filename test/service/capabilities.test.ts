@@ -24,13 +24,63 @@ const codeOf = (work: Promise<unknown>) =>
 	);
 
 describe("a seed", () => {
+	describe("wishes", () => {
+		const wishes = { length: 21, voice: "Ruth", without: "drums, sad" };
+
+		test("are sent to a service that documents them, whose singers are known by name", async () => {
+			const studio = await openTestStudio();
+			const client = openClient(studio.url);
+			await client.askForKeys(signal);
+			expect(client.voices("chirp-v5")).toContain("Ruth");
+			for (const model of ["chirp-v5", "chirp-v3.0"]) {
+				const { workId } = await client.submit({ ...describeSong, ...wishes, model }, submitOptions());
+				const look = () => client.askFeed({ workId, model }, lookOptions());
+				await expect.poll(async () => (await look()).stage, { timeout: 10_000 }).toBe("complete");
+				const { tracks } = await look();
+				expect(tracks.map(({ seconds, voice }) => [seconds, voice])).toEqual([
+					[21, "Ruth"],
+					[21, "Ruth"],
+				]);
+			}
+			await studio.remove();
+		});
+
+		test.each([
+			["length", { length: 21 }],
+			["voice", { voice: "Ruth" }],
+			["without", { without: "drums" }],
+		])("%s is not sent to a service that does not document it", async (_, wish) => {
+			offers(document({ "/api/v2/generate": withSeed }));
+			const client = openClient(service.url);
+			expect(await codeOf(client.submit({ ...describeSong, ...wish }, submitOptions()))).toBe("option-not-supported");
+			expect([bodies(), client.voices("chirp-v5")]).toEqual([[], []]);
+		});
+
+		test("a hostile list of singers is cut to names", async () => {
+			const values = [
+				"Ruth",
+				"a:b",
+				"@everyone",
+				7,
+				"x".repeat(41),
+				...Array.from({ length: 200 }, (_, at) => `v${at}`),
+			];
+			const schema = { properties: { voice: { enum: values } } };
+			offers(document({ "/api/v2/generate": submission(schema) }));
+			const client = openClient(service.url);
+			await client.askForKeys(signal);
+			expect(client.voices("chirp-v5").slice(0, 2)).toEqual(["Ruth", "v0"]);
+			expect(client.voices("chirp-v5").length).toBeLessThan(100);
+		});
+	});
+
 	test("is sent where the service's document names it, on the interface that it names", async () => {
 		offers(document({ "/api/v2/generate": withSeed, "/api/generate": submission({ properties: {} }) }));
 		service.answer({ body: { code: 200, workId: "work-1" } });
 		const client = openClient(service.url);
-		expect(client.takesSeed("chirp-v5")).toBeUndefined();
+		expect(client.takes("seed", "chirp-v5")).toBeUndefined();
 		await client.submit(seeded, submitOptions());
-		expect([client.takesSeed("chirp-v5"), client.takesSeed("chirp-v3.0")]).toEqual([true, false]);
+		expect([client.takes("seed", "chirp-v5"), client.takes("seed", "chirp-v3.0")]).toEqual([true, false]);
 		expect(await codeOf(client.submit(v1Seeded, submitOptions()))).toBe("seed-not-supported");
 		expect(bodies()).toEqual([expect.objectContaining({ seed: 7, gpt_description_prompt: "a rainy evening" })]);
 	});
@@ -66,7 +116,7 @@ describe("a seed", () => {
 		offers(body);
 		const client = openClient(service.url);
 		await client.askForKeys(signal);
-		expect(client.takesSeed("mus-32")).toBe(true);
+		expect(client.takes("seed", "mus-32")).toBe(true);
 	});
 
 	test.each<[string, unknown]>([
@@ -130,7 +180,7 @@ test("a reading that failed is repeated in the background when its pause is over
 	const readings = () => service.arrived.filter(({ path }) => path === "/openapi.json").length;
 	await client.askForKeys(signal);
 	await client.submit(describeSong, submitOptions());
-	expect([readings(), client.takesSeed("chirp-v5")]).toEqual([1, false]);
+	expect([readings(), client.takes("seed", "chirp-v5")]).toEqual([1, false]);
 	const open: (() => void)[] = [];
 	service.files.set("/openapi.json", (response) => {
 		open.push(() =>
@@ -144,7 +194,7 @@ test("a reading that failed is repeated in the background when its pause is over
 	await client.submit(describeSong, submitOptions());
 	await expect.poll(() => open.length).toBe(1);
 	open[0]?.();
-	await expect.poll(() => client.takesSeed("chirp-v5")).toBe(true);
+	await expect.poll(() => client.takes("seed", "chirp-v5")).toBe(true);
 	expect(readings()).toBe(2);
 });
 
@@ -159,11 +209,11 @@ test("what was read stays known while the service fails, and while nobody answer
 	await expect(client.askForKeys(stop.signal)).rejects.toThrow("stopping");
 	service.files.set("/openapi.json", hangUp);
 	await client.askForKeys(signal);
-	expect(client.takesSeed("chirp-v5")).toBe(true);
+	expect(client.takes("seed", "chirp-v5")).toBe(true);
 });
 
 test("our own studio takes what it documents, and is trusted without being asked", async () => {
 	const studio = await openTestStudio();
-	expect(openClient(studio.url, { isOwnStudio: true }).takesSeed("chirp-v3.0")).toBe(true);
+	expect(openClient(studio.url, { isOwnStudio: true }).takes("seed", "chirp-v3.0")).toBe(true);
 	await studio.remove();
 });

@@ -9,6 +9,7 @@ import type { Instruments } from "./perform/instruments/instruments.ts";
 import { perform } from "./perform/perform.ts";
 import type { Score } from "./score.ts";
 import type { Brief, Take, Words, WordTiming } from "./song.ts";
+import { voiceOfSinger } from "./voices.ts";
 
 /** A recorded take and what mastering saw of it. */
 export type Recording = { readonly take: Take; readonly loudness: number; readonly correlation: number };
@@ -60,10 +61,15 @@ export async function record(
 		put(join(folder, "cover-large.png"), cover.large, signal),
 	]);
 	return {
-		take: { audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings) },
+		take: { audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings), ...singerOf(score) },
 		loudness,
 		correlation,
 	};
+}
+
+function singerOf({ voices }: Score): Pick<Take, "voice"> {
+	const lead = voices.find(({ role }) => role === "lead");
+	return lead === undefined ? {} : { voice: voiceOfSinger(lead.singer).name };
 }
 
 /** Writes under another name first, so that whoever sees the file sees all of it. */

@@ -15,6 +15,12 @@ export type Brief = {
 	readonly seed: number;
 	/** Exact length in seconds where the model demands one (mus-32, mus-130), else the engine's form decides. */
 	readonly seconds?: number;
+	/** The song ends by itself: a length that was asked for is not met by a fade. */
+	readonly mustEnd?: true;
+	/** Name of the singer (`voices`); without one the style chooses. */
+	readonly voice?: string;
+	/** What there must not be, free text: "drums, sad, female voice". */
+	readonly without?: string;
 };
 
 /** The words stage: what the task is called and sung. `lyrics` is empty for an instrumental. */
@@ -41,4 +47,6 @@ export type Take = {
 	/** PNG, 1024 × 1024. */
 	readonly coverLargePath: string;
 	readonly timings: readonly WordTiming[];
+	/** Name of the singer; absent from instrumentals. */
+	readonly voice?: string;
 };

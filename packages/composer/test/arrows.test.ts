@@ -16,25 +16,26 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 	score: [],
 	// Data, and what reads it.
 	styles: [],
+	voices: [],
 	phonemes: [],
 	loudness: ["audio"],
 	// The way of a wish.
 	understand: [...shared, "styles"],
 	write: [...shared, "styles", "phonemes", "understand"],
-	compose: [...shared, "styles", "phonemes", "understand", "score"],
-	perform: [...shared, "score", "audio", "loudness"],
+	compose: [...shared, "styles", "voices", "phonemes", "understand", "score"],
+	perform: [...shared, "voices", "score", "audio", "loudness"],
 	mix: ["random", "score", "audio", "loudness", "perform"],
 	encode: ["audio"],
 	// Pictures.
 	covers: ["random"],
 	video: ["song", "covers"],
 	// What puts them together.
-	record: ["song", "score", "audio", "covers", "perform", "mix", "encode"],
+	record: ["song", "voices", "score", "audio", "covers", "perform", "mix", "encode"],
 	"warm-up": ["score"],
 	worker: ["song", "compose", "perform", "mix", "video", "record", "warm-up"],
 	thread: ["worker"],
 	composer: ["song", "styles", "write", "perform", "record", "worker"],
-	index: ["song", "score", "random", "styles", "write", "compose", "covers", "composer"],
+	index: ["song", "score", "random", "styles", "voices", "write", "compose", "covers", "composer"],
 };
 
 const root = fileURLToPath(new URL("../src", import.meta.url));

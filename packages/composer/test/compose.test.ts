@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "../src/compose/compose.ts";
 import { readLyrics } from "../src/compose/read-lyrics.ts";
-import { tessituras } from "../src/compose/vocals.ts";
 import { isVowel } from "../src/phonemes/syllable.ts";
 import type { Note, Score } from "../src/score.ts";
 import type { Brief } from "../src/song.ts";
 import { instrument, instrumentNames } from "../src/styles/instruments.ts";
 import { styleNames } from "../src/styles/table.ts";
+import { voiceOfSinger } from "../src/voices.ts";
 import { write } from "../src/write/write.ts";
 import { aBrief } from "./a-brief.ts";
 
@@ -96,7 +96,7 @@ describe.each(styleNames)("%s", (style) => {
 			).toBeLessThanOrEqual(26);
 		}
 		for (const { notes, singer, role } of sung.voices) {
-			const [low, high] = tessituras[singer as keyof typeof tessituras];
+			const [low, high] = voiceOfSinger(singer).compass;
 			expect(notes.filter(({ pitch }) => pitch < low - 6 || pitch > high + 6)).toEqual([]);
 			if (role === "lead") expect(rubs(sung, notes)).toBeLessThan(0.05);
 		}

@@ -27,6 +27,11 @@ const itemSeed = seedSchema
 	.optional()
 	.describe("Addition: seed of the task, asked for or drawn; absent from tasks of releases that had none");
 
+const itemVoice = z
+	.string()
+	.optional()
+	.describe("Addition: name of the singer, once the file is final; absent from instrumentals");
+
 const itemLanguages = {
 	language: z
 		.string()
@@ -53,6 +58,7 @@ const v2ItemSchema = z.object({
 	tags: z.string(),
 	duration: z.number().describe("Seconds; 0 until the file is final"),
 	seed: itemSeed,
+	voice: itemVoice,
 	...itemLanguages,
 	error_message: z.string(),
 });
@@ -82,6 +88,7 @@ export const v1ItemSchema = z.object({
 	tags: z.string(),
 	title: z.string(),
 	seed: itemSeed,
+	voice: itemVoice,
 	...itemLanguages,
 	error_message: z.string().describe("Empty where nothing went wrong"),
 	status: z.string().describe("pending, text, complete or error"),

@@ -29,3 +29,4 @@ export {
 export { type ReadItem, readItems } from "./reading-item.ts";
 export { largestSeed } from "./seed.ts";
 export { v1SubmitSchema, v2SubmitSchema } from "./submit.ts";
+export { longestLength, shortestLength, voiceNames } from "./voices.ts";

@@ -18,6 +18,8 @@ export type ReadItem = {
 	readonly seconds: number | undefined;
 	/** 0 … 2³²−1; undefined where there is none. */
 	readonly seed: number | undefined;
+	/** Name of the singer; "" where unknown. */
+	readonly voice: string;
 	/** BCP 47 codes: the language of the lyrics, and that of the request where it differs; "" where unknown. */
 	readonly language: string;
 	readonly wishLanguage: string;
@@ -80,6 +82,7 @@ function readItem(fields: Fields): ReadItem {
 		model: textOf(fields, "model_name", "modelName", "model"),
 		seconds: seconds === 0 ? undefined : seconds,
 		seed: seedIn(textOf(fields, "seed")),
+		voice: textOf(fields, "voice"),
 		language: languageOf(fields, "language"),
 		wishLanguage: languageOf(fields, "wish_language"),
 		error: readError(fields) || readError(inner),

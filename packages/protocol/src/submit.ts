@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { seedSchema } from "./seed.ts";
+import { longestLength, shortestLength, voiceSchema } from "./voices.ts";
 
 const text = z.string();
 const flag = z.boolean();
 
 const sharedFields = {
+	length: z
+		.int()
+		.min(shortestLength)
+		.max(longestLength)
+		.optional()
+		.describe("Addition: exact length in seconds, with an ending; not for models that have a length of their own"),
+	voice: voiceSchema.optional().describe("Addition: who sings; without it the style chooses"),
+	negative_tags: text.optional().describe("Addition: what there must not be: `drums, sad, female voice`"),
 	seed: seedSchema
 		.optional()
 		.describe("Addition: the same seed and words give the same song; drawn at random where it is absent"),

@@ -22,6 +22,14 @@ export interface Engine {
 	close(): Promise<void>;
 }
 
+/** What an engine can do beyond the interface document. What it cannot is not documented, and ignored like any unknown field. */
+export type Offers = { readonly voices: boolean };
+
+/** Model servers have singers of their own. */
+export const offersOf = (engine: EngineSettings["engine"]): Offers => ({
+	voices: engine === "builtin" || engine === "tone",
+});
+
 /** Which engine a studio uses, and how. */
 /** Which engine a studio uses, and how. */
 export type EngineSettings = {

@@ -19,6 +19,8 @@ export const faults = chapterLike<typeof english>()({
 		"Der Musikdienst kennt diesen Song nicht mehr. Mit „Noch einmal versuchen“ wird er neu erstellt.",
 	"seed-not-supported":
 		"Der Musikdienst hier kann Songs nicht über einen Seed wiederholen; es wurde nichts berechnet. Lass `seed` weg, dann gibt es einen neuen Song.",
+	"option-not-supported":
+		"Der Musikdienst hier kann „{option}“ nicht; es wurde nichts berechnet. Lass es weg und versuche es noch einmal.",
 	"generation-moderated":
 		"Die Inhaltsregeln des Musikdienstes lassen diesen Text nicht zu. Drück es anders aus und versuch es noch einmal.",
 	"generation-failed":

@@ -17,6 +17,8 @@ export const faults = faultChapter({
 	"service-not-found": "The music service does not know this song any more. Use “Try again” to make it anew.",
 	"seed-not-supported":
 		"The music service here cannot repeat a song by its seed, so nothing was charged. Leave `seed` out for a new song.",
+	"option-not-supported":
+		"The music service here cannot do “{option}”, so nothing was charged. Leave it out and try again.",
 	"generation-moderated":
 		"The music service's content rules do not allow this text. Put it in other words and try again.",
 	"generation-failed":

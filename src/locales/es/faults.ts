@@ -19,6 +19,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "El servicio de música ya no conoce esta canción. Usa «Reintentar» para crearla de nuevo.",
 	"seed-not-supported":
 		"El servicio de música no puede repetir canciones con una semilla, así que no se cobró nada. Deja `semilla` vacío para una canción nueva.",
+	"option-not-supported":
+		"El servicio de música de aquí no admite «{option}», así que no se ha cobrado nada. Quítalo e inténtalo de nuevo.",
 	"generation-moderated":
 		"Las normas de contenido del servicio de música no permiten este texto. Dilo con otras palabras e inténtalo de nuevo.",
 	"generation-failed":

@@ -18,6 +18,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "Le service de musique ne connaît plus cette chanson. « Réessayer » la recrée.",
 	"seed-not-supported":
 		"Le service de musique ne sait pas refaire une chanson à partir d’une graine ; rien n’a été débité. Omettez `graine` pour une nouvelle chanson.",
+	"option-not-supported":
+		"Le service musical ne sait pas faire « {option} » ici ; rien n'a été débité. Retire-le et réessaie.",
 	"generation-moderated":
 		"Les règles de contenu du service de musique n’autorisent pas ce texte. Reformulez-le et réessayez.",
 	"generation-failed":

@@ -17,6 +17,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "Il servizio musicale non conosce più questa canzone. Usa «Riprova» per crearla di nuovo.",
 	"seed-not-supported":
 		"Il servizio musicale non può ripetere una canzone dal suo seed, quindi non è stato addebitato nulla. Ometti `seed` per una canzone nuova.",
+	"option-not-supported":
+		"Il servizio musicale qui non sa fare «{option}», quindi non è stato addebitato nulla. Toglilo e riprova.",
 	"generation-moderated":
 		"Le regole sui contenuti del servizio musicale non consentono questo testo. Scrivilo con altre parole e riprova.",
 	"generation-failed":

@@ -17,6 +17,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "音楽サービスにこの曲はもう残っていません。「再試行」で作り直せます。",
 	"seed-not-supported":
 		"この音楽サービスではシード値で同じ曲を作り直せないため、クレジットは使われていません。新しい曲を作るには `シード値` を指定しないでください。",
+	"option-not-supported":
+		"ここの音楽サービスは「{option}」に対応していないため、料金はかかっていません。外してもう一度お試しください。",
 	"generation-moderated":
 		"音楽サービスのコンテンツ規定では、この文章は使えません。言い換えて、もう一度お試しください。",
 	"generation-failed":

@@ -16,6 +16,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "음악 서비스에 이 노래가 더 이상 없어요. “다시 시도”를 누르면 새로 만들어요.",
 	"seed-not-supported":
 		"이 음악 서비스는 시드로 같은 노래를 다시 만들 수 없어서 크레딧을 쓰지 않았어요. 새 노래를 만들려면 `시드`를 비워 주세요.",
+	"option-not-supported":
+		"이곳의 음악 서비스는 “{option}”을(를) 지원하지 않아 아무것도 차감되지 않았습니다. 빼고 다시 시도하세요.",
 	"generation-moderated": "음악 서비스의 콘텐츠 규칙에서 이 글을 허용하지 않아요. 다른 말로 바꿔서 다시 시도해 주세요.",
 	"generation-failed":
 		"음악 서비스가 이 노래를 만들지 못했어요: {reason}. “다시 시도”를 누르거나 글을 조금 바꿔 보세요.",

@@ -17,6 +17,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "Serwis muzyczny nie zna już tej piosenki. Użyj „Spróbuj ponownie”, a powstanie od nowa.",
 	"seed-not-supported":
 		"Ten serwis muzyczny nie potrafi powtórzyć piosenki na podstawie ziarna, więc nic nie pobrano. Pomiń `ziarno`, aby powstała nowa piosenka.",
+	"option-not-supported":
+		"Tutejsza usługa muzyczna nie obsługuje opcji „{option}”, więc nic nie pobrano. Pomiń ją i spróbuj ponownie.",
 	"generation-moderated":
 		"Zasady serwisu muzycznego nie dopuszczają tego tekstu. Ujmij go innymi słowami i spróbuj ponownie.",
 	"generation-failed":

@@ -17,6 +17,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "O serviço de música não conhece mais esta música. Use “Tentar de novo” para refazê-la.",
 	"seed-not-supported":
 		"O serviço de música não consegue repetir músicas pela semente, então nada foi cobrado. Deixe `semente` de fora para uma música nova.",
+	"option-not-supported":
+		"O serviço de música daqui não faz “{option}”, por isso nada foi cobrado. Deixe isso de fora e tente de novo.",
 	"generation-moderated":
 		"As regras de conteúdo do serviço de música não permitem este texto. Diga com outras palavras e tente de novo.",
 	"generation-failed":

@@ -16,6 +16,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "Müzik servisi bu şarkıyı artık tanımıyor. “Tekrar dene” ile yeniden yapabilirsiniz.",
 	"seed-not-supported":
 		"Buradaki müzik servisi bir şarkıyı tohum sayısıyla yineleyemiyor, bu yüzden ücret alınmadı. Yeni bir şarkı için `tohum` seçeneğini boş bırakın.",
+	"option-not-supported":
+		"Buradaki müzik servisi “{option}” yapamıyor, bu yüzden ücret alınmadı. Onu çıkarıp yeniden dene.",
 	"generation-moderated":
 		"Müzik servisinin içerik kuralları bu metne izin vermiyor. Başka sözcüklerle yazıp yeniden deneyin.",
 	"generation-failed":

@@ -9,7 +9,7 @@ import { handLanes, playDrums } from "./drums.ts";
 import { finish } from "./ending.ts";
 import type { Block } from "./form.ts";
 import { embellish, humanise, shade } from "./humanise.ts";
-import { belongs, hasDrums } from "./instrument-words.ts";
+import { hasDrums, isBarredBy } from "./instrument-words.ts";
 import { chooseInstruments, type Seat } from "./instrumentation.ts";
 import { playCounter, playLead } from "./lead.ts";
 import type { Memory } from "./melody.ts";
@@ -134,7 +134,7 @@ function bassPart(plan: Plan, blocks: readonly Block[], at: At): Part[] {
 			? { role: "bass" as const, of: ["finger bass", "upright bass"] as const, play: ["halves", "eighths"] as const }
 			: undefined);
 	if (part === undefined) return [];
-	const names = part.of.filter((candidate) => !without.some((word) => belongs(candidate, word)));
+	const names = part.of.filter((candidate) => !without.some((word) => isBarredBy(candidate, word)));
 	const bank: readonly InstrumentName[] = wanted.includes("synth bass")
 		? ["synth bass", "deep synth bass"]
 		: names.length > 0

@@ -18,9 +18,18 @@ export function belongs(name: InstrumentName, word: string): boolean {
 	return (members[word] ?? [word]).includes(family) || name === word;
 }
 
+/** What imitates instruments that a word means, by their names: who wants no strings wants none from a synthesizer either. */
+const imitations: Readonly<Record<string, RegExp>> = {
+	strings: /strings|contrabass/,
+	brass: /brass/,
+	synth: /synth/,
+	choir: /voice|oohs/,
+};
+
 /** Whether an instrument is unwanted where that word is: who wants no piano wants no electric one either. */
 export function isBarredBy(name: InstrumentName, word: string): boolean {
-	return belongs(name, word) || (word === "piano" && instrument(name).family === "electric piano");
+	if (word === "piano" && instrument(name).family === "electric piano") return true;
+	return belongs(name, word) || imitations[word]?.test(name) === true;
 }
 
 /** All instruments a word means, the plainest first. */

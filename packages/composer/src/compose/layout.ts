@@ -20,7 +20,7 @@ export function layOut(plan: Plan, brief: Brief, words: Words): Layout {
 		? withSolo(plan, sungForm(plan, form, stanzas, brief.seconds))
 		: form;
 	if (brief.seconds !== undefined) {
-		const length = exactLength(plan, brief.seconds, ends === "fade" && brief.seconds > 60);
+		const length = exactLength(plan, brief.seconds, ends === "fade" && brief.seconds > 60 && brief.mustEnd !== true);
 		return { blocks: placeBlocks(fitBars(sketches, length.bars, true), plan.energy), length };
 	}
 	const bar = barSeconds(plan, plan.bpm);

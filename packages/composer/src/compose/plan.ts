@@ -29,6 +29,8 @@ export type Plan = {
 	readonly mode: Mode;
 	readonly swing: number;
 	readonly sung: boolean;
+	/** Name of the singer that was asked for. */
+	readonly voice?: string;
 	/** −1 … 1 */
 	readonly energy: number;
 };
@@ -106,5 +108,6 @@ export function makePlan(brief: Brief, words: Words, intent: Intent, take: numbe
 		swing: intent.swing ?? style.swing ?? 0,
 		sung: words.lyrics.trim() !== "" && !brief.instrumental && !intent.instrumental,
 		energy: intent.energy,
+		...(brief.voice === undefined ? {} : { voice: brief.voice }),
 	};
 }

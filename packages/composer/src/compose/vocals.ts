@@ -1,5 +1,6 @@
 import type { SungNote, Voice } from "../score.ts";
 import type { Singer } from "../styles/style.ts";
+import { type NamedVoice, type VoiceRange, voiceNamed, voiceOfSinger } from "../voices.ts";
 import type { Harmony } from "./chords.ts";
 import type { Block } from "./form.ts";
 import { swingAt } from "./humanise.ts";
@@ -8,18 +9,14 @@ import { type Plan, turn } from "./plan.ts";
 import type { LyricLine } from "./read-lyrics.ts";
 import { makeHabit, type Slot, setSyllables } from "./rhythm.ts";
 
-/** Comfortable compass of each singer, MIDI. */
-export const tessituras: Readonly<Record<Singer, readonly [number, number]>> = {
-	soprano: [61, 79],
-	alto: [56, 74],
-	tenor: [49, 68],
-	baritone: [44, 63],
-};
-
 const vowels = /^(AA|AE|AH|AO|AW|AY|EH|ER|EY|IH|IY|OW|OY|UH|UW)$/;
 
-/** Who sings. */
-function chooseSinger(plan: Plan): Singer {
+/** Who sings: the singer asked for by name, else one that the style chooses. */
+function chooseSinger(plan: Plan): NamedVoice {
+	return (plan.voice === undefined ? undefined : voiceNamed(plan.voice)) ?? voiceOfSinger(fittingSinger(plan));
+}
+
+function fittingSinger(plan: Plan): Singer {
 	if (plan.intent.singer !== undefined) return plan.intent.singer;
 	const asked = plan.intent.voice;
 	const fitting = plan.style.singers.filter(
@@ -34,8 +31,11 @@ const orders = ["ABAC", "AABA", "ABAB", "AABB", "ABCB", "AAAB"];
 
 /** Sets all lines to music: the lead, and harmonies where sections are full. */
 export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: number) => Harmony): Voice[] {
-	const singer = chooseSinger(plan);
-	const [low, high] = tessituras[singer];
+	const {
+		singer,
+		range,
+		compass: [low, high],
+	} = chooseSinger(plan);
 	const memory: Memory = new Map();
 	const lead: SungNote[] = [];
 	const upper: SungNote[] = [];
@@ -89,7 +89,7 @@ export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: num
 		voices.push({
 			name: "Harmony high",
 			role: "harmony",
-			singer: above(singer),
+			singer: above(singer, range),
 			gain: -8,
 			pan: 0.45,
 			notes: phrase(plan, upper),
@@ -108,8 +108,10 @@ function phrase(plan: Plan, notes: readonly SungNote[]): SungNote[] {
 	});
 }
 
-function above(singer: Singer): Singer {
-	return singer === "baritone" ? "tenor" : singer === "alto" ? "soprano" : singer;
+/** Who sings above: another one where that is too high for the same. */
+function above(singer: string, range: VoiceRange): string {
+	const others: Partial<Record<VoiceRange, Singer>> = { bass: "baritone", baritone: "tenor", alto: "soprano" };
+	return others[range] ?? singer;
 }
 
 function setLine(

@@ -7,7 +7,8 @@ function isDenier({ text, forms }: Token, language: Language | undefined): boole
 	if (language === undefined) return text !== "no" ? Object.values(deniers).some((words) => words.has(text)) : true;
 	// "ليس" may carry an "and"; English denies everywhere.
 	const own = [text, ...forms.filter((form) => form.length > 2)].some((form) => deniers[language].has(form));
-	return own || (language !== "es" && deniers.en.has(text) && text !== "no");
+	// "no" is a word of other languages, too; in German it can only be the English one ("Schlager, no drums").
+	return own || (language !== "es" && deniers.en.has(text) && (text !== "no" || language === "de"));
 }
 
 /** Which tokens stand under a negation: from the denier to the end of its clause, over lists ("no drums, bass or guitar"). */

@@ -4,21 +4,15 @@ import { isCraftWord } from "./craft-words.ts";
 import { fold } from "./fold.ts";
 import type { Intent } from "./intent.ts";
 import { isStopWord, tellLanguage } from "./language.ts";
-import { type Found, findConcepts, type Hit } from "./matcher.ts";
+import { type Found, findConcepts } from "./matcher.ts";
 import { moodOf } from "./mood.ts";
 import { deniedTokens } from "./negation.ts";
 import { readBpm, readEra, readKey, readMeter } from "./numbers.ts";
 import { rankStyles } from "./rank.ts";
 import { soloAndOnly } from "./solos.ts";
-import { type Token, tokenise } from "./tokens.ts";
+import { tokenise } from "./tokens.ts";
+import { denied, otherVoice, type Reading, silences } from "./unwanted.ts";
 import { flavours } from "./weights.ts";
-
-type Reading = {
-	readonly found: readonly Found[];
-	readonly tokens: readonly Token[];
-	readonly denied: readonly boolean[];
-	readonly hits: readonly Hit[];
-};
 
 /** Reads style, mood, tempo, key, metre, instruments, era and place from a brief. Pure: the same brief gives the same intent. */
 export function understand(brief: Brief): Intent {
@@ -28,7 +22,7 @@ export function understand(brief: Brief): Intent {
 	const description = read(brief.description, 2, told);
 	const title = read(brief.title, 0.6, told);
 	const markers = read((brief.lyrics.match(/\[[^\]\n]{1,60}\]/g) ?? []).join("\n"), 0.8, "en");
-	const readings = [style, description, title, markers];
+	const readings = [style, description, title, markers, denied(read(brief.without ?? "", 2, told))];
 	const plain = fold(`${brief.style}\n${brief.description}\n${brief.title}`);
 	const found = readings.flatMap((reading) => reading.found);
 	const yes = found.filter(({ denied }) => !denied);
@@ -55,7 +49,7 @@ export function understand(brief: Brief): Intent {
 	const modeAsked = yes.find(({ hit }) => hit.concept.startsWith("mode:"))?.hit.concept.slice(5);
 	const place = concepts(yes, "place:", false)[0];
 	const without = concepts(found, "inst:", true);
-	const voice = concepts(yes, "voice:", false)[0];
+	const voice = concepts(yes, "voice:", false)[0] ?? otherVoice(concepts(found, "voice:", true));
 	return {
 		language: sung ?? told ?? "en",
 		style: ranked[0]?.name ?? "pop",
@@ -92,8 +86,9 @@ export function understand(brief: Brief): Intent {
 		...(era === undefined ? {} : { era }),
 		...(place === undefined ? {} : { place }),
 		instrumental:
-			found.some(({ hit, denied }) => hit.concept === (denied ? "is:sung" : "is:instrumental")) &&
-			!found.some(({ hit, denied }) => denied && hit.concept === "is:instrumental"),
+			silences(brief.without ?? "") ||
+			(found.some(({ hit, denied }) => hit.concept === (denied ? "is:sung" : "is:instrumental")) &&
+				!found.some(({ hit, denied }) => denied && hit.concept === "is:instrumental")),
 		...(voice === "female" || voice === "male" || voice === "choir" ? { voice } : {}),
 		matter: matterOf(description),
 	};

@@ -6,7 +6,7 @@ import { type Engine, EngineError, type EngineSettings } from "../engine.ts";
 
 import { openFilming } from "./filming.ts";
 import { finishTake } from "./finish.ts";
-import { type ModelServer, openModelServer, readAudio, reasons, takeSeed } from "./model-server.ts";
+import { descriptionOf, type ModelServer, openModelServer, readAudio, reasons, takeSeed } from "./model-server.ts";
 
 /*
  * The REST API of an ACE-Step 1.5 server (docs/en/API.md of https://github.com/ace-step/ACE-Step-1.5): POST /release_task, POST
@@ -48,7 +48,7 @@ export async function openAceStep(
 
 function taskOf(brief: Brief, words: Words, index: number): Readonly<Record<string, unknown>> {
 	return {
-		prompt: [brief.description, words.style].filter((text) => text !== "").join(". "),
+		prompt: descriptionOf(brief, words),
 		lyrics: brief.instrumental ? "[Instrumental]" : words.lyrics,
 		vocal_language: words.language.split("-")[0],
 		thinking: true,

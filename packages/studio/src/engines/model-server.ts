@@ -1,4 +1,4 @@
-import { type Brief, hashText } from "@tunesmith/composer";
+import { type Brief, hashText, type Words } from "@tunesmith/composer";
 
 import { EngineError } from "../engine.ts";
 
@@ -76,6 +76,12 @@ export function openModelServer(name: string, url: string, key: string | undefin
 				throw new EngineError(`The ${name} server at ${base} refuses the key: set STUDIO_ENGINE_KEY.`);
 		},
 	};
+}
+
+/** What a model is told of the music in words. */
+export function descriptionOf({ description, without }: Brief, { style }: Words): string {
+	const unwanted = without === undefined ? "" : `Without: ${without}`;
+	return [description, style, unwanted].filter((text) => text !== "").join(". ");
 }
 
 const maxAudioBytes = 200 * 1024 ** 2;

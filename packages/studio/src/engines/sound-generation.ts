@@ -4,7 +4,7 @@ import { type Engine, EngineError, type EngineSettings } from "../engine.ts";
 
 import { openFilming } from "./filming.ts";
 import { finishTake } from "./finish.ts";
-import { openModelServer, readAudio, takeSeed } from "./model-server.ts";
+import { descriptionOf, openModelServer, readAudio, takeSeed } from "./model-server.ts";
 
 /**
  * Adapter for servers that answer `POST /v1/sound-generation` with audio (MP3 or WAV), as ElevenLabs defined it and LocalAI serves it for
@@ -39,7 +39,7 @@ export async function openSoundGeneration(settings: EngineSettings, timeoutMs = 
 function orderOf(brief: Brief, words: Words, index: number): Readonly<Record<string, unknown>> {
 	const variation = index === 0 ? "" : " Another arrangement of it.";
 	return {
-		text: `${[brief.description, words.style].filter((text) => text !== "").join(". ")}${variation}`,
+		text: `${descriptionOf(brief, words)}${variation}`,
 		...(brief.instrumental ? { instrumental: true } : { lyrics: words.lyrics, language: words.language }),
 		seed: takeSeed(brief, index),
 		...(brief.seconds === undefined ? {} : { duration_seconds: brief.seconds }),

@@ -95,7 +95,8 @@ export async function openTone(settings: EngineSettings): Promise<Engine> {
 			const sung = sungWords(words.lyrics);
 			const step = asked / Math.max(1, sung.length);
 			const timings = sung.map((text, at) => ({ text, start: at * step, end: (at + 1) * step }));
-			return { ...paths, seconds: asked, timings };
+			const voice = sung.length === 0 ? {} : { voice: brief.voice ?? "Nora" };
+			return { ...paths, seconds: asked, timings, ...voice };
 		},
 		film: filming.film,
 		async close() {

@@ -12,6 +12,7 @@ import {
 	v2SubmittedSchema,
 } from "@tunesmith/protocol";
 import { z } from "zod";
+import type { Offers } from "../engine.ts";
 
 import { delivery, enveloped, feedHeaders, feedQuery, file, submitHeaders, workId } from "./doc-schemas.ts";
 
@@ -53,29 +54,7 @@ const v1Feed = {
 
 /** What the OpenAPI document says of each route. The handlers check requests by the same schemas. */
 export const routeDocs = {
-	v2Submit: {
-		operationId: "submitV2",
-		summary: "Submit a task (V2)",
-		description:
-			"Inspiration Mode with `gpt_description_prompt`; Custom Mode with `prompt`, `title` and `tags`. Where both are given, Inspiration Mode is chosen.",
-		tags: ["V2"],
-		security: byKey,
-		headers: submitHeaders,
-		body: v2SubmitSchema,
-		response: { 200: v2SubmittedSchema, ...v2Errors(submitErrors) },
-	},
 	v2Feed: { GET: { operationId: "feedV2", ...v2Feed }, POST: { operationId: "feedV2ByPost", ...v2Feed } },
-	v1Submit: {
-		operationId: "submitV1",
-		summary: "Submit a task (V1)",
-		description:
-			"Without custom mode `prompt` is required; in custom mode `style`, `prompt` and `title`, or `style` and `title` for an instrumental.",
-		tags: ["V1"],
-		security: byNothing,
-		headers: submitHeaders,
-		body: v1SubmitSchema,
-		response: { 200: v1SubmittedSchema, ...v1Errors({ 401: "No or wrong token", ...submitErrors }) },
-	},
 	v1Feed: { GET: { operationId: "feedV1", ...v1Feed }, POST: { operationId: "feedV1ByPost", ...v1Feed } },
 	credits: {
 		operationId: "credits",
@@ -173,4 +152,30 @@ export const routeDocs = {
 		security: byNothing,
 		response: { 200: { description: "Text exposition format", content: { "text/plain": { schema: z.string() } } } },
 	},
+};
+
+/** The same of the submissions, which take what the engine can do. */
+export const submitDocs = {
+	v2: (offers: Offers) => ({
+		operationId: "submitV2",
+		summary: "Submit a task (V2)",
+		description:
+			"Inspiration Mode with `gpt_description_prompt`; Custom Mode with `prompt`, `title` and `tags`. Where both are given, Inspiration Mode is chosen.",
+		tags: ["V2"],
+		security: byKey,
+		headers: submitHeaders,
+		body: offers.voices ? v2SubmitSchema : v2SubmitSchema.omit({ voice: true }),
+		response: { 200: v2SubmittedSchema, ...v2Errors(submitErrors) },
+	}),
+	v1: (offers: Offers) => ({
+		operationId: "submitV1",
+		summary: "Submit a task (V1)",
+		description:
+			"Without custom mode `prompt` is required; in custom mode `style`, `prompt` and `title`, or `style` and `title` for an instrumental.",
+		tags: ["V1"],
+		security: byNothing,
+		headers: submitHeaders,
+		body: offers.voices ? v1SubmitSchema : v1SubmitSchema.omit({ voice: true }),
+		response: { 200: v1SubmittedSchema, ...v1Errors({ 401: "No or wrong token", ...submitErrors }) },
+	}),
 };

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readIdempotencyKey } from "../accounts/idempotency.ts";
 import { createRateLimit, rateHeaders, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
+import { offersOf } from "../engine.ts";
 import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
 import { createAccept } from "../tasks/accept.ts";
 import { readForcedOutcome } from "../tasks/fault-injection.ts";
 import { readV1, readV2, type Submission } from "../tasks/submission.ts";
 import { accountOfHeader, accountOfToken, keyFirst } from "./keys.ts";
-import { routeDocs } from "./route-docs.ts";
+import { submitDocs } from "./route-docs.ts";
 import { v1BodyLimit } from "./server.ts";
 
 /** `POST /api/v2/generate` and `POST /api/generate`. */
@@ -17,6 +18,7 @@ export function serveSubmits(app: FastifyInstance, backend: Backend, options: St
 	const { database, accounts, answers, diskLimit, enqueue, now } = backend;
 	const accept = createAccept(backend, options);
 	const rateLimit = createRateLimit(options.rate, now);
+	const offers = offersOf(options.engine.engine);
 
 	/** Both versions: replay, forced outcome, rate limit, then task and answer in one transaction. */
 	async function submit(
@@ -60,19 +62,19 @@ export function serveSubmits(app: FastifyInstance, backend: Backend, options: St
 	}
 
 	const onRequest = keyFirst(accounts);
-	app.post("/api/v2/generate", { onRequest, config: { docs: routeDocs.v2Submit } }, async (request, reply) => {
+	app.post("/api/v2/generate", { onRequest, config: { docs: submitDocs.v2(offers) } }, async (request, reply) => {
 		const account = accountOfHeader(request, accounts);
-		return submit(request, reply, account, readV2(request.body, options.rulesFor), (workId) => {
+		return submit(request, reply, account, readV2(request.body, options.rulesFor, offers), (workId) => {
 			return { code: 200, message: "success", workId, data: { task_id: workId } };
 		});
 	});
 	app.post(
 		"/api/generate",
-		{ bodyLimit: v1BodyLimit, config: { docs: routeDocs.v1Submit } },
+		{ bodyLimit: v1BodyLimit, config: { docs: submitDocs.v1(offers) } },
 		async (request, reply) => {
 			if (request.body === undefined) throw new Refusal(400, "No body provided");
 			const account = accountOfToken(request, accounts);
-			return submit(request, reply, account, readV1(request.body, options.rulesFor), (workId) => ({
+			return submit(request, reply, account, readV1(request.body, options.rulesFor, offers), (workId) => ({
 				message: "success",
 				workId,
 			}));

@@ -46,7 +46,9 @@ async function renderTake(
 		const hasTimings = take.timings.length > 0;
 		const hasAudio = task.fault !== "no-url";
 		const hasFilm = hasAudio && engine.film !== undefined;
-		return { item: { ...item, status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm }, bytes };
+		const finished = { status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm } as const;
+		const voice = take.voice === undefined ? {} : { voice: take.voice };
+		return { item: { ...item, ...finished, ...voice }, bytes };
 	} finally {
 		await files.clear(work);
 	}

@@ -1,5 +1,6 @@
 import type { Brief } from "@tunesmith/composer";
 import { type FieldError, v1SubmitSchema, v2SubmitSchema } from "@tunesmith/protocol";
+import { type Offers, offersOf } from "../engine.ts";
 
 import { defaultModels, type ModelRules, type RulesFor, rulesOf } from "../models.ts";
 import { invalid, Refusal } from "../refusal.ts";
@@ -59,11 +60,45 @@ function callbackAddress(given: string | undefined, isDisabled: boolean | undefi
 	return isDisabled === true ? undefined : given;
 }
 
+/** What both versions' bodies may ask for beyond the interface. */
+type Wishes = {
+	readonly length?: number | undefined;
+	readonly voice?: string | undefined;
+	readonly negative_tags?: string | undefined;
+};
+
+/** A body without what the engine cannot do. */
+const offeredIn = <Body extends Wishes>(body: Body, { voices }: Offers): Body =>
+	voices ? body : { ...body, voice: undefined };
+
+/** The wishes in the engine's terms. Throws where the model has a length of its own, or a text is too long for it. */
+function wishesOf(
+	{ length, voice, negative_tags: without }: Wishes,
+	{ seconds, style }: ModelRules,
+): Pick<Brief, "seconds" | "mustEnd" | "voice" | "without"> {
+	if (length !== undefined && seconds !== undefined)
+		throw invalid([{ field: "length", message: `cannot be chosen: this model makes takes of ${seconds} seconds` }]);
+	refuseLong([["negative_tags", without, style]]);
+	return {
+		...(seconds === undefined ? {} : { seconds }),
+		...(length === undefined ? {} : { seconds: length, mustEnd: true }),
+		...(voice === undefined ? {} : { voice }),
+		...(without === undefined || isBlank(without) ? {} : { without }),
+	};
+}
+
+/** The wishes as the feed repeats them. */
+const echoOf = ({ length, voice, negative_tags }: Wishes): Wishes => ({
+	...(length === undefined ? {} : { length }),
+	...(voice === undefined ? {} : { voice }),
+	...(negative_tags === undefined ? {} : { negative_tags }),
+});
+
 function finish(
 	version: 1 | 2,
 	rules: ModelRules,
 	brief: Omit<Brief, "taskId" | "seed" | "seconds">,
-	body: {
+	body: Wishes & {
 		seed?: number | undefined;
 		callback_url?: string | undefined;
 		disable_callback?: boolean | undefined;
@@ -74,14 +109,14 @@ function finish(
 ): Submission {
 	return {
 		version,
-		brief: rules.seconds === undefined ? brief : { ...brief, seconds: rules.seconds },
+		brief: { ...brief, ...wishesOf(body, rules) },
 		cluster: body.cluster ?? "default",
 		cost: rules.cost,
 		callbackUrl: callbackAddress(body.callback_url, body.disable_callback),
 		callbackStages: [...new Set(body.callback_stages ?? [])],
 		seed: body.seed,
 		// a drawn seed is not part of the request
-		echo: body.seed === undefined ? echo : { ...echo, seed: body.seed },
+		echo: { ...echo, ...echoOf(body), ...(body.seed === undefined ? {} : { seed: body.seed }) },
 	};
 }
 
@@ -89,8 +124,8 @@ function finish(
  * Reads the body of `POST /api/v2/generate`. A filled `gpt_description_prompt` selects Inspiration Mode, whatever else is there;
  * else Custom Mode, whose `prompt` may be empty (not absent) when an instrumental is asked for. Throws a Refusal.
  */
-export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
-	const given = readBody(v2SubmitSchema, body);
+export function readV2(body: unknown, rulesFor: RulesFor = rulesOf, offers: Offers = offersOf("builtin")): Submission {
+	const given = offeredIn(readBody(v2SubmitSchema, body), offers);
 	const model = modelName(given.model, defaultModels.v2);
 	const rules = rulesFor(model);
 	const instrumental = given.make_instrumental ?? false;
@@ -136,8 +171,8 @@ export function readV2(body: unknown, rulesFor: RulesFor = rulesOf): Submission 
 }
 
 /** Reads the body of `POST /api/generate` by the four rows of the requirement table. Throws a Refusal. */
-export function readV1(body: unknown, rulesFor: RulesFor = rulesOf): Submission {
-	const given = readBody(v1SubmitSchema, body);
+export function readV1(body: unknown, rulesFor: RulesFor = rulesOf, offers: Offers = offersOf("builtin")): Submission {
+	const given = offeredIn(readBody(v1SubmitSchema, body), offers);
 	const model = modelName(given.model, defaultModels.v1);
 	const rules = rulesFor(model);
 	const customMode = given.custom_mode ?? given.customMode ?? false;

@@ -19,6 +19,8 @@ export type Item = {
 	readonly hasAudio: boolean;
 	/** Whether the engine that made it can make its video. */
 	readonly hasFilm: boolean;
+	/** Name of the singer, where the engine has singers and one sings. */
+	readonly voice?: string;
 };
 
 /** A task as stored. Times are epoch milliseconds. */

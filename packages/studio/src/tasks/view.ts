@@ -38,6 +38,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 		tags: task.words?.style ?? task.brief.style,
 		title: task.words?.title ?? task.brief.title,
 		...(task.seed === undefined ? {} : { seed: task.seed }),
+		...(item.voice === undefined ? {} : { voice: item.voice }),
 		...languagesOf(task),
 		error_message: task.error,
 		status: item.status,
@@ -47,7 +48,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 	const isFinal = item.status === "complete";
 	const base = `${publicUrl()}/files/${item.id}`;
-	const { audio_url, image_url, video_url, prompt, tags, title, seed } = v1Item(task, item, publicUrl);
+	const { audio_url, image_url, video_url, prompt, tags, title, seed, voice } = v1Item(task, item, publicUrl);
 	return {
 		id: item.id,
 		audio_url,
@@ -62,6 +63,7 @@ function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 		tags,
 		duration: item.seconds,
 		...(seed === undefined ? {} : { seed }),
+		...(voice === undefined ? {} : { voice }),
 		...languagesOf(task),
 		error_message: task.error,
 	};

@@ -1,7 +1,7 @@
 import { randomFrom } from "../../random.ts";
+import type { VoiceSound } from "../../voices.ts";
 import { type Formants, phonemeSounds } from "./phoneme-sounds.ts";
 import type { Phrase, Spoken } from "./phrase.ts";
-import type { Singer } from "./singers.ts";
 
 /** Samples per second of a voice before it is brought to the track's rate, and per frame of its controls. */
 export const voiceRate = 22_050;
@@ -27,7 +27,7 @@ export type Frames = {
 const neutral: Formants = [500, 1450, 2450];
 
 /** Draws the movements for a phrase: targets of every phoneme, then smoothed, which is how neighbours colour each other. */
-export function drawFrames(phrase: Phrase, spoken: readonly Spoken[], singer: Singer, seed: number): Frames {
+export function drawFrames(phrase: Phrase, spoken: readonly Spoken[], singer: VoiceSound, seed: number): Frames {
 	const start = (spoken[0]?.start ?? 0) - lead;
 	const count = Math.ceil(((spoken.at(-1)?.end ?? start) - start + 0.25) / frameSeconds);
 	const array = () => new Float32Array(count);
@@ -117,7 +117,7 @@ function drawStop(
 }
 
 /** Notes joined by glides, with drift, jitter and a vibrato that grows on held notes. */
-function drawPitch(phrase: Phrase, singer: Singer, start: number, count: number, seed: number): Float32Array {
+function drawPitch(phrase: Phrase, singer: VoiceSound, start: number, count: number, seed: number): Float32Array {
 	const pitch = new Float32Array(count);
 	const sway = new Float32Array(count);
 	const notes = phrase.syllables.flatMap((syllable) => syllable.notes);
@@ -153,7 +153,7 @@ function drawPitch(phrase: Phrase, singer: Singer, start: number, count: number,
 	return pitch.map((value, frame) => {
 		wander += (chance() - 0.5) * 0.02 - wander * 0.01;
 		drift += (wander - drift) * 0.1;
-		shake += ((chance() - 0.5) * 0.14 - shake) * 0.5;
+		shake += ((chance() - 0.5) * 0.14 * singer.rough - shake) * 0.5;
 		const rate = singer.vibratoHertz * (1 + drift * 0.8);
 		const swing = Math.sin(frame * frameSeconds * 2 * Math.PI * rate + turn) * (sway[frame] ?? 0);
 		return 440 * 2 ** ((value - 69 + swing + drift * 0.9 + shake * 0.25) / 12);

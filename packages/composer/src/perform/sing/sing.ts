@@ -5,6 +5,7 @@ import { hopSamples, integrate, measureEnvelope } from "../../loudness/loudness.
 import { seedOf } from "../../random.ts";
 import type { Score, Voice } from "../../score.ts";
 import type { WordTiming } from "../../song.ts";
+import { type VoiceSound, voiceOfSinger } from "../../voices.ts";
 import { keep } from "../instruments/sound.ts";
 import type { PlacedPart } from "../place-notes.ts";
 import { type Placement, panGains } from "../placement.ts";
@@ -13,7 +14,6 @@ import { drawFrames } from "./frames.ts";
 import { type Glottis, openGlottis } from "./glottis.ts";
 import { phonemeSounds } from "./phoneme-sounds.ts";
 import { type Phrase, type Spoken, speak, splitPhrases, type TimedNote } from "./phrase.ts";
-import { type Singer, singerNamed } from "./singers.ts";
 import { soundOut, toTrackRate } from "./tract.ts";
 
 /** What the singers add: their phrases in place, the words as sung, and how present they are at a sample (0..1). */
@@ -46,7 +46,7 @@ export async function sing(score: Score, timing: Timing, signal: AbortSignal): P
 	const glottises = new Map<number, Glottis>();
 	for (const voice of score.voices) {
 		if (voice.notes.length === 0) continue;
-		const singer = singerNamed(voice.singer);
+		const singer = voiceOfSinger(voice.singer).sound;
 		const glottis = glottises.get(singer.edge) ?? openGlottis(singer.edge);
 		glottises.set(singer.edge, glottis);
 		const phrases = splitPhrases(voice.notes.map((note) => timed(note, timing)));
@@ -102,7 +102,7 @@ function takesOf(voice: Voice, score: Score, phrase: Phrase): Take[] {
 function singPhrase(
 	phrase: Phrase,
 	spoken: readonly Spoken[],
-	singer: Singer,
+	singer: VoiceSound,
 	glottis: Glottis,
 	take: Take,
 ): { readonly placement: Placement; readonly rendering: Rendering } {

@@ -1,7 +1,7 @@
 import { nextNoise, noiseScale } from "../../random.ts";
+import type { VoiceSound } from "../../voices.ts";
 import { type Frames, frameSamples, voiceRate } from "./frames.ts";
 import type { Glottis } from "./glottis.ts";
-import type { Singer } from "./singers.ts";
 
 const tableLength = 1024;
 const formantCount = 6;
@@ -12,7 +12,7 @@ const widths = [70, 90, 140, 220, 300, 500];
  * Sends source, breath and noise through the vocal tract: five formants in a row (Klatt's cascade), noise of hisses beside them.
  * Mono at `voiceRate`; as long as the frames.
  */
-export function soundOut(frames: Frames, singer: Singer, glottis: Glottis, seed: number): Float32Array {
+export function soundOut(frames: Frames, singer: VoiceSound, glottis: Glottis, seed: number): Float32Array {
 	const output = new Float32Array(frames.count * frameSamples);
 	let random = seed | 1;
 	const gains = new Float64Array(formantCount);
