@@ -28,7 +28,7 @@ const endless: MusicService = {
 	honoursKeys: () => true,
 	askForKeys: async () => true,
 	takes: () => true,
-		voices: () => [],
+	voices: () => [],
 	askFeed: async ({ workId }) => {
 		lookedAt.add(workId);
 		return { stage: "queued", tracks: [], waited: false };

@@ -258,7 +258,7 @@ describe("idempotency keys", () => {
 		expect(await fault(client.submit({ ...describeSong, model }, submitOptions()))).toMatchObject({
 			code: "service-bad-request",
 		});
-		expect(service.arrived).toHaveLength(3);
+		expect(service.arrived.filter(({ method }) => method === "POST")).toHaveLength(3);
 	});
 
 	test("are trusted with our own studio, and elsewhere once a replay was seen", async () => {
