@@ -3,51 +3,40 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeMp3 } from "@tunesmith/mp3";
-import { openPlayground, type Playground } from "@tunesmith/playground";
+import { openPlayground } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { mp3sOf } from "./all-in-one.ts";
 import { textOf } from "./everything.ts";
 import { creditsOf, describeSong, resultAfter, statusSays } from "./people.ts";
 import { type Running, startBot } from "./process.ts";
-import { openStrangeService, type StrangeService } from "./strange-service.ts";
+import { openStrangeService } from "./strange-service.ts";
 
 /* `npm start` at its real pace on a machine that takes things away: the token, the room on its disk, memory. */
 const sound = noise(2);
 const song = await encodeMp3(sound, sound, { kbps: 64, sampleRate: 44_100 });
-let folder = "";
-let playground: Playground;
-let service: StrangeService;
-let bot: Running | undefined;
+const items = ({ files }: { readonly files: string }) =>
+	[0, 1].map((at) => ({ audio_url: `${files}/${at}.mp3`, status: "complete", title: "Rain" }));
+const pending = { body: { code: 200, data: { type: "IN_PROGRESS", response_data: [] } } };
+const final = (places: { readonly files: string }) => ({
+	body: { code: 200, data: { type: "SUCCESS", response_data: items(places) } },
+});
 
-beforeEach(async () => {
-	folder = mkdtempSync(join(tmpdir(), "machine-"));
-	playground = await openPlayground();
-	const items = ({ files }: { readonly files: string }) =>
-		[0, 1].map((at) => ({ audio_url: `${files}/${at}.mp3`, status: "complete", title: "Rain" }));
-	const pending = { body: { code: 200, data: { type: "IN_PROGRESS", response_data: [] } } };
-	const final = (places: { readonly files: string }) => ({
-		body: { code: 200, data: { type: "SUCCESS", response_data: items(places) } },
-	});
-	service = await openStrangeService(
+/** A Discord, a service and a folder that outlive the processes of one test. The tests wait at the real pace, so they do it side by side. */
+async function openMachine(finished: (close: () => Promise<void>) => void) {
+	const folder = mkdtempSync(join(tmpdir(), "machine-"));
+	const playground = await openPlayground();
+	const service = await openStrangeService(
 		new Map([
 			["quick", { feed: (places) => [final(places)] }],
 			["slow", { feed: (places) => [pending, pending, final(places)] }],
 		]),
 		song,
 	);
-});
-afterEach(async () => {
-	bot?.child.kill("SIGKILL");
-	await bot?.ended;
-	await service.close();
-	await playground.close();
-	rmSync(folder, { recursive: true, force: true });
-});
-
-async function start(nodeArguments: readonly string[] = []): Promise<Running> {
+	const { seed } = playground.world;
+	if (seed === undefined) throw new Error("an empty world");
 	const settings = {
 		DISCORD_TOKEN: playground.token,
 		DISCORD_API_URL: playground.apiUrl,
@@ -56,18 +45,33 @@ async function start(nodeArguments: readonly string[] = []): Promise<Running> {
 		CREDITS_PERIOD: "none",
 		PORT: "0",
 	};
-	bot = await startBot(folder, settings, nodeArguments);
-	return bot;
+	const bots: Running[] = [];
+	finished(async () => {
+		for (const { child, ended } of bots) {
+			child.kill("SIGKILL");
+			await ended;
+		}
+		await service.close();
+		await playground.close();
+		rmSync(folder, { recursive: true, force: true });
+	});
+	return {
+		playground,
+		service,
+		person: playground.as(seed.people.member),
+		channelId: seed.channels.music,
+		async start(nodeArguments: readonly string[] = []): Promise<Running> {
+			const bot = await startBot(folder, settings, nodeArguments);
+			bots.push(bot);
+			return bot;
+		},
+	};
 }
 
-function lounge() {
-	const { seed } = playground.world;
-	if (seed === undefined) throw new Error("an empty world");
-	return { person: playground.as(seed.people.member), channelId: seed.channels.music };
-}
-
-test("a token that dies in mid-song: few refused calls, an end with a sentence, and the next start brings the song once", async () => {
-	const { person, channelId } = lounge();
+test.concurrent("a token that dies in mid-song: few refused calls, an end with a sentence, and the next start brings the song once", async ({
+	onTestFinished,
+}) => {
+	const { playground, service, person, channelId, start } = await openMachine(onTestFinished);
 	const first = await start();
 	const statusMessage = await describeSong(person, channelId, "/slow/");
 	playground.injectFault({ is: "rest", route: "/channels", as: 401, times: 10_000 });
@@ -96,10 +100,10 @@ function limitFiles({ child }: Running, bytes: number | "unlimited"): void {
 	if (status !== 0) throw new Error(String(stderr));
 }
 
-test.skipIf(!canLimit)(
+test.skipIf(!canLimit).concurrent(
 	"a disk that takes nothing for a while: told to who asks, and the song under way comes when there is room",
-	async () => {
-		const { person, channelId } = lounge();
+	async ({ onTestFinished }) => {
+		const { service, person, channelId, start } = await openMachine(onTestFinished);
 		const running = await start();
 		const statusMessage = await describeSong(person, channelId, "/slow/");
 		limitFiles(running, 1024);
@@ -119,10 +123,13 @@ test.skipIf(!canLimit)(
 	60_000,
 );
 
-test("little memory: sixty songs in fifteen servers at once, all posted, all paid", async () => {
+test.concurrent("little memory: forty songs in twenty servers at once, all posted, all paid", async ({
+	onTestFinished,
+}) => {
+	const { playground, service, start } = await openMachine(onTestFinished);
 	const { world } = playground;
 	const running = await start(["--max-old-space-size=128"]);
-	const orders = Array.from({ length: 15 }, (_, server) => {
+	const orders = Array.from({ length: 20 }, (_, server) => {
 		const owner = world.addUser({ username: `owner-${server}` });
 		const guild = world.addGuild({ name: `Server ${server}`, ownerId: owner.id });
 		return { person: playground.as(owner.id), channelId: world.addChannel(guild.id, { name: "songs" }).id };
@@ -130,11 +137,11 @@ test("little memory: sixty songs in fifteen servers at once, all posted, all pai
 	await Promise.all(
 		orders.map(async ({ person, channelId }) => {
 			const statusMessages: APIMessage[] = [];
-			for (let count = 0; count < 4; count++) statusMessages.push(await describeSong(person, channelId, "/quick/"));
+			for (let count = 0; count < 2; count++) statusMessages.push(await describeSong(person, channelId, "/quick/"));
 			for (const statusMessage of statusMessages) await statusSays(person, statusMessage, "Done");
-			expect(await creditsOf(person, channelId)).toBe(60);
+			expect(await creditsOf(person, channelId)).toBe(80);
 		}),
 	);
-	expect(service.seen("quick").submissions).toHaveLength(60);
+	expect(service.seen("quick").submissions).toHaveLength(40);
 	expect((await running.stop()).status).toBe(0);
 }, 90_000);

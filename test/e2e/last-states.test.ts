@@ -4,19 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Actor, openPlayground } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { describeSong, statusSays } from "./people.ts";
 import { startBot } from "./process.ts";
 import { type Conduct, openStrangeService } from "./strange-service.ts";
 
-const opened: (() => unknown)[] = [];
-afterEach(async () => {
-	for (const close of opened.splice(0).reverse()) await close();
-});
+/** Calls after the test, the last one first. */
+type OnFinished = (close: () => void | Promise<void>) => void;
 
 /** A service whose songs all fail, in the moment of `fail()`. */
-async function openDoomed(count: number) {
+async function openDoomed(count: number, onFinished: OnFinished) {
 	const waiting: ServerResponse[] = [];
 	const item = { status: "error", error_message: "Prompt likely malformed" };
 	const body = JSON.stringify({ code: 200, message: "ok", data: { type: "FAILED", response_data: [item] } });
@@ -24,7 +22,7 @@ async function openDoomed(count: number) {
 	const conduct: Conduct = { feed: () => [working, (response) => void waiting.push(response)] };
 	const names = Array.from({ length: count }, (_, n) => `doomed${n}`);
 	const service = await openStrangeService(new Map(names.map((name) => [name, conduct])), new Uint8Array());
-	opened.push(() => service.close());
+	onFinished(() => service.close());
 	return {
 		url: service.url,
 		names,
@@ -42,11 +40,11 @@ const buttonsOf = (person: Actor, statusMessage: APIMessage) =>
 	JSON.stringify(person.messages(statusMessage.channel_id).find(({ id }) => id === statusMessage.id)?.components ?? []);
 
 /** `npm start` as processes one after the other over one store, on a Discord that outlives them. */
-async function openProcesses(musicUrl: string) {
+async function openProcesses(musicUrl: string, onFinished: OnFinished) {
 	const folder = mkdtempSync(join(tmpdir(), "last-states-"));
-	opened.push(() => rmSync(folder, { recursive: true, force: true }));
+	onFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const playground = await openPlayground();
-	opened.push(() => playground.close());
+	onFinished(() => playground.close());
 	const { seed } = playground.world;
 	if (seed === undefined) throw new Error("an empty world");
 	const settings = {
@@ -63,7 +61,10 @@ async function openProcesses(musicUrl: string) {
 		person: playground.as(seed.people.member),
 		async start() {
 			const bot = await startBot(folder, settings);
-			opened.push(() => void bot.child.kill("SIGKILL"));
+			onFinished(async () => {
+				bot.child.kill("SIGKILL");
+				await bot.ended;
+			});
 			return bot;
 		},
 	};
@@ -71,9 +72,11 @@ async function openProcesses(musicUrl: string) {
 
 const failuresIn = (lines: string) => lines.split('"state":"failed"').length - 1;
 
-test("kill -9 before the end of a song is shown: the next start shows it, and no Cancel stays", async () => {
-	const service = await openDoomed(1);
-	const { person, seed, start } = await openProcesses(service.url);
+test.concurrent("kill -9 before the end of a song is shown: the next start shows it, and no Cancel stays", async ({
+	onTestFinished,
+}) => {
+	const service = await openDoomed(1, onTestFinished);
+	const { person, seed, start } = await openProcesses(service.url, onTestFinished);
 	const first = await start();
 	const statusMessage = await describeSong(person, seed.channels.music, "/doomed0/ a song");
 	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(1);
@@ -86,9 +89,11 @@ test("kill -9 before the end of a song is shown: the next start shows it, and no
 	expect(buttonsOf(person, statusMessage)).not.toContain("cancel:");
 }, 90_000);
 
-test("SIGTERM to the process while eight songs end in one channel: after the next start all say so, without Cancel", async () => {
-	const service = await openDoomed(8);
-	const { person, seed, playground, start } = await openProcesses(service.url);
+test.concurrent("SIGTERM to the process while six songs end in one channel: after the next start all say so, without Cancel", async ({
+	onTestFinished,
+}) => {
+	const service = await openDoomed(6, onTestFinished);
+	const { person, seed, playground, start } = await openProcesses(service.url, onTestFinished);
 	const admin = playground.as(seed.people.admin);
 	const place = { channelId: seed.channels.music };
 	const first = await start();
@@ -97,11 +102,11 @@ test("SIGTERM to the process while eight songs end in one channel: after the nex
 	const statusMessages: APIMessage[] = [];
 	for (const name of service.names)
 		statusMessages.push(await describeSong(person, seed.channels.music, `/${name}/ a song`));
-	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(8);
+	await expect.poll(() => service.waiting.length, { timeout: 30_000 }).toBe(6);
 	service.fail();
-	await expect.poll(() => failuresIn(first.output()), { timeout: 30_000, interval: 5 }).toBe(8);
+	await expect.poll(() => failuresIn(first.output()), { timeout: 30_000, interval: 5 }).toBe(6);
 	expect((await first.stop()).status).toBe(0);
-	// two edits in five seconds are less than eight within a stop
+	// two edits in five seconds are less than six within a stop
 	const stale = statusMessages.filter((statusMessage) => buttonsOf(person, statusMessage).includes("cancel:"));
 	expect(stale.length).toBeGreaterThan(0);
 	await start();
