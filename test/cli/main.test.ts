@@ -47,7 +47,7 @@ test("a .env file that others can read is warned about, one of one's own is not"
 });
 
 test("an old Node gets one sentence that says what to do", () => {
-	const pretend = `Object.defineProperty(process.versions, "node", { value: "20.20.2" }); await import(${JSON.stringify(file("src/node-version.mjs"))})`;
+	const pretend = `Object.defineProperty(process.versions, "node", { value: "20.20.2" }); await import(${JSON.stringify(file("src/preload.mjs"))})`;
 	const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", pretend], { encoding: "utf8" });
 	expect(status).toBe(1);
 	expect(stderr).toMatch(/^Tunesmith needs Node 24\.12 or newer, and this is 20\.20\.2: .*\n$/);
