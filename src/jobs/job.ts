@@ -77,6 +77,9 @@ export type Track = {
 	/** BCP 47: what it is sung in, and what was asked for where no lyrics can be written in that; absent where the service does not tell. */
 	readonly language?: string;
 	readonly wishLanguage?: string;
+	/** Beats a minute, and the key as in "Am" or "F#"; absent where the service does not tell. */
+	readonly bpm?: number;
+	readonly key?: string;
 	readonly audioUrl?: string;
 	readonly imageUrl?: string;
 	readonly imageLargeUrl?: string;

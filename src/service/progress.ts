@@ -71,6 +71,8 @@ function trackOf(item: ReadItem, index: number, state: string, baseUrl: string):
 		...(item.seed === undefined ? {} : { seed: item.seed }),
 		...(item.voice === "" ? {} : { voice: item.voice }),
 		...(item.language === "" ? {} : { language: item.language }),
+		...(item.bpm === undefined ? {} : { bpm: item.bpm }),
+		...(item.key === "" ? {} : { key: item.key }),
 		...(item.wishLanguage === "" ? {} : { wishLanguage: item.wishLanguage }),
 		...(audioUrl === undefined ? {} : { audioUrl }),
 		...(imageUrl === undefined ? {} : { imageUrl }),

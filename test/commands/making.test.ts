@@ -327,7 +327,7 @@ describe("takes of a song", () => {
 
 	test("Again from this one takes along what came out in one track: title, style and lyrics", async () => {
 		const tracks = [
-			{ index: 0, title: "Rain", style: "lo-fi, calm, 72 bpm", lyrics: "drops" },
+			{ index: 0, title: "Rain", style: "lo-fi, calm", lyrics: "drops", bpm: 72, key: "F#m" },
 			{ index: 1, title: "Rain", style: "lo-fi, bright, 88 bpm", lyrics: "more drops" },
 		];
 		const request = { ...aSong("j1").request, seed: 7 } as const;
@@ -349,7 +349,7 @@ describe("takes of a song", () => {
 		const twice = guild.press("again-from:j1:1", { by: bob, messageId: "8001" });
 		await expect(twice).rejects.toMatchObject(refusal("repeated-click"));
 		const other = jobOf(await guild.press("again-from:j1:0", { by: bob, messageId: "8001" }));
-		expect(other.request).toMatchObject({ lyrics: "drops" });
+		expect(other.request).toMatchObject({ lyrics: "drops", style: "lo-fi, calm, 72 bpm, F# minor" });
 		for (const id of ["again-from:j1:2", "again-from:j1", "again-from:j1:x"])
 			await expect(guild.press(id)).rejects.toMatchObject(refusal("not-ready"));
 	});

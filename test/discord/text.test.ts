@@ -139,6 +139,24 @@ it("names the tracks by what sets them apart, once, and says once what they shar
 		description: "**Track 1** · calm, 72 bpm · 2:30\n**Track 2** · bright, 88 bpm, wide · 2:31\n-# Lo-Fi, soft piano",
 	});
 	expect(shown(two.slice(0, 1))?.description).toBe("2:30\n-# Lo-Fi, calm, soft piano, 72 bpm");
+	const heard = (sounds: readonly Partial<Track>[]) =>
+		shown(sounds.map((sound, index) => aTrack(index, { style: "jazz", ...sound })))
+			?.description?.split("\n")
+			.slice(0, 2);
+	const [slow, fast] = [{ bpm: 72 }, { bpm: 88 }];
+	expect(heard([slow, fast])).toEqual(["**Track 1** · calmer, 72 BPM · 2:30", "**Track 2** · livelier, 88 BPM · 2:31"]);
+	expect(
+		heard([
+			{ ...slow, key: "C" },
+			{ ...fast, key: "Am" },
+		]),
+	).toEqual(["**Track 1** · brighter, 72 BPM · 2:30", "**Track 2** · darker, 88 BPM · 2:31"]);
+	expect(heard([{ bpm: 85 }, fast])).toEqual(["**Track 1** · 85 BPM · 2:30", "**Track 2** · 88 BPM · 2:31"]);
+	expect(heard([{ voice: "Nora" }, { voice: "Tom" }])).toEqual([
+		"**Track 1** · Nora · 2:30",
+		"**Track 2** · Tom · 2:31",
+	]);
+	expect(heard([slow, slow])).toEqual(["**Track 1** · 2:30", "**Track 2** · 2:31"]);
 	const other = [aTrack(0, { title: "Rain", style: "" }), aTrack(1, { title: "Snow", style: "" })];
 	expect(shown(other)).toMatchObject({ title: "Rain · Snow", description: "**Track 1** · 2:30\n**Track 2** · 2:31" });
 });

@@ -44,12 +44,13 @@ export async function record(
 		seed: score.seed + index,
 	});
 	signal.throwIfAborted();
+	const key = keyName(score.key);
 	const tagged = tagMp3(mp3, {
 		title: words.title,
 		artist: score.artist,
 		genre: score.style,
 		beatsPerMinute: score.tempo[0]?.bpm ?? 120,
-		key: keyName(score.key),
+		key,
 		lyrics: words.lyrics,
 		timings: timings.map(({ text, start }) => ({ text, start })),
 		track: { number: index + 1, of: 2 },
@@ -61,7 +62,10 @@ export async function record(
 		put(join(folder, "cover-large.png"), cover.large, signal),
 	]);
 	return {
-		take: { audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings), ...singerOf(score) },
+		take: {
+			...{ audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings) },
+			...{ bpm: heardTempo(score), key, ...singerOf(score) },
+		},
 		loudness,
 		correlation,
 	};
@@ -83,6 +87,12 @@ async function put(path: string, bytes: Uint8Array, signal: AbortSignal): Promis
 		throw error;
 	}
 	return path;
+}
+
+/** Beats that people tap: three eighths of a compound metre are one. */
+function heardTempo({ tempo, meter }: Score): number {
+	const bpm = tempo[0]?.bpm ?? 120;
+	return Math.round(meter.unit === 8 && meter.beats % 3 === 0 ? bpm / 3 : bpm);
 }
 
 /** As ID3 writes keys: "Am", "F#". */

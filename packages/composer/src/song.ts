@@ -49,4 +49,7 @@ export type Take = {
 	readonly timings: readonly WordTiming[];
 	/** Name of the singer; absent from instrumentals. */
 	readonly voice?: string;
+	/** Beats a minute at the start, and the key as ID3 writes it ("Am", "F#"); absent where nobody knows. */
+	readonly bpm?: number;
+	readonly key?: string;
 };

@@ -54,6 +54,7 @@ describe("the built-in engine", () => {
 		expect(common.genre?.[0]).toBeTruthy();
 		expect(common.bpm).toBeGreaterThan(40);
 		expect(common.key).toMatch(/^[A-G][#b]?m?$/);
+		expect([take.bpm, take.key]).toEqual([common.bpm, common.key]);
 		expect(common.picture?.[0]?.format).toContain("png");
 		expect(JSON.stringify(common.lyrics)).toContain("Paper boats are sailing");
 	});

@@ -43,6 +43,11 @@ const itemLanguages = {
 		.describe("Addition: language of the request where no lyrics can be written in it; the song is sung in `language`"),
 };
 
+const itemSound = {
+	bpm: z.number().optional().describe("Addition: beats a minute at the start of the file; absent while unknown"),
+	key: z.string().optional().describe('Addition: key of the music, "Am" or "F#"; absent while unknown'),
+};
+
 /** A V2 result. Unknown values are `""`; `audio_url` stays empty until the file is final. */
 const v2ItemSchema = z.object({
 	id: z.string(),
@@ -60,6 +65,7 @@ const v2ItemSchema = z.object({
 	seed: itemSeed,
 	voice: itemVoice,
 	...itemLanguages,
+	...itemSound,
 	error_message: z.string(),
 });
 
@@ -90,6 +96,7 @@ export const v1ItemSchema = z.object({
 	seed: itemSeed,
 	voice: itemVoice,
 	...itemLanguages,
+	...itemSound,
 	error_message: z.string().describe("Empty where nothing went wrong"),
 	status: z.string().describe("pending, text, complete or error"),
 });

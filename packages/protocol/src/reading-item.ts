@@ -23,6 +23,10 @@ export type ReadItem = {
 	/** BCP 47 codes: the language of the lyrics, and that of the request where it differs; "" where unknown. */
 	readonly language: string;
 	readonly wishLanguage: string;
+	/** Beats a minute; undefined while unknown. */
+	readonly bpm: number | undefined;
+	/** "Am", "F#"; "" while unknown. */
+	readonly key: string;
 	/** Why this item failed, in the service's words; "" where it did not. */
 	readonly error: string;
 };
@@ -60,6 +64,16 @@ function languageOf(fields: Fields, name: string): string {
 	return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? code : "";
 }
 
+/** A tempo that music can have; anything else is a mistake or a joke. */
+function tempoOf(bpm: number | undefined): number | undefined {
+	return bpm !== undefined && bpm >= 20 && bpm <= 400 ? Math.round(bpm) : undefined;
+}
+
+/** A key as ID3 writes it; "" for anything else. */
+function keyOf(text: string): string {
+	return /^[A-G][#b]?m?$/.test(text) ? text : "";
+}
+
 /** A status that is a word; numbers have no common meaning. */
 function statusOf(fields: Fields): string {
 	const text = textOf(fields, "status", "state").toLowerCase();
@@ -85,6 +99,8 @@ function readItem(fields: Fields): ReadItem {
 		voice: textOf(fields, "voice"),
 		language: languageOf(fields, "language"),
 		wishLanguage: languageOf(fields, "wish_language"),
+		bpm: tempoOf(looseNumber.parse(fields.bpm)),
+		key: keyOf(textOf(fields, "key")),
 		error: readError(fields) || readError(inner),
 	};
 }

@@ -69,6 +69,10 @@ describe("V2", () => {
 	it("keeps the caller's title, tags and words in custom mode", async () => {
 		const { response_data, request_body } = await endV2(studio, await submit(studio, custom));
 		expect(response_data[0]).toMatchObject({ title: "Rain", tags: "lofi", prompt: custom.prompt, status: "complete" });
+		expect(response_data).toMatchObject([
+			{ bpm: 180, key: "A" },
+			{ bpm: 180, key: "A" },
+		]);
 		expect(request_body).toEqual(custom);
 	});
 

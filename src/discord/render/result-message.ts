@@ -14,7 +14,7 @@ export function resultMessage(tracks: readonly ReadyTrack[], frame: ResultFrame)
 	const audio = tracks.flatMap((ready) => (ready.audio === undefined ? [] : [ready.audio]));
 	const covers = tracks.flatMap((ready) => (ready.cover === undefined ? [] : [ready.cover]));
 	const files = [...audio, ...covers].slice(0, messageLimits.files);
-	const names = namesOf(trackCount > 1 ? job.tracks : tracks.map(({ track }) => track));
+	const names = namesOf(trackCount > 1 ? job.tracks : tracks.map(({ track }) => track), say);
 	const nameOf = ({ track }: ReadyTrack) => (trackCount > 1 ? trackName(track, names.own, say).join(" · ") : "");
 	return {
 		body: {

@@ -49,6 +49,11 @@ export const status = chapterLike<typeof english>()({
 	"result.made-from": "Hecha a partir de [esta]({link})",
 	"result.track": "Pista {number}",
 	"result.other-takes": "Otras versiones: {takes}",
+	"result.calmer": "más tranquila",
+	"result.livelier": "más viva",
+	"result.brighter": "más luminosa",
+	"result.darker": "más oscura",
+	"result.bpm": "{bpm} BPM",
 	"result.cost": "{cost:credits}",
 	"result.cost-left": "{cost:credits} · saldo: {left:credits}",
 	"result.smaller":

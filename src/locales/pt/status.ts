@@ -48,6 +48,11 @@ export const status = chapterLike<typeof english>()({
 	"result.made-from": "Feita a partir [desta]({link})",
 	"result.track": "Faixa {number}",
 	"result.other-takes": "Outras versões: {takes}",
+	"result.calmer": "mais calma",
+	"result.livelier": "mais animada",
+	"result.brighter": "mais luminosa",
+	"result.darker": "mais sombria",
+	"result.bpm": "{bpm} BPM",
 	"result.cost": "{cost:credits}",
 	"result.cost-left": "{cost:credits} · você ainda tem {left:credits}",
 	"result.smaller":

@@ -43,6 +43,11 @@ export const status = chapterLike<typeof english>()({
 	"result.made-from": "Kaynağı: [bu şarkı]({link})",
 	"result.track": "Parça {number}",
 	"result.other-takes": "Diğer versiyonlar: {takes}",
+	"result.calmer": "daha sakin",
+	"result.livelier": "daha canlı",
+	"result.brighter": "daha aydınlık",
+	"result.darker": "daha karanlık",
+	"result.bpm": "{bpm} BPM",
 	"result.cost": "{cost:credits}",
 	"result.cost-left": "{cost:credits} · kalan: {left:credits}",
 	"result.smaller":

@@ -10,6 +10,8 @@ import { stripes } from "./png.ts";
 
 const sampleRate = 44_100;
 const kilobits = 128;
+/** Three notes a second, in A major. */
+const sound = { bpm: 180, key: "A" };
 /** The tune, in semitones above A3. Seed and take choose its first note. */
 const tune = [0, 4, 7, 12, 7, 4, 5, 9, 12, 9, 5, 7];
 
@@ -96,7 +98,7 @@ export async function openTone(settings: EngineSettings): Promise<Engine> {
 			const step = asked / Math.max(1, sung.length);
 			const timings = sung.map((text, at) => ({ text, start: at * step, end: (at + 1) * step }));
 			const voice = sung.length === 0 ? {} : { voice: brief.voice ?? "Nora" };
-			return { ...paths, seconds: asked, timings, ...voice };
+			return { ...paths, seconds: asked, timings, ...sound, ...voice };
 		},
 		film: filming.film,
 		async close() {

@@ -47,8 +47,12 @@ async function renderTake(
 		const hasAudio = task.fault !== "no-url";
 		const hasFilm = hasAudio && engine.film !== undefined;
 		const finished = { status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm } as const;
-		const voice = take.voice === undefined ? {} : { voice: take.voice };
-		return { item: { ...item, ...finished, ...voice }, bytes };
+		const heard = {
+			...(take.voice === undefined ? {} : { voice: take.voice }),
+			...(take.bpm === undefined ? {} : { bpm: take.bpm }),
+			...(take.key === undefined ? {} : { key: take.key }),
+		};
+		return { item: { ...item, ...finished, ...heard }, bytes };
 	} finally {
 		await files.clear(work);
 	}

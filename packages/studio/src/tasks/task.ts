@@ -21,6 +21,9 @@ export type Item = {
 	readonly hasFilm: boolean;
 	/** Name of the singer, where the engine has singers and one sings. */
 	readonly voice?: string;
+	/** Beats a minute and key, where the engine knows them. */
+	readonly bpm?: number;
+	readonly key?: string;
 };
 
 /** A task as stored. Times are epoch milliseconds. */

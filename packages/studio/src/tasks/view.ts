@@ -23,6 +23,11 @@ function promptOf(task: Task): string {
 	return task.brief.instrumental ? "[Instrumental]" : lyrics;
 }
 
+/** What sets one take apart from the other, where the engine knows it. */
+function heardIn({ bpm, key }: Item): { bpm?: number; key?: string } {
+	return { ...(bpm === undefined ? {} : { bpm }), ...(key === undefined ? {} : { key }) };
+}
+
 export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 	const isFinal = item.status === "complete";
 	const base = `${publicUrl()}/files/${item.id}`;
@@ -40,6 +45,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 		...(task.seed === undefined ? {} : { seed: task.seed }),
 		...(item.voice === undefined ? {} : { voice: item.voice }),
 		...languagesOf(task),
+		...heardIn(item),
 		error_message: task.error,
 		status: item.status,
 	};
@@ -65,6 +71,7 @@ function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 		...(seed === undefined ? {} : { seed }),
 		...(voice === undefined ? {} : { voice }),
 		...languagesOf(task),
+		...heardIn(item),
 		error_message: task.error,
 	};
 }
