@@ -1,4 +1,3 @@
-import { join, resolve } from "node:path";
 import { linesInTime } from "@tunesmith/mp3";
 import { declarations } from "../commands/index.ts";
 import type { Config } from "./config.ts";
@@ -16,6 +15,7 @@ import type { Store } from "./jobs/stores.ts";
 import type { Log } from "./log.ts";
 import { openService, type Service, type ServiceOptions } from "./service/service.ts";
 import { openStore } from "./storage/open.ts";
+import { openTempFolder } from "./storage/temp-folder.ts";
 
 export type AppOptions = {
 	readonly config: Config;
@@ -59,8 +59,10 @@ export async function openApp(options: AppOptions): Promise<App> {
 		for (const closePart of opened.splice(0).reverse()) await closePart();
 	};
 	try {
-		const store = await openStore(config.STORE_URL);
+		const store = await openStore(config.STORE_URL, { log: log.child({ part: "store" }) });
 		opened.push(() => store.close());
+		const tempFolder = openTempFolder(config.STORE_URL);
+		opened.push(() => tempFolder.close());
 		let discord: Discord | undefined;
 		let jobs: Jobs | undefined;
 		const metrics = createMetrics({
@@ -127,7 +129,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 					mostAtOnceInServer: config.MAX_SONGS_AT_ONCE_PER_SERVER,
 				},
 			},
-			tempFolder: tempFolderOf(config.STORE_URL),
+			tempFolder: tempFolder.path,
 			clock,
 			observe: (seen) => metrics.observe(seen),
 			...(pace.songs !== undefined && { timings: pace.songs }),
@@ -162,7 +164,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 			store,
 			web,
 			inviteUrl: client.inviteUrl,
-			lost: client.lost.then((refused) => refused.message),
+			lost: Promise.race([client.lost.then((refused) => refused.message), sentenceWhenLost(store.lost)]),
 			close,
 		};
 	} catch (error) {
@@ -185,7 +187,14 @@ const limitsOf = ({
 	MIN_SONG_COST,
 });
 
-/** Downloads lie beside the store, on the disk that is known to have room and to be ours. */
-function tempFolderOf(storeUrl: string): string {
-	return join(resolve(storeUrl.replace(/^sqlite:/, ""), ".."), "on-the-way");
+/** A sentence for whoever runs the bot, once the store is lost. */
+function sentenceWhenLost(lost: AbortSignal): Promise<string> {
+	const { promise, resolve } = Promise.withResolvers<string>();
+	const tell = () =>
+		resolve(`The store was lost: ${inWords(lost.reason)}. Start the bot again: every song goes on where it was.`);
+	if (lost.aborted) tell();
+	else lost.addEventListener("abort", tell, { once: true });
+	return promise;
 }
+
+const inWords = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));

@@ -52,6 +52,8 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(preset: Valu
 		context.addIssue({ code: "custom", message: `must be one of ${values.join(", ")}` });
 		return z.NEVER;
 	});
+const isStore = (value: string) =>
+	/^sqlite:.+/.test(value) || (/^postgres(?:ql)?:\/\/.*\/./.test(value) && URL.canParse(value));
 function isHostOrRange(entry: string): boolean {
 	const [address = "", bits] = entry.replace(/^\[|\]$/g, "").split("/");
 	if (bits !== undefined) return isIP(address) > 0 && /^\d{1,3}$/.test(bits);
@@ -111,8 +113,8 @@ export const environmentSchema = z.object({
 	GUILDS_ALLOWED: list.refine((entries) => entries.every((entry) => /^\d{5,20}$/.test(entry)), {
 		message: "must list ids of servers (numbers), with commas between them",
 	}),
-	STORE_URL: textOr("sqlite:./data/tunesmith.sqlite").refine((value) => /^sqlite:.+/.test(value), {
-		message: "must be sqlite:<path to a file>",
+	STORE_URL: textOr("sqlite:./data/tunesmith.sqlite").refine(isStore, {
+		message: "must be sqlite:<path to a file> or postgres://user:password@host:port/database",
 	}),
 	LOG_LEVEL: oneOf("info", "trace", "debug", "info", "warn", "error", "fatal", "silent"),
 	STUDIO_PORT: wholeNumber(8090, 0, 65_535),

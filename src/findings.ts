@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Finding } from "./discord/command.ts";
 import { isFault } from "./errors.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -25,10 +26,12 @@ export async function examineService(service: Pick<MusicService, "credits">, sig
 export async function examineStore(store: Pick<Store, "notes">, clock: Clock): Promise<Finding> {
 	const before = performance.now();
 	const mark = clock.now();
+	// several processes may ask the same store at the same time
+	const key = `doctor:${randomUUID()}`;
 	try {
-		await store.notes.set("doctor", mark);
-		const isThere = (await store.notes.get("doctor")) === mark;
-		await store.notes.delete("doctor");
+		await store.notes.set(key, mark);
+		const isThere = (await store.notes.get(key)) === mark;
+		await store.notes.delete(key);
 		if (!isThere) return { level: "bad", key: "doctor.store-bad", facts: {} };
 		return {
 			level: "ok",

@@ -12,6 +12,7 @@ const pages = [
 	"docs/architecture.md",
 	"docs/music.md",
 	"docs/studio.md",
+	"docs/scaling.md",
 ];
 
 /** Paths of the repository that a page names in backticks. */

@@ -94,7 +94,7 @@ export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> 
 		return { app, playground, studio, hasMoved, close: () => opened.disposeAsync() };
 	} catch (error) {
 		await opened.disposeAsync();
-		throw isExpected(error) ? new OperatorError(error.message, 1, { cause: error }) : error;
+		throw isExpected(error) ? new OperatorError(error.message, exitCodeOf(error), { cause: error }) : error;
 	}
 }
 
@@ -152,3 +152,6 @@ const expected = [StoreProblem, DiscordRefused];
 /** Whether an error's message is a sentence for the operator. Anything else is a bug, and its stack belongs into the log. */
 const isExpected = (error: unknown): error is Error =>
 	isPortTaken(error) || expected.some((type) => error instanceof type);
+
+/** 2 where a setting has to be changed before the bot can start. */
+const exitCodeOf = (error: Error) => (error instanceof StoreProblem && error.isOfSettings ? 2 : 1);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { readCommandLine } from "../command-line.ts";
 import { examineService, examineStore } from "../findings.ts";
@@ -7,7 +8,8 @@ import { systemClock } from "../jobs/clock.ts";
 import type { Store } from "../jobs/stores.ts";
 import { speaker } from "../locales/speak.ts";
 import { openService } from "../service/service.ts";
-import { openStore } from "../storage/open.ts";
+import { isPostgres, openStore } from "../storage/open.ts";
+import { isPrepared } from "../storage/postgres/prepare.ts";
 import { StoreProblem } from "../storage/problem.ts";
 import { doctorLine } from "./command-lines.ts";
 import { type Check, examineDiscord } from "./doctor-discord.ts";
@@ -57,24 +59,26 @@ async function checkService({ config, log, stop }: Call): Promise<Check> {
 	return { level, text: speaker("en").finding({ key, facts }) };
 }
 
-/** Free space on the store's disk: songs under way need some too. */
+/** Free space on the store's disk, where that is here: songs under way need some too. */
 async function checkDisk(storeUrl: string): Promise<Check> {
-	let folder = dirname(resolve(storeUrl.replace(/^sqlite:/, "")));
+	const isElsewhere = isPostgres(storeUrl);
+	let folder = isElsewhere ? tmpdir() : dirname(resolve(storeUrl.replace(/^sqlite:/, "")));
 	while (!existsSync(folder)) folder = dirname(folder);
 	const { bavail, bsize } = await statfs(folder);
 	const free = Math.floor((bavail * bsize) / mebibyte);
-	const text = `${free} MiB are free on the disk of the store.`;
+	const where = isElsewhere ? "for songs under way (the store is elsewhere)" : "on the disk of the store";
+	const text = `${free} MiB are free ${where}.`;
 	if (free >= 1024) return { level: "ok", text };
 	return { level: free < 100 ? "bad" : "warn", text: `${text} Make room before songs fail.` };
 }
 
 async function* checkStore(storeUrl: string): AsyncGenerator<Check> {
-	if (!existsSync(storeUrl.replace(/^sqlite:/, ""))) {
-		yield { level: "ok", text: "There is no store yet: the first start makes it." };
-		return;
-	}
 	try {
-		const store = await openStore(storeUrl);
+		if (!(await isThere(storeUrl))) {
+			yield { level: "ok", text: "There is no store yet: the first start makes it." };
+			return;
+		}
+		const store = await openStore(storeUrl, { patienceMs: 0 });
 		try {
 			const { level, key, facts } = await examineStore(store, systemClock);
 			yield { level, text: speaker("en").finding({ key, facts }) };
@@ -89,6 +93,9 @@ async function* checkStore(storeUrl: string): AsyncGenerator<Check> {
 			: { level: "bad", text: error.message };
 	}
 }
+
+const isThere = async (storeUrl: string) =>
+	isPostgres(storeUrl) ? isPrepared(storeUrl, { patienceMs: 0 }) : existsSync(storeUrl.replace(/^sqlite:/, ""));
 
 /** The unfinished jobs, which the next start takes up; a warning where some have not moved for long. */
 async function checkJobs(store: Pick<Store, "jobs">): Promise<Check> {

@@ -1,133 +1,55 @@
-import { chmodSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { makeFolder } from "@tunesmith/private-files";
+import { resolve } from "node:path";
 import type { Store } from "../jobs/stores.ts";
-import { openCommit } from "./commit.ts";
-import { openHistory } from "./history.ts";
-import { openJobStore } from "./jobs.ts";
-import { openKeyValueStore } from "./key-value-store.ts";
-import { openPeople } from "./people.ts";
-import { isDamaged, StoreProblem, sqliteBusy, sqliteCode } from "./problem.ts";
-import { rewriteDone } from "./rewrite.ts";
-import { migrate } from "./schema.ts";
-import { startWriter } from "./writer-thread.ts";
-import { openWrites, type Writer } from "./writes.ts";
+import { connectPatiently } from "./postgres/connect.ts";
+import type { Connection } from "./postgres/connection.ts";
+import { openPostgresStore } from "./postgres/open-store.ts";
+import { type PrepareOptions, preparePostgres } from "./postgres/prepare.ts";
+import { StoreProblem } from "./problem.ts";
+import { openFile, openMemory } from "./sqlite/open-file.ts";
 
-/** Above this size in bytes the check of every page at start-up would take too long; damage then shows when it is met. */
-const quickCheckUpTo = 256 * 1024 ** 2;
+export type OpenStoreOptions = PrepareOptions & {
+	/** The most pages of 4 kB that SQLite's file may have. */
+	readonly maxPages?: number;
+	/** PostgreSQL: the session to write through. It stays the caller's to close, after the store. One of its own without. */
+	readonly connection?: Connection;
+};
+
+/** A store that is open. */
+export type OpenedStore = Store & {
+	/** Aborted when the store can be written no more: its session was lost, and this process has to end. Never for SQLite. */
+	readonly lost: AbortSignal;
+};
 
 /**
- * Opens the store at `url`: `sqlite:<path>` (made when missing, folder included), or `sqlite::memory:` for one that lives as long
- * as the process. One process a file, by a lock beside it. Throws StoreProblem, whose message is a sentence with the way out, when
- * another instance runs, the file is damaged (it is never overwritten), from a newer program, or the disk refuses.
- * `maxPages` bounds the file, in pages of 4 kB; a full one answers with Fault "disk-full".
+ * Opens the store at `url`: `sqlite:<path>`, `sqlite::memory:` for one that lives as long as the process, or
+ * `postgres://user:password@host:port/database`. Throws StoreProblem, whose message is a sentence with the way out.
  */
-export async function openStore(url: string, options: { maxPages?: number } = {}): Promise<Store> {
+export async function openStore(url: string, options: OpenStoreOptions = {}): Promise<OpenedStore> {
+	if (isPostgres(url)) return openOnPostgres(url, options);
 	const path = /^sqlite:(.+)$/.exec(url)?.[1];
 	if (path === undefined)
-		throw new StoreProblem("bad-address", `STORE_URL must be sqlite:<path to a file>, not ${url}.`);
-	if (path === ":memory:") return openMemory();
-	return openFile(resolve(path), options.maxPages);
-}
-
-/** No other thread can see a database in memory, and nothing in it waits for a disk: the same connection reads and writes. */
-function openMemory(): Store {
-	const database = new DatabaseSync(":memory:");
-	migrate(database, ":memory:");
-	const commit = openCommit(database);
-	const writer: Writer = {
-		commit: async (batch) => commit(batch),
-		scrub: async () => commit([[rewriteDone]])[0],
-		close: async () => {},
-	};
-	return compose(database, writer, () => {});
-}
-
-function openFile(path: string, maxPages: number | undefined): Store {
-	let release = () => {};
-	let database: DatabaseSync | undefined;
-	try {
-		makeFolder(dirname(path));
-		release = takeLock(path);
-		database = new DatabaseSync(path, { timeout: 5000 });
-		// Checked before anything is set: switching to WAL already writes into the file's header.
-		inspect(database, path);
-		database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-		migrate(database, path);
-		// From here on this connection only reads; what it reads is what the writer has committed.
-		database.exec("PRAGMA query_only = ON");
-		return compose(database, startWriter({ path, maxPages }), release);
-	} catch (error) {
-		if (database?.isOpen) database.close();
-		release();
-		throw explain(error, path);
-	}
-}
-
-/**
- * Takes the single-instance lock beside a store file and returns its release. The operating system drops the lock with the
- * process, also after kill -9, so there is nothing to clean up by hand. Throws StoreProblem "locked" when somebody holds it.
- */
-function takeLock(path: string): () => void {
-	const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
-	try {
-		lock.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
-	} catch (error) {
-		lock.close();
-		if (sqliteCode(error) !== sqliteBusy) throw error;
 		throw new StoreProblem(
-			"locked",
-			`Another Tunesmith is already running on ${path}. Stop it first, or give this one a file of its own in STORE_URL.`,
-			error,
+			"bad-address",
+			"STORE_URL must be sqlite:<path to a file> or postgres://user:password@host:port/database.",
 		);
-	}
-	return () => {
-		if (lock.isOpen) lock.close();
-	};
+	const store = path === ":memory:" ? openMemory() : openFile(resolve(path), options.maxPages);
+	return { ...store, lost: new AbortController().signal };
 }
 
-function compose(database: DatabaseSync, writer: Writer, release: () => void): Store {
-	const { write, scrub, close } = openWrites(writer);
+/** Whether the address is of a PostgreSQL database. */
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
+
+async function openOnPostgres(url: string, options: OpenStoreOptions): Promise<OpenedStore> {
+	await preparePostgres(url, options);
+	const { connection } = options;
+	const session = connection ?? (await connectPatiently(url, options));
+	const store = openPostgresStore(url, session);
 	return {
-		jobs: openJobStore(database, write),
-		wallets: openKeyValueStore(database, write, "wallets"),
-		history: openHistory(database, write),
-		people: openPeople(database, write, scrub),
-		settings: openKeyValueStore(database, write, "settings"),
-		notes: openKeyValueStore(database, write, "notes"),
+		...store,
+		lost: session.lost,
 		async close() {
-			await close();
-			if (database.isOpen) database.close();
-			release();
+			await store.close();
+			if (connection === undefined) await session.close();
 		},
 	};
-}
-
-function inspect(database: DatabaseSync, path: string) {
-	// Requests and lyrics are people's own: nobody else on the machine needs to read them.
-	chmodSync(path, 0o600);
-	if (statSync(path).size > quickCheckUpTo) return;
-	const verdict = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
-	if (verdict !== "ok") throw damaged(path, new Error(String(verdict)));
-	// A write that changes nothing: a read-only disk shows now, not at the first song.
-	database.exec("BEGIN IMMEDIATE; COMMIT");
-}
-
-const damaged = (path: string, cause: unknown) =>
-	new StoreProblem(
-		"corrupt",
-		`The store ${path} is damaged or no Tunesmith store. It was left as it is: move it away (with its -wal and -shm files) and put a backup in its place, or start with a new one by naming another file in STORE_URL.`,
-		cause,
-	);
-
-function explain(error: unknown, path: string): StoreProblem {
-	if (error instanceof StoreProblem) return error;
-	if (isDamaged(error)) return damaged(path, error);
-	const why = error instanceof Error ? error.message : String(error);
-	return new StoreProblem(
-		"unwritable",
-		`The store ${path} cannot be written (${why}). Check that the folder exists, belongs to the user that runs Tunesmith and has room, or name another file in STORE_URL.`,
-		error,
-	);
 }

@@ -1,47 +1,52 @@
-import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { HistoryRow, PersonStore } from "../jobs/stores.ts";
-import { openRewriteOwed, rewriteOwed } from "./rewrite.ts";
-import type { Write } from "./writes.ts";
+import type { Database } from "./database.ts";
+import { recordText } from "./record-text.ts";
+import { scrubKey, scrubOwed } from "./scrub-owed.ts";
 
 const chunk = 500;
-const changedBy = "json_extract(json, '$.byUserId')";
-const lastChangedBy = "json_extract(value, '$.value.outbox[#-1].byUserId')";
+const lastChange = ["value", "outbox", -1] as const;
+const emptied = { balance: "0", holds: "{}", settled: "[]", outbox: "[]" };
 
-/** What is stored of a person beside their jobs, found by indexes on their id. `scrub` is the writer's. */
-export function openPeople(database: DatabaseSync, write: Write, scrub: () => Promise<void>): PersonStore {
-	const wallets = database.prepare(
-		`SELECT key FROM drawers WHERE drawer = 'wallets' AND substr(key, instr(key, '/') + 1) = ?
+/** What is stored of a person beside their jobs, found by indexes on their id. */
+export function openPeople({ read, write, scrub, dialect }: Database): PersonStore {
+	const wallets = read(
+		`SELECT key FROM drawers WHERE drawer = 'wallets' AND wallet_owner = ?
 		UNION SELECT key FROM drawers WHERE drawer = 'wallets' AND key >= ? AND key < ?`,
 	);
-	const changes = database.prepare(
-		`SELECT seq, json FROM history WHERE ${changedBy} = ? AND seq > ? ORDER BY seq LIMIT ${chunk}`,
+	const changes = read(`SELECT seq, json FROM history WHERE changed_by = ? AND seq > ? ORDER BY seq LIMIT ${chunk}`);
+	const owed = read("SELECT work_id FROM erasures WHERE work_id > ? ORDER BY work_id LIMIT ?");
+	const note = read("SELECT 1 AS found FROM drawers WHERE drawer = 'notes' AND key = ?");
+	const movedRow = dialect.changed(
+		"json",
+		{ remove: ["note"] },
+		{ remove: ["byUserId"] },
+		{ remove: ["jobId"] },
+		{ at: ["walletId"], text: "?" },
 	);
-	const isRewriteOwed = openRewriteOwed(database);
-	const owed = database.prepare("SELECT work_id FROM erasures WHERE work_id > ? ORDER BY work_id LIMIT ?");
+	const movedWallet = dialect.changed(
+		"value",
+		...Object.entries(emptied).map(([name, json]) => ({ at: ["value", name], json })),
+	);
+	const unsignedRow = dialect.changed("json", { remove: ["byUserId"] }, { remove: ["note"] });
+	const unsignedWallet = dialect.changed(
+		"value",
+		{ remove: [...lastChange, "byUserId"] },
+		{ remove: [...lastChange, "note"] },
+	);
+	const endedByNobody = dialect.changed("json", { at: ["state", "byUserId"], json: '""' });
 
 	return {
 		async walletsOf(userId) {
-			const rows = wallets.all(userId, `dm-${userId}/`, `dm-${userId}0`);
+			const rows = await wallets.all(userId, `dm-${userId}/`, `dm-${userId}0`);
 			return rows.map(({ key }) => String(key));
 		},
 		closeWallet: (walletId, newId, closing) =>
 			write(
-				[
-					`UPDATE history SET wallet_id = ?,
-					json = json_set(json_remove(json, '$.note', '$.byUserId', '$.jobId'), '$.walletId', ?) WHERE wallet_id = ?`,
-					newId,
-					newId,
-					walletId,
-				],
-				["INSERT INTO history (wallet_id, id, json) VALUES (?, ?, ?)", newId, closing.id, JSON.stringify(closing)],
-				[
-					`UPDATE drawers SET key = ?, value = json_set(value, '$.value.balance', 0, '$.value.holds', json('{}'),
-					'$.value.settled', json('[]'), '$.value.outbox', json('[]')) WHERE drawer = 'wallets' AND key = ?`,
-					newId,
-					walletId,
-				],
-				rewriteOwed,
+				[`UPDATE history SET json = ${movedRow}, wallet_id = ? WHERE wallet_id = ?`, newId, newId, walletId],
+				["INSERT INTO history (wallet_id, id, json) VALUES (?, ?, ?)", newId, closing.id, recordText(closing)],
+				[`UPDATE drawers SET value = ${movedWallet}, key = ? WHERE drawer = 'wallets' AND key = ?`, newId, walletId],
+				scrubOwed,
 			),
 		eraseTraces: (userId) =>
 			write(
@@ -52,30 +57,22 @@ export function openPeople(database: DatabaseSync, write: Write, scrub: () => Pr
 					`told:dm-${userId}:`,
 					`told:dm-${userId};`,
 				],
-				[`UPDATE history SET json = json_remove(json, '$.byUserId', '$.note') WHERE ${changedBy} = ?`, userId],
-				[
-					`UPDATE drawers SET value = json_remove(value, '$.value.outbox[#-1].byUserId', '$.value.outbox[#-1].note')
-					WHERE drawer = 'wallets' AND ${lastChangedBy} = ?`,
-					userId,
-				],
-				[
-					`UPDATE jobs SET json = json_set(json, '$.state.byUserId', '')
-					WHERE json_extract(json, '$.state.byUserId') = ?`,
-					userId,
-				],
-				rewriteOwed,
+				[`UPDATE history SET json = ${unsignedRow} WHERE changed_by = ?`, userId],
+				[`UPDATE drawers SET value = ${unsignedWallet} WHERE drawer = 'wallets' AND changed_by = ?`, userId],
+				[`UPDATE jobs SET json = ${endedByNobody} WHERE ended_by = ?`, userId],
+				scrubOwed,
 			),
 		async *changesBy(userId) {
 			for (let after = 0; ; await nextTurn()) {
-				const rows = changes.all(userId, after);
+				const rows = await changes.all(userId, after);
 				for (const { json } of rows) yield JSON.parse(String(json)) as HistoryRow;
 				if (rows.length < chunk) return;
 				after = Number(rows.at(-1)?.seq ?? after);
 			}
 		},
 		scrub,
-		owesScrub: async () => isRewriteOwed(),
-		owedErasures: async (after, limit) => owed.all(after, limit).map(({ work_id }) => String(work_id)),
+		owesScrub: async () => (await note.get(scrubKey)) !== undefined,
+		owedErasures: async (after, limit) => (await owed.all(after, limit)).map(({ work_id }) => String(work_id)),
 		erasureDone: (workId) => write(["DELETE FROM erasures WHERE work_id = ?", workId]),
 	};
 }

@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Outcomes, type Refusal, refusalOf, type Statement } from "./commit.ts";
-import { asFault } from "./problem.ts";
+import type { Statement, Write } from "./database.ts";
 
-/**
- * Queues one write, all of its statements or none. The promise resolves when it is on the disk, and rejects with Fault "disk-full" when
- * the disk takes no more. Reads see it from then on.
- */
-export type Write = (...statements: readonly Statement[]) => Promise<void>;
+/** What became of each write of a batch, in order: undefined where it is on the disk, else why it is not. */
+export type Outcomes = readonly unknown[];
 
 /** Brings batches of writes to the disk, one at a time. Never rejects because of a single write. */
 export type Writer = {
 	commit(batch: readonly (readonly Statement[])[]): Promise<Outcomes>;
-	/** Rewrites the file without what was deleted, and empties its journal; never while a batch is under way. */
-	scrub(): Promise<Refusal | undefined>;
+	/** Removes what is left of deleted rows; never while a batch is under way. */
+	scrub(): Promise<void>;
 	close(): Promise<void>;
 };
 
@@ -31,7 +27,7 @@ const mostTogether = 256;
  */
 export function openWrites(writer: Writer): {
 	readonly write: Write;
-	/** Rewrites the file after what was queued before. Rejects with Fault "disk-full" where there is no room for that. */
+	/** Scrubs after what was queued before. Rejects with Fault "disk-full" where there is no room for that. */
 	scrub(): Promise<void>;
 	close(): Promise<void>;
 } {
@@ -53,11 +49,11 @@ export function openWrites(writer: Writer): {
 			const batch = queue.splice(0, mostTogether);
 			const outcomes = await writer
 				.commit(batch.map(({ statements }) => statements))
-				.catch((error: unknown) => batch.map(() => refusalOf(error)));
+				.catch((error: unknown) => batch.map(() => error));
 			for (const [index, { resolve, reject }] of batch.entries()) {
 				const refusal = outcomes[index];
 				if (refusal === undefined) resolve();
-				else reject(refused(refusal));
+				else reject(refusal);
 				// Each caller goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
 				await nextTurn();
 			}
@@ -69,13 +65,10 @@ export function openWrites(writer: Writer): {
 	const scrubOnce = async () => {
 		const waiting = scrubbers.filter(isDue);
 		scrubbers = scrubbers.filter((scrubber) => !isDue(scrubber));
-		const refusal = await writer.scrub().catch(refusalOf);
-		for (const { resolve, reject } of waiting) {
-			if (refusal === undefined) resolve();
-			else reject(refused(refusal));
-		}
+		const scrubbed = writer.scrub();
+		for (const { resolve, reject } of waiting) scrubbed.then(resolve, reject);
+		await scrubbed.catch(() => undefined);
 	};
-	const refused = (refusal: Refusal) => asFault(Object.assign(new Error(refusal.message), refusal));
 	const mustBeOpen = (reject: (error: unknown) => void): boolean => {
 		if (closing !== undefined) reject(new Error("the store is closed"));
 		return closing === undefined;

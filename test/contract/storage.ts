@@ -235,6 +235,29 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			expect(await store.settings.get("k")).toEqual({ language: "de" });
 		});
 
+		test("of a set and a delete that nobody waits for, the later one wins", async () => {
+			await store.notes.set("k", 1);
+			void store.notes.delete("k");
+			void store.notes.set("k", 2);
+			void store.notes.set("gone", 1);
+			await store.notes.delete("gone");
+			expect(await store.notes.get("k")).toBe(2);
+			expect(await store.notes.get("gone")).toBeUndefined();
+		});
+
+		test("texts come back whatever is in them, save for what no database can hold", async () => {
+			const text = 'quotes " and \\ and \\u0000, {"a,b"}, NULL, line\nbreaks, 😀, :poop:, %_';
+			const given = aJob("j1", { tracks: [aTrack(0, { title: text, style: text, lyrics: text })] });
+			await Promise.all([store.jobs.put(given), store.notes.set(text, { [text]: [text, ":bigint:7", null, 1e21] })]);
+			expect(await store.jobs.get("j1")).toEqual(given);
+			expect(await store.notes.get(text)).toEqual({ [text]: [text, ":bigint:7", null, 1e21] });
+			expect(await store.jobs.stylesOf("g1", "ann", 1)).toEqual([text]);
+			const broken = aJob("j2", { tracks: [aTrack(0, { title: "a\0b\ud800c", style: "s\0" })] });
+			await store.jobs.put(broken);
+			expect((await store.jobs.get("j2"))?.tracks[0]?.title).toBe("a\ufffdb\ufffdc");
+			expect(idsOf((await store.jobs.library({ space: "g1", text: "breaks, 😀", limit: 9 })).jobs)).toEqual(["j1"]);
+		});
+
 		test("history keeps one row an id and wallet, newest first, in pages", async () => {
 			await store.history.append([row("w1", "a"), row("w1", "b"), row("w2", "a")]);
 			await store.history.append([row("w1", "b", 99), row("w1", "c")]);

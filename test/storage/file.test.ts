@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isFault } from "../../src/errors.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { StoreProblem } from "../../src/storage/problem.ts";
-import { startWriter } from "../../src/storage/writer-thread.ts";
+import { startWriter } from "../../src/storage/sqlite/writer-thread.ts";
 import { aJob } from "../jobs/samples.ts";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Statement } from "../../src/storage/commit.ts";
+import type { Statement } from "../../src/storage/database.ts";
 import { openWrites } from "../../src/storage/writes.ts";
 
 test("a write is acknowledged only when the disk has it, and what comes meanwhile goes together after it", async () => {

@@ -3,7 +3,7 @@ import { Client, type ClientConfig, type QueryResult, TypeOverrides, types } fro
 import { type Connection, ConnectionLost, type PostgresValue, type Query, sqlState } from "./connection.ts";
 
 /** JSON stays text: who reads a record parses it, whatever the database. */
-const rowTypes = new TypeOverrides();
+export const rowTypes = new TypeOverrides();
 for (const oid of [types.builtins.JSON, types.builtins.JSONB]) rowTypes.setTypeParser(oid, String);
 rowTypes.setTypeParser(types.builtins.INT8, Number);
 
@@ -38,7 +38,8 @@ export async function openConnection(config: ClientConfig): Promise<Connection> 
 	return {
 		async query(sql, values) {
 			await turn;
-			return (await send(sql, values)).rows;
+			losing.signal.throwIfAborted();
+			return (await send(sql, values).catch(orUnknown)).rows;
 		},
 		transaction(work) {
 			const result = turn.then(() => transact(send, losing.signal, work));
@@ -53,6 +54,11 @@ export async function openConnection(config: ClientConfig): Promise<Connection> 
 			await client.end();
 		},
 	};
+}
+
+/** For the failure of what commits: the session may have been lost before or after it was done. */
+function orUnknown(error: unknown): never {
+	throw error instanceof ConnectionLost ? new ConnectionLost(error.cause, true) : error;
 }
 
 type Send = (text: string, values?: readonly PostgresValue[]) => Promise<QueryResult>;
@@ -78,16 +84,14 @@ async function transact<Result>(
 	isOver = true;
 	lost.throwIfAborted();
 	// A transaction in which a statement failed answers COMMIT with ROLLBACK, and with no error.
-	const { command } = await send("COMMIT").catch((error: unknown) => {
-		throw error instanceof ConnectionLost ? new ConnectionLost(error.cause, true) : error;
-	});
+	const { command } = await send("COMMIT").catch(orUnknown);
 	if (command !== "COMMIT")
 		throw new Error("the transaction was rolled back, because one of its statements had failed");
 	return result;
 }
 
 /** Whether an error ends the session: the server says so by its severity, and what has no SQLSTATE comes from the network. */
-function isFatal(error: unknown): boolean {
+export function isFatal(error: unknown): boolean {
 	if (sqlState(error) === undefined) return true;
 	return (
 		typeof error === "object" && error !== null && "severity" in error && /^(FATAL|PANIC)$/.test(String(error.severity))
@@ -96,7 +100,7 @@ function isFatal(error: unknown): boolean {
 
 const names = new Map<string, string>();
 /** The name of a prepared statement: the same text has the same one. There are as many as there are statements in this program. */
-function nameOf(text: string): string {
+export function nameOf(text: string): string {
 	const known = names.get(text) ?? createHash("sha256").update(text).digest("base64url").slice(0, 32);
 	names.set(text, known);
 	return known;

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
+import type { Writer } from "../writes.ts";
+import { errorOf } from "./commit.ts";
 import type { WriterAnswer, WriterOptions, WriterTask } from "./writer.ts";
-import type { Writer } from "./writes.ts";
 
 /**
  * Starts the thread that writes to a store's file. It keeps the process alive only while a batch is on its way to the disk. Should it
@@ -35,14 +36,14 @@ export function startWriter(options: WriterOptions): Writer {
 			if (end !== undefined) throw end;
 			underWay = Promise.withResolvers();
 			send(batch);
-			return underWay.promise;
+			return (await underWay.promise).map((refusal) => refusal && errorOf(refusal));
 		},
 		async scrub() {
 			if (end !== undefined) throw end;
 			underWay = Promise.withResolvers();
 			send("scrub");
 			const [refusal] = await underWay.promise;
-			return refusal;
+			if (refusal !== undefined) throw errorOf(refusal);
 		},
 		async close() {
 			if (end === undefined) send("close");

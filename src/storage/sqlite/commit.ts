@@ -1,20 +1,18 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { sqliteCode } from "./problem.ts";
-
-/** One statement and its values: data and not a function, so that another thread can run it. */
-export type Statement = readonly [sql: string, ...values: (string | number)[]];
+import type { Statement } from "../database.ts";
+import { asFault, sqliteCode } from "./errors.ts";
 
 /** Why a write was not done. `errcode` is SQLite's, where it comes from there: an Error loses it between threads. */
 export type Refusal = { readonly message: string; readonly errcode?: number };
 
 /** What became of each write of a batch, in order: undefined where it is on the disk. */
-export type Outcomes = readonly (Refusal | undefined)[];
+export type Refusals = readonly (Refusal | undefined)[];
 
 /**
  * Runs batches of writes on a connection, each write all of its statements or none. A batch shares one transaction, and so one flush
  * of the disk, which is what a durable write costs; when it fails, each write is repeated alone, so that a bad one fails by itself.
  */
-export function openCommit(database: DatabaseSync): (batch: readonly (readonly Statement[])[]) => Outcomes {
+export function openCommit(database: DatabaseSync): (batch: readonly (readonly Statement[])[]) => Refusals {
 	/** As many as there are different statements in this program. */
 	const prepared = new Map<string, StatementSync>();
 	const run = ([sql, ...values]: Statement) => {
@@ -47,3 +45,6 @@ export function refusalOf(error: unknown): Refusal {
 	const errcode = sqliteCode(error);
 	return errcode === undefined ? { message } : { message, errcode };
 }
+
+/** What a refusal means to the rest of the program. */
+export const errorOf = (refusal: Refusal): unknown => asFault(Object.assign(new Error(refusal.message), refusal));

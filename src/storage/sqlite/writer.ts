@@ -1,13 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { type Outcomes, openCommit, refusalOf, type Statement } from "./commit.ts";
+import type { Statement } from "../database.ts";
+import { openCommit, type Refusals, refusalOf } from "./commit.ts";
 import { rewrite } from "./rewrite.ts";
 
 /** What this thread is started with. */
 export type WriterOptions = { readonly path: string; readonly maxPages: number | undefined };
 /** A batch of writes, answered with what became of each; or the end, answered by the thread's exit. */
 export type WriterTask = readonly (readonly Statement[])[] | "scrub" | "close";
-export type WriterAnswer = Outcomes;
+export type WriterAnswer = Refusals;
 
 // The thread that owns the connection by which a store is written: a durable write waits for the disk, and the event loop must not.
 const { path, maxPages }: WriterOptions = workerData;

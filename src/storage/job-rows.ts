@@ -1,0 +1,43 @@
+import { isOver, type Job, spaceOf } from "../jobs/job.ts";
+import type { Statement } from "./database.ts";
+import { fold } from "./fold.ts";
+import { recordText } from "./record-text.ts";
+import { insert } from "./tables.ts";
+
+/** A song that people may find again: it was made, and is not deleted. One that reached nobody can still be shown. */
+function isListed(job: Job): boolean {
+	if (job.deletedAt !== undefined || job.tracks.length === 0) return false;
+	return job.state.is === "done" || (job.state.is === "failed" && job.state.fault.code === "undeliverable");
+}
+
+const styleOf = (job: Job) => (job.request.mode === "custom" ? job.request.style : (job.tracks[0]?.style ?? ""));
+
+/** Everything of a job that a search looks at: what was asked for and what was made. */
+function searchTextOf({ request, tracks }: Job): string {
+	const asked = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
+	const made = tracks.flatMap((track) => [track.title, track.style, track.lyrics]);
+	return fold([...new Set([...asked, ...made])].join("\n"));
+}
+
+/** The statements by which a job's record is written: the record itself as JSON, and beside it what queries look for. */
+export function* putting(job: Job): Generator<Statement> {
+	const { id, lineage } = job;
+	const over = isOver(job);
+	const listed = isListed(job);
+	yield insert("jobs", {
+		id,
+		space: spaceOf(job.address),
+		user_id: job.address.userId,
+		root_id: lineage.rootId ?? id,
+		take: lineage.take,
+		is_over: Number(over),
+		is_owed: Number(job.owed === true),
+		is_listed: Number(listed),
+		is_deleted: Number(job.deletedAt !== undefined),
+		style: styleOf(job),
+		json: recordText(job),
+	});
+	for (const { messageId } of job.card ? [job.card, ...job.posts] : job.posts)
+		yield insert("messages", { message_id: messageId, job_id: id });
+	if (over && listed) yield insert("texts", { job_id: id, folded: searchTextOf(job) });
+}

@@ -1,0 +1,67 @@
+import type { Statement } from "../database.ts";
+import { insertedTable, onConflict } from "../tables.ts";
+import type { PostgresValue } from "./connection.ts";
+import { numbered } from "./numbered.ts";
+
+type Table = NonNullable<ReturnType<typeof insertedTable>>;
+type Values = readonly (string | number)[];
+type PostgresStatement = readonly [sql: string, values: readonly PostgresValue[]];
+
+/**
+ * The statements of several writes as fewer ones with the same effect: rows of one table go into it together, once each. Other statements
+ * stay at their place among them.
+ */
+export function* merge(writes: readonly (readonly Statement[])[]): Generator<PostgresStatement> {
+	let tables = new Map<string, Rows>();
+	for (const statement of writes.flat()) {
+		const [sql, ...values] = statement;
+		const table = insertedTable(statement);
+		if (table !== undefined) {
+			const rows = tables.get(table.name) ?? new Rows(table);
+			tables.set(table.name, rows);
+			rows.add(values);
+			continue;
+		}
+		yield* insertsOf(tables);
+		tables = new Map();
+		yield [numbered(sql), values];
+	}
+	yield* insertsOf(tables);
+}
+
+/** Always in the same order: two processes that write the same rows then wait for each other, and do not deadlock. */
+function* insertsOf(tables: ReadonlyMap<string, Rows>): Generator<PostgresStatement> {
+	for (const [, rows] of [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1))) yield rows.insert();
+}
+
+/** Rows for one table, the last one of each key where a row replaces what is there, else the first. */
+class Rows {
+	readonly #table: Table;
+	readonly #byKey = new Map<string, Values>();
+
+	constructor(table: Table) {
+		this.#table = table;
+	}
+
+	/** The columns of the key come first in every table. */
+	add(values: Values): void {
+		const { key, replaced } = this.#table;
+		const id = values.slice(0, key.length).join("\0");
+		if (replaced.length > 0 || !this.#byKey.has(id)) this.#byKey.set(id, values);
+	}
+
+	insert(): PostgresStatement {
+		const { name, columns, replaced } = this.#table;
+		const byKey = [...this.#byKey];
+		// rows that nothing replaces keep the order in which they were asked for: a history is read by it
+		if (replaced.length > 0) byKey.sort(([a], [b]) => (a < b ? -1 : 1));
+		const names = Object.keys(columns);
+		const lists = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
+		const sql = `INSERT INTO ${name} (${names.join(", ")}) SELECT * FROM unnest(${lists.join(", ")}) ${onConflict(this.#table)}`;
+		return [sql, names.map((_, index) => byKey.map(([, values]) => wellFormed(values[index] ?? null)))];
+	}
+}
+
+/** No text of PostgreSQL holds a NUL. */
+const wellFormed = (value: string | number | null) =>
+	typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;

@@ -1,0 +1,68 @@
+import type { Statement } from "./database.ts";
+
+type ColumnType = "text" | "int" | "json";
+type Table = {
+	/** In the order in which a row's values are given. */
+	readonly columns: Readonly<Record<string, ColumnType>>;
+	readonly key: readonly string[];
+	/** The columns that take the values of a row whose key is there already; none: what is there stays. */
+	readonly replaced: readonly string[];
+};
+
+/** The rows that every job writes, apart from statements of other kinds, so that a database may write many of them at once. */
+export const tables = {
+	jobs: {
+		columns: {
+			id: "text",
+			space: "text",
+			user_id: "text",
+			root_id: "text",
+			take: "int",
+			is_over: "int",
+			is_owed: "int",
+			is_listed: "int",
+			is_deleted: "int",
+			style: "text",
+			json: "json",
+		},
+		key: ["id"],
+		replaced: ["is_over", "is_owed", "is_listed", "is_deleted", "style", "json"],
+	},
+	messages: { columns: { message_id: "text", job_id: "text" }, key: ["message_id"], replaced: [] },
+	texts: { columns: { job_id: "text", folded: "text" }, key: ["job_id"], replaced: ["folded"] },
+	history: { columns: { wallet_id: "text", id: "text", json: "json" }, key: ["wallet_id", "id"], replaced: [] },
+	/** Of keyv: a namespace is a drawer, a name from the time before. */
+	drawers: { columns: { drawer: "text", key: "text", value: "json" }, key: ["drawer", "key"], replaced: ["value"] },
+	erasures: { columns: { work_id: "text" }, key: ["work_id"], replaced: [] },
+} as const satisfies Readonly<Record<string, Table>>;
+
+export type TableName = keyof typeof tables;
+type ValuesOf<Columns> = { [Column in keyof Columns]: Columns[Column] extends "int" ? number : string };
+
+const inserts = new Map(
+	Object.entries(tables).map(([name, table]) => {
+		const columns = Object.keys(table.columns);
+		const values = `VALUES (${columns.map(() => "?").join(", ")})`;
+		return [name, `INSERT INTO ${name} (${columns.join(", ")}) ${values} ${onConflict(table)}`];
+	}),
+);
+const byInsert = new Map([...inserts].map(([name, sql]) => [sql, name]));
+
+/** The statement that writes a row, or replaces what is there under its key. */
+export function insert<Name extends TableName>(name: Name, row: ValuesOf<(typeof tables)[Name]["columns"]>): Statement {
+	const values: Readonly<Record<string, string | number>> = row;
+	return [inserts.get(name) ?? "", ...Object.keys(tables[name].columns).map((column) => values[column] ?? "")];
+}
+
+/** The table that a statement of `insert` writes to; undefined for any other statement. */
+export function insertedTable([sql]: Statement): (Table & { readonly name: string }) | undefined {
+	const name = byInsert.get(sql);
+	const table = Object.entries(tables).find(([known]) => known === name)?.[1];
+	return name === undefined || table === undefined ? undefined : { ...table, name };
+}
+
+/** What happens where the key is there already. */
+export function onConflict({ key, replaced }: Table): string {
+	const columns = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
+	return `ON CONFLICT (${key.join(", ")}) DO ${replaced.length === 0 ? "NOTHING" : `UPDATE SET ${columns}`}`;
+}
