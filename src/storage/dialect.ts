@@ -2,7 +2,7 @@
 type Path = readonly (string | -1)[];
 
 /** A change of a record's JSON. `text` is a placeholder, `json` a constant. */
-export type JsonChange =
+type JsonChange =
 	| { readonly remove: Path }
 	| { readonly at: Path; readonly text: "?" }
 	| { readonly at: Path; readonly json: string };
