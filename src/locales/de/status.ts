@@ -54,7 +54,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller": "Discord erlaubt hier nur {limitBytes} pro Datei, deshalb wurde die Tonqualität etwas verringert.",
 	"result.too-large":
 		"„{title}“ ist größer, als Discord hier erlaubt. [Lade den Song herunter]({link}), solange der Link gilt.",
-	"result.sung-in": "Gesungen auf {sungTag}: Texte auf {wishedTag} kann ich noch nicht schreiben.",
+	"result.sung-in":
+		"Gesungen auf {sungTag}, denn Texte auf {wishedTag} kann ich noch nicht schreiben: Wünsch dir ein Instrumentalstück oder nenn im Wunsch eine Sprache, in der ich singe, etwa „auf Deutsch“ oder „auf Spanisch“.",
 	"result.elsewhere": "In {channel} konnte ich das nicht posten, darum hier.",
 	"failed.elsewhere": "In {channel} konnte ich das nicht zeigen, darum sage ich es dir hier.",
 	"reason.unknown": "es steht nicht zur Auswahl",

@@ -49,7 +49,8 @@ export const status = {
 	"result.cost-left": "{cost:credits} · {left:credits} left",
 	"result.smaller": "Discord allows only {limitBytes} per file here, so the audio quality was lowered a little.",
 	"result.too-large": "“{title}” is larger than Discord allows here. [Download it]({link}) while the link lasts.",
-	"result.sung-in": "Sung in {sungTag}: I can't write lyrics in {wishedTag} yet.",
+	"result.sung-in":
+		"Sung in {sungTag}, as I can't write lyrics in {wishedTag} yet: ask for an instrumental, or add a language that I sing to your wish, such as “in Spanish” or “in Japanese”.",
 	"result.elsewhere": "I could not post this in {channel}, so here it is.",
 	"failed.elsewhere": "I could not show this in {channel}, so I tell you here.",
 	// buttons

@@ -60,7 +60,8 @@ export const status = chapterLike<typeof english>()({
 		"Discord solo permite aquí {limitBytes} por archivo, así que se redujo un poco la calidad del audio.",
 	"result.too-large":
 		"«{title}» es más grande de lo que Discord permite aquí. [Descárgala]({link}) mientras dure el enlace.",
-	"result.sung-in": "Cantada en {sungTag}: todavía no sé escribir letras en {wishedTag}.",
+	"result.sung-in":
+		"Cantada en {sungTag}, porque todavía no sé escribir letras en {wishedTag}: pide una versión instrumental o añade a tu deseo un idioma en el que canto, como «en español» o «en japonés».",
 	"result.elsewhere": "No pude publicar esto en {channel}, así que aquí está.",
 	"failed.elsewhere": "No pude mostrar esto en {channel}, así que te lo digo aquí.",
 	"button.cancel": "Cancelar",

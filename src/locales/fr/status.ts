@@ -60,7 +60,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller": "Discord n’autorise ici que {limitBytes} par fichier, la qualité audio a donc été un peu réduite.",
 	"result.too-large":
 		"« {title} » dépasse la taille que Discord autorise ici. [Téléchargez-la]({link}) tant que le lien est valable.",
-	"result.sung-in": "Chantée en {sungTag} : je ne sais pas encore écrire de paroles en {wishedTag}.",
+	"result.sung-in":
+		"Chantée en {sungTag}, car je ne sais pas encore écrire de paroles en {wishedTag} : demandez un instrumental, ou ajoutez à votre souhait une langue que je chante, par exemple « en français » ou « en espagnol ».",
 	"result.elsewhere": "Je n’ai pas pu publier cela dans {channel}, alors le voici.",
 	"failed.elsewhere": "Je n’ai pas pu montrer cela dans {channel}, alors je vous le dis ici.",
 	"button.cancel": "Annuler",

@@ -51,7 +51,8 @@ export const status = chapterLike<typeof english>()({
 	"result.cost-left": "{cost:credits} · {left:credits} बाक़ी",
 	"result.smaller": "Discord यहाँ हर फ़ाइल के लिए सिर्फ़ {limitBytes} की अनुमति देता है, इसलिए ऑडियो क्वालिटी थोड़ी घटाई गई।",
 	"result.too-large": "“{title}” उससे बड़ा है जितने की Discord यहाँ अनुमति देता है। लिंक चालू रहने तक [इसे डाउनलोड करें]({link})।",
-	"result.sung-in": "{sungTag} में गाया गया है: {wishedTag} में बोल लिखना अभी नहीं आता।",
+	"result.sung-in":
+		"{sungTag} में गाया गया है, क्योंकि {wishedTag} में बोल लिखना अभी नहीं आता: वाद्य संगीत माँगें, या अपनी इच्छा में कोई ऐसी भाषा जोड़ें जिसमें मैं गा सकूँ, जैसे “अंग्रेज़ी में” या “स्पेनिश में”।",
 	"result.elsewhere": "मैं इसे {channel} में पोस्ट नहीं कर सका, इसलिए यह यहाँ है।",
 	"failed.elsewhere": "मैं इसे {channel} में नहीं दिखा सका, इसलिए आपको यहाँ बता रहा हूँ।",
 	"button.cancel": "रद्द करें",

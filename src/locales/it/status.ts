@@ -58,7 +58,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller": "Qui Discord accetta solo {limitBytes} per file, perciò la qualità audio è stata un po’ ridotta.",
 	"result.too-large":
 		"«{title}» è più grande di quanto Discord accetti qui. [Scaricala]({link}) finché il link è valido.",
-	"result.sung-in": "Cantata in {sungTag}: non so ancora scrivere testi in {wishedTag}.",
+	"result.sung-in":
+		"Cantata in {sungTag}, perché non so ancora scrivere testi in {wishedTag}: chiedi un brano strumentale, o aggiungi al desiderio una lingua in cui canto, come «in italiano» o «in spagnolo».",
 	"result.elsewhere": "Non ho potuto pubblicarla in {channel}, quindi eccola qui.",
 	"failed.elsewhere": "Non ho potuto mostrarlo in {channel}, quindi te lo dico qui.",
 	"button.cancel": "Annulla",

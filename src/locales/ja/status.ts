@@ -50,7 +50,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller": "ここではDiscordの上限が1ファイル{limitBytes}のため、音質を少し下げました。",
 	"result.too-large":
 		"「{title}」はここでのDiscordの上限を超えています。リンクが有効なうちに[ダウンロード]({link})してください。",
-	"result.sung-in": "{sungTag}で歌っています。{wishedTag}の歌詞はまだ書けません。",
+	"result.sung-in":
+		"{wishedTag}の歌詞はまだ書けないため{sungTag}で歌っています。インストを頼むか、「日本語で」「英語で」のように歌える言語をリクエストに書き添えてください。",
 	"result.elsewhere": "{channel} に投稿できなかったため、こちらに投稿します。",
 	"failed.elsewhere": "{channel} に表示できなかったため、こちらでお知らせします。",
 	"button.cancel": "キャンセル",

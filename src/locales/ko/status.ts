@@ -50,7 +50,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller": "여기서는 Discord가 파일 하나에 {limitBytes}까지만 허용해서 음질을 조금 낮췄어요.",
 	"result.too-large":
 		"“{title}” 파일이 여기서 Discord가 허용하는 크기보다 커요. 링크가 유효한 동안 [다운로드하세요]({link}).",
-	"result.sung-in": "{sungTag}로 불렀어요. {wishedTag} 가사는 아직 쓸 수 없어요.",
+	"result.sung-in":
+		"{wishedTag} 가사는 아직 쓸 수 없어서 {sungTag}로 불렀어요. 연주곡을 부탁하거나 “영어로”, “일본어로”처럼 제가 부를 수 있는 언어를 적어 주세요.",
 	"result.elsewhere": "{channel} 채널에 올리지 못해서 여기에 올려요.",
 	"failed.elsewhere": "{channel} 채널에 표시하지 못해서 여기에서 알려드려요.",
 	"button.cancel": "취소",

@@ -61,7 +61,8 @@ export const status = chapterLike<typeof english>()({
 	"result.cost-left": "{cost:credits} · masz jeszcze {left:credits}",
 	"result.smaller": "Discord przyjmuje tu tylko {limitBytes} na plik, więc jakość dźwięku została trochę obniżona.",
 	"result.too-large": "Plik „{title}” jest większy, niż Discord tu pozwala. [Pobierz go]({link}), dopóki link działa.",
-	"result.sung-in": "Język piosenki: {sungTag}. Język {wishedTag} w tekstach nie jest jeszcze obsługiwany.",
+	"result.sung-in":
+		"Język piosenki: {sungTag}, bo język {wishedTag} w tekstach nie jest jeszcze obsługiwany; poproś o wersję instrumentalną albo dopisz język, w którym śpiewam, na przykład „po polsku” lub „po angielsku”.",
 	"result.elsewhere": "Nie dało się tego opublikować na kanale {channel}, więc wysyłam to tutaj.",
 	"failed.elsewhere": "Nie dało się tego pokazać na kanale {channel}, więc piszę o tym tutaj.",
 	"button.cancel": "Anuluj",

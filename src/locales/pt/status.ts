@@ -58,7 +58,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller":
 		"O Discord só aceita {limitBytes} por arquivo aqui, então a qualidade do áudio foi reduzida um pouco.",
 	"result.too-large": "“{title}” é maior do que o Discord aceita aqui. [Baixe a música]({link}) enquanto o link durar.",
-	"result.sung-in": "Cantada em {sungTag}: ainda não sei escrever letras em {wishedTag}.",
+	"result.sung-in":
+		"Cantada em {sungTag}, porque ainda não sei escrever letras em {wishedTag}: peça uma versão instrumental ou acrescente ao pedido um idioma em que eu canto, como “em português” ou “em espanhol”.",
 	"result.elsewhere": "Não consegui publicar isto em {channel}, então aqui está.",
 	"failed.elsewhere": "Não consegui mostrar isto em {channel}, então aviso você aqui.",
 	"button.cancel": "Cancelar",

@@ -60,7 +60,8 @@ export const status = chapterLike<typeof english>()({
 	"result.cost-left": "{cost:credits} · остаток: {left:credits}",
 	"result.smaller": "Discord принимает здесь только {limitBytes} на файл, поэтому качество звука немного снижено.",
 	"result.too-large": "«{title}» больше, чем Discord здесь принимает. [Скачайте файл]({link}), пока действует ссылка.",
-	"result.sung-in": "Язык песни — {sungTag}: {wishedTag} язык для текстов пока не поддерживается.",
+	"result.sung-in":
+		"Язык песни — {sungTag}: {wishedTag} язык для текстов пока не поддерживается, поэтому попросите инструментал или добавьте язык, на котором я пою, например «по-испански» или «по-французски».",
 	"result.elsewhere": "Опубликовать это в {channel} не удалось, поэтому отправляю сюда.",
 	"failed.elsewhere": "Показать это в {channel} не удалось, поэтому сообщаю здесь.",
 	"button.cancel": "Отменить",

@@ -53,7 +53,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller":
 		"Discord burada dosya başına yalnızca {limitBytes} kabul ediyor, bu yüzden ses kalitesi biraz düşürüldü.",
 	"result.too-large": "“{title}” Discord’un burada izin verdiğinden büyük. Bağlantı geçerliyken [indirin]({link}).",
-	"result.sung-in": "Şarkının dili {sungTag}: {wishedTag} söz yazmayı henüz bilmiyorum.",
+	"result.sung-in":
+		"Şarkının dili {sungTag}, çünkü {wishedTag} söz yazmayı henüz bilmiyorum: enstrümantal isteyebilir ya da isteğine “İngilizce” veya “İspanyolca” gibi söylediğim bir dili ekleyebilirsin.",
 	"result.elsewhere": "Bunu {channel} kanalında paylaşamadım, o yüzden burada.",
 	"failed.elsewhere": "Bunu {channel} kanalında gösteremedim, o yüzden size buradan bildiriyorum.",
 	"button.cancel": "İptal et",

@@ -59,7 +59,8 @@ export const status = chapterLike<typeof english>()({
 	"result.smaller": "Discord приймає тут файли лише до {limitBytes}, тож якість звуку трохи знижено.",
 	"result.too-large":
 		"Файл «{title}» більший, ніж Discord тут дозволяє. [Завантажте його]({link}), поки діє посилання.",
-	"result.sung-in": "Мова пісні — {sungTag}: {wishedTag} мова для текстів поки не підтримується.",
+	"result.sung-in":
+		"Мова пісні — {sungTag}: {wishedTag} мова для текстів поки не підтримується, тож попросіть інструментал або додайте мову, якою я співаю, наприклад «польською» чи «англійською».",
 	"result.elsewhere": "Не вдалося опублікувати це в {channel}, тож публікую тут.",
 	"failed.elsewhere": "Не вдалося показати це в {channel}, тож повідомляю вам тут.",
 	"button.cancel": "Скасувати",

@@ -48,7 +48,8 @@ export const status = chapterLike<typeof english>()({
 	"result.cost-left": "{cost:credits} · 剩余 {left:credits}",
 	"result.smaller": "Discord 在这里每个文件最多允许 {limitBytes}，所以音质略有降低。",
 	"result.too-large": "“{title}”超过了 Discord 在这里允许的大小。请在链接有效期内[下载]({link})。",
-	"result.sung-in": "以{sungTag}演唱：目前还不能用{wishedTag}写歌词。",
+	"result.sung-in":
+		"以{sungTag}演唱，因为目前还不能用{wishedTag}写歌词：可以改要纯音乐，或在愿望里写上我会唱的语言，例如“用英语”或“用日语”。",
 	"result.elsewhere": "我无法在 {channel} 发布，所以发在这里。",
 	"failed.elsewhere": "我无法在 {channel} 显示，所以在这里告诉您。",
 	"button.cancel": "取消",

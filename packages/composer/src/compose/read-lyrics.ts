@@ -1,11 +1,11 @@
-import { type Syllable, syllablesOf } from "../phonemes/phonemes.ts";
+import { type SungWord, sungWords } from "../phonemes/words.ts";
 import type { Section } from "../score.ts";
 
-type LyricWord = { readonly text: string; readonly syllables: readonly Syllable[] };
 export type LyricLine = {
 	readonly index: number;
 	readonly text: string;
-	readonly words: readonly LyricWord[];
+	readonly words: readonly SungWord[];
+	/** How many syllables it has, long ones counted as several. */
 	readonly count: number;
 };
 export type Stanza = { readonly kind: Section["kind"]; readonly name?: string; readonly lines: readonly LyricLine[] };
@@ -32,15 +32,10 @@ function kindOf(marker: string): Section["kind"] | undefined {
 	return markers.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-function readLine(text: string, index: number): LyricLine | undefined {
-	const words = text
-		.split(/[\s\u3000—–]+/u)
-		.map((word) => word.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, ""))
-		.filter((word) => word !== "")
-		.map((word) => ({ text: word, word }));
-	return words.length === 0
-		? undefined
-		: { index, text, words: words.map(({ text: word }) => ({ text: word, syllables: [] })), count: 0 };
+function readLine(text: string, index: number, language: string): LyricLine | undefined {
+	const words = sungWords(text, language);
+	const count = words.flatMap(({ syllables }) => syllables).reduce((sum, { morae = 1 }) => sum + morae, 0);
+	return words.length === 0 ? undefined : { index, text, words, count };
 }
 
 /** Reads lyrics into stanzas. Lines keep their number in the text without markers and blank lines, from 0. */
@@ -61,16 +56,14 @@ export function readLyrics(lyrics: string, language: string): Stanza[] {
 			if (current !== undefined && current.kind === undefined) current = undefined;
 			continue;
 		}
-		const line = readLine(text, index);
+		const line = readLine(text, index, language);
 		if (line === undefined) continue;
 		index++;
-		const words = line.words.map(({ text: word }) => ({ text: word, syllables: syllablesOf(word, language) }));
-		const count = words.reduce((sum, { syllables }) => sum + syllables.length, 0);
 		if (current === undefined) {
 			current = { kind: undefined, lines: [] };
 			stanzas.push(current);
 		}
-		current.lines.push({ ...line, words, count });
+		current.lines.push(line);
 	}
 	return nameStanzas(stanzas);
 }

@@ -1,3 +1,4 @@
+import type { Syllable } from "../phonemes/syllable.ts";
 import type { Random } from "../random.ts";
 import type { Plan } from "./plan.ts";
 import type { LyricLine } from "./read-lyrics.ts";
@@ -35,8 +36,8 @@ export function makeHabit(plan: Plan, random: Random): Habit {
 
 /** Sets a line's syllables on the grid: stressed ones on strong steps, an even pace, a breath at the end. */
 export function setSyllables(plan: Plan, line: LyricLine, start: number, beats: number, habit: Habit): Slot[] {
-	const stresses = line.words.flatMap(({ syllables }) => syllables.map(({ stress }) => stress));
-	const count = stresses.length;
+	const syllables = line.words.flatMap((word) => word.syllables);
+	const count = line.count;
 	if (count === 0) return [];
 	const breath = Math.min(beats * 0.3, Math.max(plan.step * 2, beats * habit.rest));
 	const coarse = plan.step * 2;
@@ -45,8 +46,8 @@ export function setSyllables(plan: Plan, line: LyricLine, start: number, beats: 
 	const offset = count <= ((beats - breath) / unit) * 0.8 ? Math.min(habit.start * (plan.step * 4), beats * 0.15) : 0;
 	const first = Math.round(offset / unit);
 	const slots = Math.floor((beats - breath) / unit);
-	if (slots - first < count) return even(start, beats - breath, stresses);
-	const places = path(plan, stresses, start, unit, first, slots, habit);
+	if (slots - first < count) return even(start, beats - breath, syllables, count);
+	const places = path(plan, { syllables, count }, start, unit, first, slots, habit);
 	return places.map((place, at) => {
 		const beat = start + place * unit;
 		const following = places[at + 1];
@@ -55,32 +56,41 @@ export function setSyllables(plan: Plan, line: LyricLine, start: number, beats: 
 		return {
 			beat,
 			beats: Math.max(unit * 0.8, Math.min(until - beat, plan.meter.unit === 8 ? 4.5 : 3)),
-			stressed: stresses[at] !== 0,
+			stressed: syllables[at]?.stress !== 0,
 		};
 	});
 }
 
-function even(start: number, beats: number, stresses: readonly number[]): Slot[] {
-	const each = beats / stresses.length;
-	return stresses.map((stress, at) => ({ beat: start + at * each, beats: each, stressed: stress !== 0 }));
+function even(start: number, beats: number, syllables: readonly Syllable[], count: number): Slot[] {
+	const each = beats / count;
+	let before = 0;
+	return syllables.map(({ stress, morae = 1 }) => {
+		const beat = start + before * each;
+		before += morae;
+		return { beat, beats: each * morae, stressed: stress !== 0 };
+	});
 }
 
 /** Cheapest increasing placement of the syllables on the slots. */
 function path(
 	plan: Plan,
-	stresses: readonly number[],
+	{ syllables, count: length }: { readonly syllables: readonly Syllable[]; readonly count: number },
 	start: number,
 	unit: number,
 	first: number,
 	slots: number,
 	habit: Habit,
 ): number[] {
-	const count = stresses.length;
-	const ideal = (slots - first) / (count + 0.6);
-	const widest = Math.max(2, Math.ceil(ideal * 2.2));
+	const count = syllables.length;
+	// How far apart syllables of one mora stand.
+	const ideal = (slots - first) / (length + 0.6);
+	const longest = Math.max(...syllables.map(({ morae = 1 }) => morae));
+	const widest = Math.max(2, Math.ceil(ideal * longest * 2.2));
 	const costs: number[][] = [];
 	const from: number[][] = [];
 	for (let at = 0; at < count; at++) {
+		const stress = syllables[at]?.stress;
+		const wanted = ideal * (syllables[at - 1]?.morae ?? 1);
 		const row = new Array<number>(slots).fill(Number.POSITIVE_INFINITY);
 		const origin = new Array<number>(slots).fill(-1);
 		const lowest = first + at;
@@ -88,7 +98,7 @@ function path(
 			const strength = strengthOf(plan, start + slot * unit);
 			const step = Math.round((slot * unit) / plan.step) % 16;
 			const own =
-				(stresses[at] === 1 ? 1.5 * (1 - strength) : stresses[at] === 2 ? 0.5 * (1 - strength) : 0.7 * strength) -
+				(stress === 1 ? 1.5 * (1 - strength) : stress === 2 ? 0.5 * (1 - strength) : 0.7 * strength) -
 				(habit.likes[step] ?? 0) * 0.8;
 			if (at === 0) {
 				row[slot] = own + (slot - first) * 0.7;
@@ -96,7 +106,7 @@ function path(
 			}
 			for (let before = Math.max(first, slot - widest); before < slot; before++) {
 				const reached = costs[at - 1]?.[before] ?? Number.POSITIVE_INFINITY;
-				const cost = reached + own + Math.log2((slot - before) / ideal) ** 2 * 1.1;
+				const cost = reached + own + Math.log2((slot - before) / wanted) ** 2 * 1.1;
 				if (cost < (row[slot] ?? 0)) {
 					row[slot] = cost;
 					origin[slot] = before;

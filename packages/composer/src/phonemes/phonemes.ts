@@ -21,7 +21,7 @@ function numberWords(digits: string): string[] {
 }
 
 /**
- * Syllables of a word as it is sung: English from the dictionary, German, French, Spanish, Portuguese and Italian by rules, other scripts
+ * Syllables of a word as it is sung: English from the dictionary, other languages in Latin letters by rules where there are any, other scripts
  * by their signs. Any word gives at least one syllable with one vowel.
  */
 export function syllablesOf(word: string, language: string): Syllable[] {
@@ -30,7 +30,7 @@ export function syllablesOf(word: string, language: string): Syllable[] {
 	if (/^\d+$/.test(word))
 		return numberWords(word)
 			.flatMap((name) => englishSyllables(name))
-			.map((syllable, at) => ({ ...syllable, text: at === 0 ? word : "" }));
+			.map((syllable, at) => ({ ...syllable, text: at === 0 ? word : syllable.text }));
 	const found =
 		scriptSyllables(word) ??
 		(hasRules(language)

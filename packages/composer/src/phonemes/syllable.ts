@@ -5,6 +5,8 @@ export type Syllable = {
 	readonly phonemes: readonly string[];
 	/** 1 stressed, 2 lightly, 0 not. */
 	readonly stress: 0 | 1 | 2;
+	/** How long it is beside others where a language counts that: Japanese "トー" is two morae. One where absent. */
+	readonly morae?: number;
 };
 
 const vowels = new Set(["AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW"]);
@@ -48,7 +50,7 @@ export function cutPhonemes(phonemes: readonly string[]): string[][] {
 /** Cuts a written word into that many pieces, near its vowels. */
 export function cutText(word: string, count: number): string[] {
 	if (count <= 1) return [word];
-	const groups = [...word.matchAll(/[aeiouyàâäãáæéèêëíìîïóòôöõøœúùûüÿаеёиоуыэюя]+/giu)].map((match) => ({
+	const groups = [...word.matchAll(/[aeiouyàâäãáæéèêëíìîïóòôöõøœúùûüÿąęаеёиоуыэюя]+/giu)].map((match) => ({
 		from: match.index,
 		to: match.index + match[0].length,
 	}));

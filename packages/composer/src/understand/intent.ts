@@ -23,6 +23,8 @@ export type Language =
 export type Intent = {
 	/** Language of the texts, English where nothing tells. */
 	readonly language: Language;
+	/** The language to sing in, where the wish names one. */
+	readonly singIn?: Language;
 	/** The best-scoring style, and all that were named, best first. */
 	readonly style: string;
 	readonly styles: readonly { readonly name: string; readonly score: number }[];

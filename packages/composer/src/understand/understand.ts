@@ -10,16 +10,18 @@ import { deniedTokens } from "./negation.ts";
 import { readBpm, readEra, readKey, readMeter } from "./numbers.ts";
 import { rankStyles } from "./rank.ts";
 import { soloAndOnly } from "./solos.ts";
+import { takeSungLanguage } from "./sung-language.ts";
 import { tokenise } from "./tokens.ts";
 import { denied, otherVoice, type Reading, silences } from "./unwanted.ts";
 import { flavours } from "./weights.ts";
 
 /** Reads style, mood, tempo, key, metre, instruments, era and place from a brief. Pure: the same brief gives the same intent. */
 export function understand(brief: Brief): Intent {
-	const told = tellLanguage(`${brief.description} ${brief.title}`) ?? tellLanguage(brief.style);
+	const wish = takeSungLanguage(brief.description);
+	const told = tellLanguage(`${wish.rest} ${brief.title}`) ?? tellLanguage(brief.style);
 	const sung = brief.lyrics.trim() === "" ? undefined : tellLanguage(brief.lyrics.replace(/\[[^\]]*\]/g, " "));
 	const style = read(brief.style, 3, told);
-	const description = read(brief.description, 2, told);
+	const description = read(wish.rest, 2, told);
 	const title = read(brief.title, 0.6, told);
 	const markers = read((brief.lyrics.match(/\[[^\]\n]{1,60}\]/g) ?? []).join("\n"), 0.8, "en");
 	const readings = [style, description, title, markers, denied(read(brief.without ?? "", 2, told))];
@@ -52,6 +54,7 @@ export function understand(brief: Brief): Intent {
 	const voice = concepts(yes, "voice:", false)[0] ?? otherVoice(concepts(found, "voice:", true));
 	return {
 		language: sung ?? told ?? "en",
+		...(wish.language === undefined ? {} : { singIn: wish.language }),
 		style: ranked[0]?.name ?? "pop",
 		styles: ranked,
 		...mood,

@@ -20,11 +20,13 @@ export function buildLine(desk: Desk, tail: Tail, want: Want): Built | undefined
 		if (subject !== undefined && form !== undefined) {
 			const { full = "", known = full, bare = "" } = subject;
 			const clause = form.replace("{x}", full).replace("{d}", known).replace("{v}", bare);
-			return { line: finish(desk, `${clause} ${ending}`), pieces: [tail.text, form], about: subject };
+			return { line: finish(desk, join(desk, clause, ending)), pieces: [tail.text, form], about: subject };
 		}
 	}
 	const opener = chooseOpener(desk, tail, want);
-	return opener === undefined ? undefined : { line: finish(desk, `${opener} ${ending}`), pieces: [tail.text, opener] };
+	return opener === undefined
+		? undefined
+		: { line: finish(desk, join(desk, opener, ending)), pieces: [tail.text, opener] };
 }
 
 /** What stands before a whole clause: nothing, a time, or words that go with every clause. */
@@ -63,6 +65,10 @@ function chooseOpener({ random, openersFor }: Desk, tail: Tail, { tense }: Want)
 /** A phrase with one of the words that fit at each choice: "on a [crowded|midnight] train". */
 function dress({ random }: Desk, text: string): string {
 	return text.replace(/\[([^\]]+)\]/g, (_, words: string) => random.pick(words.split("|")));
+}
+
+function join({ bank }: Desk, clause: string, phrase: string): string {
+	return bank.clauseLast === true ? `${phrase} ${clause}` : `${clause} ${phrase}`;
 }
 
 function finish({ bank }: Desk, line: string): string {

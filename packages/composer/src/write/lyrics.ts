@@ -138,7 +138,9 @@ function writeLine(
 
 /** "I see the light in the light": a longer word twice in a line. */
 function repeatsWords(line: string): boolean {
-	const words = (line.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isStopWord(fold(word)));
+	const words = (line.toLowerCase().match(/\p{Script=Han}|\p{L}{3,}/gu) ?? []).filter(
+		(word) => !isStopWord(fold(word)),
+	);
 	return new Set(words).size < words.length;
 }
 

@@ -10,6 +10,8 @@ function lastWord(phrase: string): string {
 
 /** What must sound alike for a rhyme: from the last stressed vowel to the end. */
 export function rhymeOf(phrase: string, language: string): string {
+	// Every Japanese word ends on one of five vowels: nobody hears that as a rhyme.
+	if (language === "ja") return "";
 	const word = lastWord(phrase);
 	if (language === "en") {
 		const phones = pronounce(word);
@@ -73,6 +75,19 @@ function measuresOf(language: string): Map<string, string> {
 	return known;
 }
 
+function signsOf(word: string, language: string): string {
+	// Polish "w" and "z" are no syllables. Kanji are two morae as a rule: their readings stand in a dictionary that only singing is worth.
+	if (word === "" || (language === "pl" && /^[wz]$/i.test(word))) return "";
+	if (language === "ja")
+		return word
+			.replace(/[ゃゅょ]/g, "")
+			.replace(/\p{Script=Han}/gu, "00")
+			.replace(/\P{ASCII}/gu, "0");
+	return syllablesOf(word, language)
+		.map(({ stress }) => (stress === 0 ? "0" : "1"))
+		.join("");
+}
+
 /** Measures phrases: one sign a syllable, 1 stressed, 0 not. `known` keeps the measures of words. */
 export function makeMeter(language: string, known = measuresOf(language)): (phrase: string) => string {
 	return (phrase) =>
@@ -81,13 +96,7 @@ export function makeMeter(language: string, known = measuresOf(language)): (phra
 			.map((word) => {
 				const found = known.get(word);
 				if (found !== undefined) return found;
-				const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-				const signs =
-					bare === ""
-						? ""
-						: syllablesOf(bare, language)
-								.map(({ stress }) => (stress === 0 ? "0" : "1"))
-								.join("");
+				const signs = signsOf(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), language);
 				if (known.size >= mostMeasures) known.clear();
 				known.set(word, signs);
 				return signs;

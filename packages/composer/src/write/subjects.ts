@@ -190,7 +190,8 @@ export function themeSubject(noun: string, bank: Bank): Subject {
 	return { ...named, kind: kindOf(bare, bank), own: false, plain: !hasArticle, dear: false, foe: false };
 }
 
-function kindOf(words: string, bank: Bank): Kind {
+/** What kind of thing words name, as the bank knows it. */
+export function kindOf(words: string, bank: Bank): Kind {
 	// "Gardien de phare" is a keeper.
 	const lower = words
 		.toLowerCase()

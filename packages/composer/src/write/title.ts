@@ -109,6 +109,7 @@ function lowerAll(text: string, subjects: readonly (Subject | undefined)[]): str
 
 /** A title that was given, as it is sung within a line. */
 export function hookOf(title: string, language: string): string {
+	if (language === "pl") return title.charAt(0).toLowerCase() + title.slice(1);
 	return language === "en" && /^(The|A|An|My|Your|Our|When|Where|In|On|Under|Before|After)\b/.test(title)
 		? title.charAt(0).toLowerCase() + title.slice(1)
 		: title;

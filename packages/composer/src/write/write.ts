@@ -1,5 +1,7 @@
-import { hashText, randomFrom } from "../random.ts";
+import { hashText, type Random, randomFrom } from "../random.ts";
 import type { Brief, Words } from "../song.ts";
+import type { Intent } from "../understand/intent.ts";
+import { takeSungLanguage } from "../understand/sung-language.ts";
 import { understand } from "../understand/understand.ts";
 import type { Bank, Tone } from "./banks/bank.ts";
 import { german } from "./banks/de.ts";
@@ -7,10 +9,13 @@ import { english } from "./banks/en.ts";
 import { spanish } from "./banks/es.ts";
 import { french } from "./banks/fr.ts";
 import { italian } from "./banks/it.ts";
+import { japanese } from "./banks/ja.ts";
+import { polish } from "./banks/pl.ts";
 import { portuguese } from "./banks/pt.ts";
 import { foreignMatter, foreignTitle, isForeign } from "./foreign/matter.ts";
+import { foreignSubjects } from "./foreign/subjects.ts";
 import { writeLyrics } from "./lyrics.ts";
-import { ownSubjects, themeSubject } from "./subjects.ts";
+import { ownSubjects, type Subject, themeSubject } from "./subjects.ts";
 import { styleTags } from "./tags.ts";
 import { themesOf } from "./themes.ts";
 import { hookOf, makeTitle, titleFromLyrics } from "./title.ts";
@@ -22,7 +27,36 @@ const banks: Readonly<Record<string, Bank>> = {
 	es: spanish,
 	it: italian,
 	pt: portuguese,
+	ja: japanese,
+	pl: polish,
 };
+
+/** What is sung in: as asked for, else as the wish was written, else English. Lyrics that are given are sung as they are. */
+function languageToSing(intent: Intent, given: string): string {
+	if (given !== "") return intent.language;
+	return intent.singIn ?? (Object.hasOwn(banks, intent.language) ? intent.language : "en");
+}
+
+/** The wish's own things, as far as the language that is sung can say them. */
+function ownMatter(wish: string, intent: Intent, language: string, bank: Bank): Subject[] {
+	if (!isForeign(intent.language)) return intent.language === language ? ownSubjects(wish, intent, bank) : [];
+	if (intent.language === language) return foreignSubjects(wish, intent.language, bank);
+	const nouns = language === "en" ? foreignMatter(wish, intent.language) : [];
+	return nouns.map(({ english: noun }) => ({ ...themeSubject(noun, bank), own: true }));
+}
+
+/** A title in the wish's own script or, where another language was asked for, in that one's; undefined where the bank makes it. */
+function glossaryTitle(
+	wish: string,
+	intent: Intent,
+	language: string,
+	things: readonly string[],
+	random: Random,
+): string | undefined {
+	if (intent.singIn === undefined || intent.language === language)
+		return isForeign(intent.language) ? foreignTitle(wish, intent.language, random) : undefined;
+	return isForeign(language) ? foreignTitle(random.pick(things), language, random) : undefined;
+}
 
 /** The words stage: title, style and lyrics; what the brief gives is kept, what is missing is made up after its seed. Pure. */
 export function write(brief: Brief): Words {
@@ -32,28 +66,28 @@ export function write(brief: Brief): Words {
 		.normalize("NFC");
 	const random = randomFrom(hashText(text)).fork("words");
 	const given = brief.lyrics.trim();
-	const language = given !== "" ? intent.language : Object.hasOwn(banks, intent.language) ? intent.language : "en";
+	const language = languageToSing(intent, given);
 	const bank = banks[language] ?? english;
 	const about = `${brief.description} ${brief.title}`.trim();
 	const tone: Tone = intent.valence > 0.25 ? "bright" : intent.valence < -0.25 ? "dark" : "any";
-	const wish = brief.description === "" ? brief.title : brief.description;
-	const foreign = intent.language !== language && isForeign(intent.language) ? intent.language : undefined;
-	const nouns = foreign === undefined ? [] : foreignMatter(wish, foreign).map(({ english: noun }) => noun);
-	const own =
-		foreign === undefined
-			? ownSubjects(wish, intent, bank)
-			: nouns.map((noun) => ({ ...themeSubject(noun, bank), own: true }));
-	const themes = themesOf([about, brief.style, ...nouns].join(" "), intent, (all) => random.fork("theme").pick(all));
+	const wish = brief.description === "" ? brief.title : takeSungLanguage(brief.description).rest;
+	const nouns = given === "" && isForeign(intent.language) ? foreignMatter(wish, intent.language) : [];
+	const own = given === "" ? ownMatter(wish, intent, language, bank) : ownSubjects(wish, intent, bank);
+	const hints = [about, brief.style, ...nouns.map(({ english: noun }) => noun)].join(" ");
+	const themes = themesOf(hints, intent, (all) => random.fork("theme").pick(all));
 	const things = themes.flatMap((theme) => bank.themes[theme]?.nouns ?? []);
 	const subjects = [...own, ...things.map((noun) => themeSubject(noun, bank))];
 	const title = brief.title.trim() || (given === "" ? undefined : titleFromLyrics(given));
+	const shown =
+		title ?? (given === "" ? glossaryTitle(wish, intent, language, things, random.fork("title")) : undefined);
+	const isStrange = given === "" && isForeign(intent.language) && intent.language !== language;
 	const sung =
-		title === undefined || foreign !== undefined
+		shown === undefined || (isStrange && !isForeign(language))
 			? makeTitle(bank, language, subjects, random.fork("title"))
-			: { title, hook: hookOf(title, language), isThing: false };
-	const shown = title ?? (foreign === undefined ? sung.title : foreignTitle(wish, foreign, random.fork("title")));
+			: { title: shown, hook: hookOf(shown, language), isThing: false };
 	const style = brief.style.trim() || styleTags(intent, random.fork("tags"));
-	const words = { title: shown, style, language, ...(foreign === undefined ? {} : { wished: foreign }) };
+	const wished = isStrange && intent.singIn === undefined ? { wished: intent.language } : {};
+	const words = { title: shown ?? sung.title, style, language, ...wished };
 	if (brief.instrumental || (intent.instrumental && given === "")) return { ...words, lyrics: "" };
 	if (given !== "") return { ...words, lyrics: brief.lyrics };
 	const { hook, isThing: hookIsThing } = sung;

@@ -15,6 +15,8 @@ export type Bank = {
 	readonly leads: readonly string[];
 	/** Whether a time may stand before a closer: "At dawn, I hold on". In German the verb would have to stand second. */
 	readonly timesFirst: boolean;
+	/** Whether the phrase stands before its clause and not after it, and no rhyme is looked for: Japanese. */
+	readonly clauseLast?: true;
 	/**
 	 * Clauses about the song's matter, by what kind of thing it is, or about what it is against: `{x}` as it was named, `{d}` only as something
 	 * known, with its article or owner.

@@ -1,6 +1,6 @@
 import { fold } from "../../understand/fold.ts";
 
-/** Languages that wishes are read in and no lyrics are written in. */
+/** Languages whose titles are made from a glossary; lyrics are written in two of them, Japanese and Polish. */
 export type Foreign = "ja" | "zh" | "ko" | "hi" | "ar" | "ru" | "uk" | "pl" | "tr";
 
 const order: readonly Foreign[] = ["ja", "zh", "ko", "hi", "ar", "ru", "uk", "pl", "tr"];

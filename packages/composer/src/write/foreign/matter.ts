@@ -10,7 +10,7 @@ const unspaced = new Set<Foreign>(["ja", "zh", "ko"]);
 
 const headLast = new Set<Foreign>(["ja", "zh", "ko", "hi", "tr"]);
 
-/** Whether lyrics cannot be written in a language that wishes are read in. */
+/** Whether titles of a language are made from its glossary: where a wish does not tell how its nouns are bent. */
 export function isForeign(language: string): language is Foreign {
 	return Object.hasOwn(glossary, language);
 }
@@ -73,7 +73,7 @@ function standsAlone(text: string, noun: string): number {
 }
 
 /** The words of a wish that say what it is about, free of words about the music. */
-function phraseOf(description: string, language: Foreign): string | undefined {
+export function phraseOf(description: string, language: Foreign): string | undefined {
 	const clauses = description
 		.normalize("NFC")
 		.split(/[、，,。.;；!！?？\n]/)
@@ -105,11 +105,13 @@ export function foreignTitle(description: string, language: Foreign, random: Ran
 	const phrase = phraseOf(description, language);
 	const known = foreignMatter(description, language);
 	const form = random.fork("form");
+	// "Dla babci": the title says whom it is for.
+	const own = forms.toldBy?.[fold(phrase ?? "").split(" ")[0] ?? ""];
 	const told =
 		phrase === undefined
 			? []
-			: forms.told.filter((shape) => says(shape, phrase) && !fold(shape).includes(fold(phrase)));
-	if (phrase !== undefined && told.length > 0 && (known.length === 0 || form.chance(0.4))) {
+			: (own ?? forms.told).filter((shape) => says(shape, phrase) && !fold(shape).includes(fold(phrase)));
+	if (phrase !== undefined && told.length > 0 && (known.length === 0 || own !== undefined || form.chance(0.4))) {
 		const shaped = form.chance(unspaced.has(language) ? 0.6 : 0)
 			? `${phrase}${random.pick(joins[language] ?? [""])}`
 			: undefined;

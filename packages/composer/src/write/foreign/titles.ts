@@ -10,9 +10,15 @@ export type TitleForms = {
 	readonly phrases: readonly RegExp[];
 	/** Forms for such a phrase; it keeps the case that it has in the wish. */
 	readonly told: readonly string[];
+	/** Forms for phrases that begin with another preposition: "dla babci". */
+	readonly toldBy?: Readonly<Record<string, readonly string[]>>;
 };
 
 const list = (text: string) => text.split("/").map((part) => part.trim());
+
+/** Polish forms of what is sung against something. */
+const against =
+	"Piosenka {x} / Śpiewam {x} / Znowu {x} / Wszystko {x} / Bunt {x} / Krzyk {x} / Protest {x} / Wszyscy {x} / Słowo {x} / Głośno {x} / Marsz {x} / Zawsze {x} / Cały świat {x} / Razem {x} / Moje nie {x} / Gitarą {x} / Ballada {x} / Sto słów {x} / Jeszcze raz {x} / Ostatni krzyk {x}";
 
 export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 	ja: {
@@ -23,7 +29,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		words: list(
 			"風 / 手紙 / 約束 / 窓辺 / 足音 / 影 / 灯り / 鏡 / ため息 / 涙 / 夢 / 記憶 / 夜明け / 帰り道 / 心 / 横顔 / 余韻 / まなざし / 時計 / 水面 / 指先 / 旋律 / 微熱 / 青",
 		),
-		phrases: [/^(.+?)(?:について|をテーマ|を題材)/, /^(.+?)(?:の歌|の曲|のうた)$/],
+		phrases: [/^(.+?)(?:への|に贈る|に捧げる)/, /^(.+?)(?:について|をテーマ|を題材)/, /^(.+?)(?:の歌|の曲|のうた)$/],
 		told: list(
 			"{x} / {x}の歌 / {x}へ / さよなら、{x} / あの日の{x} / もう一度、{x} / {x}のあとで / {x}の向こう / {x}によせて",
 		),
@@ -110,10 +116,20 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		words: list(
 			"wiatr / list / obietnica / okno / kroki / cień / światła / lustro / westchnienie / cisza / marzenie / pamięć / świt / droga / serce / ciepło / zapach deszczu / spojrzenie / zegar / echo / puls / melodia / wieczór / rozłąka",
 		),
-		phrases: [/(?<!\p{L})(o\s+[^,.;:!?]+?)(?=\s+(?:z|ze|bez|na|dla|w stylu|w)\s|[,.;:!?]|$)/iu],
+		phrases: [
+			/(?<!\p{L})(o\s+[^,.;:!?]+?)(?=\s+(?:z|ze|bez|na|dla|w stylu|w)\s|[,.;:!?]|$)/iu,
+			/(?<!\p{L})((?:dla|przeciw(?:ko)?)\s+[^,.;:!?]+?)(?=\s+(?:z|ze|bez|na|o|w stylu|w)\s|[,.;:!?]|$)/iu,
+		],
 		told: list(
 			"{x} / Piosenka {x} / Znowu {x} / Tylko {x} / Jeszcze raz {x} / Kilka słów {x} / Historia {x} / Ani słowa {x} / List {x} / Marzenie {x} / Melodia {x} / Opowieść {x} / Wiersz {x} / Myśli {x} / Sen {x} / Dwa słowa {x} / Cały wieczór {x} / Śpiewam {x} / Ballada {x} / Walc {x} / Bajka {x} / Rozmowa {x} / Prawda {x} / Słowo {x} / Wszystko {x} / I znów {x} / Myślę {x} / Marzę {x} / Opowiedz {x} / Zaśpiewaj {x} / Nucę {x} / Wspomnienie {x} / Strofy {x} / Szept {x}",
 		),
+		toldBy: {
+			dla: list(
+				"Piosenka {x} / List {x} / Melodia {x} / Wiersz {x} / Ballada {x} / Walc {x} / Śpiewam {x} / Wszystko {x} / Dwa słowa {x} / Jeszcze raz {x} / Cały wieczór {x} / Tylko {x} / Zaśpiewaj {x} / Kwiaty {x} / Serce {x} / Światło {x} / Bukiet {x} / Kołysanka {x} / Taniec {x} / Dobre słowo {x} / Uśmiech {x} / Gwiazdy {x}",
+			),
+			przeciw: list(against),
+			przeciwko: list(against),
+		},
 	},
 	tr: {
 		alone: list(

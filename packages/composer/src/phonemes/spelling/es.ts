@@ -1,0 +1,36 @@
+import type { Rules } from "../rules.ts";
+import { plain } from "./plain.ts";
+
+/** How Spanish letters sound. */
+export const spanish: Rules = [
+	["ch", "CH"],
+	["ll", "Y"],
+	["rr", "R"],
+	["qu(?=[eiéí])", "K"],
+	["gu(?=[eiéí])", "G"],
+	["gü", "G W"],
+	["g(?=[eiéí])", "HH"],
+	["c(?=[eiéí])", "S"],
+	["ñ", "N Y"],
+	["j", "HH"],
+	["z", "S"],
+	["v", "B"],
+	["h", ""],
+	["y$", "IY"],
+	["y", "Y"],
+	["x", "K S"],
+	["c", "K"],
+	["s+", "S"],
+	["[aá]i", "AY"],
+	["au", "AW"],
+	["[eé]i", "EY"],
+	["[oó]i", "OY"],
+	["i(?=[aeouáéó])", "Y"],
+	["u(?=[aeioáéíó])", "W"],
+	["[aá]", "AA"],
+	["[eé]", "EH"],
+	["[ií]", "IY"],
+	["[oó]", "OW"],
+	["[uúü]", "UW"],
+	...plain,
+];
