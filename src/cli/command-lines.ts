@@ -60,6 +60,8 @@ export const composeLine = {
 		instrumental: { type: "boolean", about: "Nobody sings" },
 		model: { type: "string", value: "NAME", about: "mus-32 and mus-130 have exact lengths (chirp-v3-5)" },
 		take: { type: "string", value: "1|2", about: "Only one of the two takes" },
+		files: { type: "boolean", about: "Also its stems as FLAC, a MIDI file, the lead sheet and timed lyrics" },
+		wav: { type: "boolean", about: "With --files: WAV instead of FLAC" },
 		seed: { type: "string", value: "N", about: `${seedAbout}; drawn where absent` },
 		length: { type: "string", value: "SECONDS", about: lengthAbout },
 		voice: { type: "string", value: "NAME", about: voiceAbout },

@@ -1,6 +1,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Brief, compose as composeScore, openComposer, type Take, voices, type Words } from "@tunesmith/composer";
+import {
+	type Brief,
+	compose as composeScore,
+	openComposer,
+	type SoundFormat,
+	type Take,
+	voices,
+	type Words,
+	writeTakeFiles,
+} from "@tunesmith/composer";
 import { correlationOf, decodeMp3, measureLoudness } from "@tunesmith/mp3";
 import { drawSeed, rulesOf } from "@tunesmith/studio";
 import { Misuse, readCommandLine } from "../command-line.ts";
@@ -9,14 +18,20 @@ import { composeLine } from "./command-lines.ts";
 import type { Run } from "./program.ts";
 import { readLyrics } from "./song-order.ts";
 
-type Wish = { readonly brief: Brief; readonly folder: string; readonly takes: readonly number[] };
+type Wish = {
+	readonly brief: Brief;
+	readonly folder: string;
+	readonly takes: readonly number[];
+	/** The files of the takes are wanted as well, in this format. */
+	readonly files: SoundFormat | undefined;
+};
 
 /**
- * `npm run compose`: renders a song without a server. Writes `take-1/` and `take-2/` with MP3 and covers, and `song.json` with the words
- * and, for each take, sections, chords, timings and measurements.
+ * `npm run compose`: renders a song without a server. Writes `take-1/` and `take-2/` with MP3 and covers (and with `--files` the stems and what
+ * can be written down), and `song.json` with the words and, for each take, sections, chords, timings and measurements.
  */
 export const compose: Run = async ({ args, out, stop }) => {
-	const { brief, folder, takes } = readWish(args);
+	const { brief, folder, takes, files } = readWish(args);
 	const engine = await openComposer({ workers: takes.length });
 	try {
 		const startedAt = performance.now();
@@ -29,6 +44,10 @@ export const compose: Run = async ({ args, out, stop }) => {
 				await mkdir(takeFolder, { recursive: true });
 				const take = await engine.render(brief, words, index, takeFolder, stop);
 				out.write(`${take.audioPath}\n`);
+				if (files !== undefined) {
+					const names = await writeTakeFiles(engine, { brief, words, index, format: files }, takeFolder, stop);
+					for (const name of names) out.write(`${join(takeFolder, name)}\n`);
+				}
 				return describeTake(brief, words, index, take);
 			}),
 		);
@@ -53,6 +72,8 @@ function readWish(args: readonly string[]): Wish {
 	if (folder === undefined) throw new Misuse("Say where the files shall go: --out DIR.");
 	if (description === "" && !isCustom) throw new Misuse("Say what the song should be.");
 	if (take !== undefined && !["1", "2"].includes(take)) throw new Misuse(`--take must be 1 or 2, not "${take}".`);
+	if (given.flag("wav") && !given.flag("files")) throw new Misuse("--wav belongs to --files.");
+	const files = given.flag("files") ? (given.flag("wav") ? "wav" : "flac") : undefined;
 	const seed = given.whole("seed", 0, highestSeed) ?? drawSeed();
 	const lyrics = lyricsFile === undefined ? "" : readLyrics(lyricsFile);
 	const model = given.text("model") ?? "chirp-v3-5";
@@ -78,7 +99,7 @@ function readWish(args: readonly string[]): Wish {
 		...(voice === undefined ? {} : { voice }),
 		...(without === undefined ? {} : { without }),
 	};
-	return { brief, folder, takes: take === undefined ? [0, 1] : [Number(take) - 1] };
+	return { brief, folder, takes: take === undefined ? [0, 1] : [Number(take) - 1], files };
 }
 
 /** The score and the measurements of a take. */

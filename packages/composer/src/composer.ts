@@ -2,10 +2,9 @@ import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { findBank } from "./perform/instruments/sound-bank.ts";
-import type { Recording } from "./record.ts";
-import type { Brief, Take, Words } from "./song.ts";
+import type { Brief, Notation, SoundFormat, Take, Words } from "./song.ts";
 import { styleNames } from "./styles/table.ts";
-import type { Order } from "./worker.ts";
+import type { Answer, Order } from "./worker.ts";
 import { write } from "./write/write.ts";
 
 /** Writes and renders songs. Every method honours its signal. */
@@ -19,6 +18,25 @@ export interface Composer {
 	write(brief: Brief, signal: AbortSignal): Promise<Words>;
 	/** Renders take `index` (0 or 1) into `folder`. The same brief, words and index give the same bytes. */
 	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
+	/** Writes down take `index`. `score` is that of a `Take`. The same brief, words and index give the same bytes. */
+	notate(
+		brief: Brief,
+		words: Words,
+		index: number,
+		signal: AbortSignal,
+	): Promise<Notation & { readonly score: number }>;
+	/**
+	 * Renders the sound files of take `index` into `folder`: `Mix`, `Mix before mastering` and one for each stem in `stems`, which add up to the
+	 * mix before mastering; their names below `folder`. `score` is that of a `Take`.
+	 */
+	split(
+		brief: Brief,
+		words: Words,
+		index: number,
+		folder: string,
+		format: SoundFormat,
+		signal: AbortSignal,
+	): Promise<{ readonly names: readonly string[]; readonly score: number }>;
 	/** Renders the video of a take to an MP4 at `path`. */
 	film(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
 	close(): Promise<void>;
@@ -31,7 +49,7 @@ type Task = Order extends infer One ? (One extends Order ? Omit<One, "stop"> : n
  * threads, which warm up in the background. A render can be aborted at any time and then leaves no file behind.
  */
 export async function openComposer(settings: { readonly workers: number }): Promise<Composer> {
-	const pool = new Piscina<Order, Recording | undefined>({
+	const pool = new Piscina<Order, Answer>({
 		filename: fileURLToPath(new URL("./thread.ts", import.meta.url)),
 		minThreads: settings.workers,
 		maxThreads: settings.workers,
@@ -43,7 +61,7 @@ export async function openComposer(settings: { readonly workers: number }): Prom
 	});
 	const closing = new AbortController();
 	const warmth = new AbortController();
-	const run = async (task: Task, signal: AbortSignal): Promise<Recording | undefined> => {
+	const run = async (task: Task, signal: AbortSignal): Promise<Answer> => {
 		signal.throwIfAborted();
 		const flag = new Int32Array(new SharedArrayBuffer(4));
 		const stop = () => Atomics.store(flag, 0, 1);
@@ -79,12 +97,20 @@ export async function openComposer(settings: { readonly workers: number }): Prom
 		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
 			// Whoever waits for a song does not wait for a rehearsal.
 			warmth.abort();
-			const recording = await run(
-				{ kind: "record", brief, words, index, folder },
-				AbortSignal.any([signal, closing.signal]),
-			);
-			if (recording === undefined) throw new Error("the worker recorded nothing");
-			return recording.take;
+			const order = { kind: "record", brief, words, index, folder } as const;
+			const { take } = only("recording", await run(order, AbortSignal.any([signal, closing.signal])));
+			return take;
+		},
+		async notate(brief: Brief, words: Words, index: number, signal: AbortSignal) {
+			const order = { kind: "notate", brief, words, index } as const;
+			const { is: _, ...notation } = only("notation", await run(order, AbortSignal.any([signal, closing.signal])));
+			return notation;
+		},
+		async split(brief: Brief, words: Words, index: number, folder: string, format: SoundFormat, signal: AbortSignal) {
+			warmth.abort();
+			const order = { kind: "split", brief, words, index, folder, format } as const;
+			const { names, score } = only("files", await run(order, AbortSignal.any([signal, closing.signal])));
+			return { names, score };
 		},
 		async film(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void> {
 			await run({ kind: "film", take, words, path }, AbortSignal.any([signal, closing.signal]));
@@ -96,3 +122,14 @@ export async function openComposer(settings: { readonly workers: number }): Prom
 		},
 	};
 }
+
+/** The answer of the kind that was asked for. */
+function only<Kind extends Answer["is"]>(kind: Kind, answer: Answer): Extract<Answer, { readonly is: Kind }> {
+	if (!isKind(kind, answer)) throw new Error(`the worker answered ${answer.is} in place of ${kind}`);
+	return answer;
+}
+
+const isKind = <Kind extends Answer["is"]>(
+	kind: Kind,
+	answer: Answer,
+): answer is Extract<Answer, { readonly is: Kind }> => answer.is === kind;

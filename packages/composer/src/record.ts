@@ -4,6 +4,7 @@ import { letGo, tagMp3 } from "@tunesmith/mp3";
 import { sampleRate } from "./audio.ts";
 import { drawCover } from "./covers/draw.ts";
 import { encodeBelowPeak } from "./encode.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { mix } from "./mix/mix.ts";
 import type { Instruments } from "./perform/instruments/instruments.ts";
 import { perform } from "./perform/perform.ts";
@@ -64,7 +65,7 @@ export async function record(
 	return {
 		take: {
 			...{ audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings) },
-			...{ bpm: heardTempo(score), key, ...singerOf(score) },
+			...{ bpm: heardTempo(score), key, ...singerOf(score), score: fingerprint(score) },
 		},
 		loudness,
 		correlation,

@@ -52,4 +52,20 @@ export type Take = {
 	/** Beats a minute at the start, and the key as ID3 writes it ("Am", "F#"); absent where nobody knows. */
 	readonly bpm?: number;
 	readonly key?: string;
+	/** What the built-in engine played, as one number: whether the same brief and words still give this very take. */
+	readonly score?: number;
+};
+
+/** Which sound files of a take are wanted. */
+export type SoundFormat = "flac" | "wav";
+
+/** What can be written down of a take. Timed lyrics are empty where nobody sings. */
+export type Notation = {
+	/** A standard MIDI file. */
+	readonly midi: Uint8Array<ArrayBuffer>;
+	/** The lead sheet as MusicXML: melody, chords and words. */
+	readonly musicXml: string;
+	/** The lines of the lyrics as they are sung, in seconds from the start of the track. */
+	readonly lrc: string;
+	readonly srt: string;
 };

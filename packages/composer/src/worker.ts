@@ -1,10 +1,11 @@
 import { compose } from "./compose/compose.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { mix } from "./mix/mix.ts";
 import { type Instruments, openInstruments } from "./perform/instruments/instruments.ts";
 import { findBank, openBank } from "./perform/instruments/sound-bank.ts";
 import { perform } from "./perform/perform.ts";
 import { type Recording, record } from "./record.ts";
-import type { Brief, Take, Words } from "./song.ts";
+import type { Brief, Notation, SoundFormat, Take, Words } from "./song.ts";
 import { warmUpScore } from "./warm-up.ts";
 
 /** What a worker thread can be asked. The work is aborted at its next breath once `stop` holds something else than 0. */
@@ -18,13 +19,31 @@ export type Order = { readonly stop: Int32Array<SharedArrayBuffer> } & (
 			readonly folder: string;
 	  }
 	| { readonly kind: "film"; readonly take: Take; readonly words: Words; readonly path: string }
+	| { readonly kind: "notate"; readonly brief: Brief; readonly words: Words; readonly index: number }
+	| {
+			readonly kind: "split";
+			readonly brief: Brief;
+			readonly words: Words;
+			readonly index: number;
+			readonly folder: string;
+			readonly format: SoundFormat;
+	  }
 );
+
+/** What a thread answers. */
+export type Answer =
+	| { readonly is: "nothing" }
+	| ({ readonly is: "recording" } & Recording)
+	| ({ readonly is: "notation"; readonly score: number } & Notation)
+	| { readonly is: "files"; readonly names: readonly string[]; readonly score: number };
+
+const nothing: Answer = { is: "nothing" };
 
 // One sound bank a thread: it takes 150 MB and does not change.
 let instruments: Promise<Instruments> | undefined;
 
 /** The task of the worker threads. */
-export default async function work(order: Order): Promise<Recording | undefined> {
+export default async function work(order: Order): Promise<Answer> {
 	const stop = new AbortController();
 	const watch = setInterval(() => {
 		if (Atomics.load(order.stop, 0) !== 0) stop.abort();
@@ -34,7 +53,12 @@ export default async function work(order: Order): Promise<Recording | undefined>
 			// its codec is large, and most songs are never filmed
 			const { filmTake } = await import("./video/film.ts");
 			await filmTake(order.take, order.words, order.path, stop.signal);
-			return undefined;
+			return nothing;
+		}
+		if (order.kind === "notate") {
+			const { notate } = await import("./notation/notate.ts");
+			const score = compose(order.brief, order.words, order.index);
+			return { is: "notation", ...notate(score, order.words), score: fingerprint(score) };
 		}
 		instruments ??= openBank(findBank()).then(openInstruments);
 		const band = await instruments.catch((error: unknown) => {
@@ -44,11 +68,16 @@ export default async function work(order: Order): Promise<Recording | undefined>
 		if (order.kind === "warm up") {
 			const score = warmUpScore();
 			await mix(score, await perform(score, band, stop.signal), stop.signal);
-			return undefined;
+			return nothing;
 		}
 		const { brief, words, index, folder } = order;
 		const score = compose(brief, words, index);
-		return await record(score, brief, words, index, folder, band, stop.signal);
+		if (order.kind === "split") {
+			const { split } = await import("./split.ts");
+			const names = await split(score, folder, order.format, band, stop.signal);
+			return { is: "files", names, score: fingerprint(score) };
+		}
+		return { is: "recording", ...(await record(score, brief, words, index, folder, band, stop.signal)) };
 	} finally {
 		clearInterval(watch);
 	}

@@ -26,16 +26,33 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 	perform: [...shared, "voices", "score", "audio", "loudness"],
 	mix: ["random", "score", "audio", "loudness", "perform"],
 	encode: ["audio"],
+	stems: ["audio", "mix"],
+	notation: ["song", "score", "audio", "compose", "perform"],
+	fingerprint: ["random", "score"],
 	// Pictures.
 	covers: ["random"],
 	video: ["song", "covers"],
 	// What puts them together.
-	record: ["song", "voices", "score", "audio", "covers", "perform", "mix", "encode"],
+	record: ["song", "voices", "score", "audio", "covers", "perform", "mix", "encode", "fingerprint"],
+	split: ["song", "score", "perform", "mix", "stems"],
 	"warm-up": ["score"],
-	worker: ["song", "compose", "perform", "mix", "video", "record", "warm-up"],
+	worker: ["song", "compose", "perform", "mix", "video", "notation", "fingerprint", "record", "split", "warm-up"],
 	thread: ["worker"],
-	composer: ["song", "styles", "write", "perform", "record", "worker"],
-	index: ["song", "score", "random", "styles", "voices", "write", "compose", "covers", "composer"],
+	"take-files": ["song", "composer"],
+	composer: ["song", "styles", "write", "perform", "worker"],
+	index: [
+		"song",
+		"score",
+		"random",
+		"styles",
+		"voices",
+		"write",
+		"compose",
+		"notation",
+		"covers",
+		"composer",
+		"take-files",
+	],
 };
 
 const root = fileURLToPath(new URL("../src", import.meta.url));

@@ -1,11 +1,12 @@
+import { hash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkMp3, decodeMp3, measureLoudness } from "@tunesmith/mp3";
+import { checkMp3, correlationOf, decodeMp3, measureLoudness } from "@tunesmith/mp3";
 import type { Engine } from "@tunesmith/studio";
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openComposer } from "../src/composer.ts";
+import { type Composer, openComposer } from "../src/composer.ts";
 import type { Brief, Take, Words } from "../src/song.ts";
 
 const brief: Brief = {
@@ -13,23 +14,33 @@ const brief: Brief = {
 	mode: "custom",
 	description: "",
 	title: "Paper Boats",
-	style: "pop",
+	style: "lofi",
 	lyrics: "[Verse]\nPaper boats are sailing\nOut into the rain",
 	instrumental: false,
 	model: "mus-32",
 	seed: 1,
-	seconds: 12,
+	seconds: 15,
 };
 const never = new AbortController().signal;
 
+/** The samples of a WAV file, left and right in turn. */
+async function samplesOf(path: string): Promise<Int16Array> {
+	const bytes = await readFile(path);
+	return new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44, bytes.byteOffset + bytes.length));
+}
+const decibels = (samples: ArrayLike<number>) =>
+	10 * Math.log10(Array.from(samples).reduce((sum, value) => sum + value * value, 0) / samples.length);
+
 describe("the built-in engine", () => {
-	let engine: Engine;
+	let engine: Engine & Composer;
 	let root: string;
 	let words: Words;
 	let take: Take;
+	let wavFolder: string;
 
 	beforeAll(async () => {
 		root = await mkdtemp(join(tmpdir(), "builtin-"));
+		wavFolder = await mkdtemp(join(root, "wav-"));
 		engine = await openComposer({ workers: 1 });
 		words = await engine.write(brief, never);
 		take = await engine.render(brief, words, 0, await mkdtemp(join(root, "a-")), never);
@@ -40,11 +51,11 @@ describe("the built-in engine", () => {
 	});
 
 	test("writes an MP3 of exactly the length that the model demands", async () => {
-		expect(take.seconds).toBeCloseTo(12, 3);
+		expect(take.seconds).toBeCloseTo(15, 3);
 		const check = checkMp3(await readFile(take.audioPath));
 		expect(check).toMatchObject({ isMp3: true });
 		const read = await parseBuffer(await readFile(take.audioPath), "audio/mpeg", { duration: true });
-		expect(read.format.duration).toBeCloseTo(12, 1);
+		expect(read.format.duration).toBeCloseTo(15, 1);
 		expect(read.format.bitrate).toBe(192_000);
 	});
 
@@ -69,7 +80,7 @@ describe("the built-in engine", () => {
 		const loud = left.findIndex((sample) => Math.abs(sample) > 0.003) / sampleRate;
 		expect(loud).toBeLessThan(0.3);
 		const last = left.findLastIndex((sample) => Math.abs(sample) > 0.001) / sampleRate;
-		expect(last).toBeGreaterThan(11.4);
+		expect(last).toBeGreaterThan(14.4);
 		expect(left.some((sample, index) => Math.abs(sample - (right[index] ?? 0)) > 0.01)).toBe(true);
 	});
 
@@ -78,7 +89,7 @@ describe("the built-in engine", () => {
 		for (const [index, { start, end }] of take.timings.entries()) {
 			expect(end).toBeGreaterThan(start);
 			expect(start).toBeGreaterThanOrEqual(take.timings[index - 1]?.start ?? 0);
-			expect(end).toBeLessThanOrEqual(12.01);
+			expect(end).toBeLessThanOrEqual(15.01);
 		}
 	});
 
@@ -92,6 +103,67 @@ describe("the built-in engine", () => {
 		expect(bytes.equals(await readFile(sown.audioPath))).toBe(false);
 		expect((await readFile(sown.coverPath)).equals(await readFile(take.coverPath))).toBe(false);
 	}, 60_000);
+
+	test("splits a take into stems that add up to the mix before mastering, and gives the mix of the MP3", async () => {
+		const { names, score } = await engine.split(brief, words, 0, wavFolder, "wav", never);
+		expect(score).toBe(take.score);
+		expect(names).toEqual(
+			expect.arrayContaining(["Mix.wav", "Mix before mastering.wav", "stems/Voice.wav", "stems/Vinyl noise.wav"]),
+		);
+		expect((await readdir(join(wavFolder, "stems"))).map((name) => `stems/${name}`).sort()).toEqual(
+			names.filter((name) => name.startsWith("stems/")).sort(),
+		);
+		const sum = await samplesOf(join(wavFolder, "Mix before mastering.wav"));
+		expect(sum).toHaveLength(15 * 44_100 * 2);
+		const rest = Float64Array.from(sum);
+		for (const name of names.filter((other) => other.startsWith("stems/"))) {
+			const stem = await samplesOf(join(wavFolder, name));
+			expect(decibels(stem), name).toBeGreaterThan(0);
+			for (let index = 0; index < rest.length; index++) rest[index] = (rest[index] ?? 0) - (stem[index] ?? 0);
+		}
+		expect(decibels(rest) - decibels(sum)).toBeLessThan(-60);
+		const mix = await samplesOf(join(wavFolder, "Mix.wav"));
+		const { channels } = await decodeMp3(await readFile(take.audioPath));
+		const left = Float32Array.from({ length: mix.length / 2 }, (_, index) => (mix[index * 2] ?? 0) / 32_768);
+		expect(correlationOf(left, channels[0] ?? left)).toBeGreaterThan(0.99);
+	}, 60_000);
+
+	test("writes FLAC files of the same samples, with their checksum", async () => {
+		const folder = await mkdtemp(join(root, "flac-"));
+		const { names } = await engine.split(brief, words, 0, folder, "flac", never);
+		expect(names.length).toBeGreaterThan(6);
+		for (const name of names) {
+			const pcm = (await readFile(join(wavFolder, name.replace(".flac", ".wav")))).subarray(44);
+			const bytes = await readFile(join(folder, name));
+			const { format } = await parseBuffer(bytes, "audio/flac");
+			expect(format).toMatchObject({ lossless: true, duration: 15, bitsPerSample: 16, numberOfChannels: 2 });
+			// where a FLAC file has the checksum of its sound
+			expect(bytes.toString("hex", 26, 42), name).toBe(hash("md5", pcm));
+			expect(bytes.length).toBeLessThan(pcm.length);
+		}
+	}, 60_000);
+
+	test("stops splitting when it is aborted, and leaves no file behind", async () => {
+		const folder = await mkdtemp(join(root, "f-"));
+		const stop = new AbortController();
+		const split = engine.split({ ...brief, seconds: 130 }, words, 0, folder, "flac", stop.signal);
+		await expect.poll(async () => (await readdir(join(folder, "stems")).catch(() => [])).length).toBeGreaterThan(2);
+		stop.abort(new Error("enough"));
+		await expect(split).rejects.toThrow("enough");
+		expect(await readdir(join(folder, "stems"))).toEqual([]);
+		expect(await readdir(folder)).toEqual(["stems"]);
+	}, 30_000);
+
+	test("writes down the take that it renders", async () => {
+		const { score, lrc, musicXml, midi } = await engine.notate(brief, words, 0, never);
+		expect(score).toBe(take.score);
+		expect(lrc).toContain("]Paper boats are sailing");
+		const [first] = take.timings;
+		expect(lrc).toContain(`[00:0${first?.start.toFixed(2)}]Paper`);
+		expect(musicXml).toContain("<work-title>Paper Boats</work-title>");
+		expect(Buffer.from(midi.subarray(0, 4)).toString()).toBe("MThd");
+		expect((await engine.notate({ ...brief, seed: 2 }, words, 0, never)).score).not.toBe(score);
+	});
 
 	test("can be aborted at any time and leaves no file behind", async () => {
 		const folder = await mkdtemp(join(root, "d-"));

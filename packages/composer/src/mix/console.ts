@@ -16,8 +16,23 @@ export type MixTask = {
 	/** 0..1 at a sample: how full the section is, and how present a singer is. */
 	energyAt(sample: number): number;
 	singingAt(sample: number): number;
+	/** Who else hears what each strip puts in. */
+	readonly tap?: Tap | undefined;
 	readonly signal: AbortSignal;
 };
+
+/** Hears the mix from inside, block by block, and changes nothing: each call's arrays are good until it returns. */
+export type Tap = {
+	/** A strip behind its fader, in its place. It is silent in blocks in which this is not called. */
+	strip(strip: Strip, placed: Pair): void;
+	/** Gains that the bus's compressor gives this block, after all strips of the bus. */
+	bus(name: BusName, gains: Float64Array): void;
+	/** Gains that the sum's compressor gives this block, which begins at `start`: the last call for it. */
+	sum(gains: Float64Array, start: number): void;
+};
+
+/** How much of a full send arrives; `effects` is what chorus and echo send on to the room. The room takes two samples as one. */
+export const sendLevels = { reverb: 0.5, delay: 0.55, chorus: 0.8, effects: 0.25 } as const;
 
 const busNames: readonly BusName[] = ["drums", "bass", "harmony", "lead", "voice"];
 
@@ -33,6 +48,7 @@ const busCompression: Readonly<Record<BusName, Compression>> = {
 export function openConsole(strips: readonly Strip[], task: MixTask): (sum: Pair, start: number) => void {
 	const buses = busNames
 		.map((name) => ({
+			name,
 			own: strips.filter((strip) => strip.bus === name),
 			pair: openPair(),
 			squeeze: openCompressor(busCompression[name], blockSamples),
@@ -57,11 +73,12 @@ export function openConsole(strips: readonly Strip[], task: MixTask): (sum: Pair
 		const lateLeft = one.doubles === undefined ? silence : late[0];
 		const lateRight = one.isMono || one.doubles === undefined ? lateLeft : late[1];
 		const [gainLeft, gainRight, double] = [one.gainLeft, one.gainRight, one.doubleLevel];
-		const toRoom = one.sends.reverb * 0.5;
+		const toRoom = one.sends.reverb * sendLevels.reverb;
 		place(left, gainLeft, lateRight, gainRight * double, from, to, placed[0], bus[0], sends.reverb[0], toRoom);
 		place(right, gainRight, lateLeft, gainLeft * double, from, to, placed[1], bus[1], sends.reverb[1], toRoom);
-		if (one.sends.delay > 0) addTo(sends.delay, placed, one.sends.delay * 0.55);
-		if (one.sends.chorus > 0) addTo(sends.chorus, placed, one.sends.chorus * 0.8);
+		if (one.sends.delay > 0) addTo(sends.delay, placed, one.sends.delay * sendLevels.delay);
+		if (one.sends.chorus > 0) addTo(sends.chorus, placed, one.sends.chorus * sendLevels.chorus);
+		task.tap?.strip(one, placed);
 	};
 	return (sum, start) => {
 		for (const pair of [sum, ...Object.values(sends)]) clear(pair);
@@ -74,14 +91,15 @@ export function openConsole(strips: readonly Strip[], task: MixTask): (sum: Pair
 		chorus?.(sends.chorus[0], sends.chorus[1], sum[0], sum[1], blockSamples);
 		delay?.(sends.delay[0], sends.delay[1], sum[0], sum[1], blockSamples);
 		if (chorus !== undefined || delay !== undefined) {
-			addHalved(sends.reverb[0], sum[0], 0.25);
-			addHalved(sends.reverb[1], sum[1], 0.25);
+			addHalved(sends.reverb[0], sum[0], sendLevels.effects);
+			addHalved(sends.reverb[1], sum[1], sendLevels.effects);
 		}
 		reverb(sends.reverb[0], sends.reverb[1], sum[0], sum[1], blockSamples);
-		for (const { pair, squeeze: measure } of buses) {
+		for (const { name, pair, squeeze: measure } of buses) {
 			const gains = measure(pair[0], pair[1], blockSamples);
 			addSqueezed(pair[0], sum[0], gains, blockSamples);
 			addSqueezed(pair[1], sum[1], gains, blockSamples);
+			task.tap?.bus(name, gains);
 		}
 	};
 }
@@ -118,7 +136,7 @@ function place(
 	}
 }
 
-function addTo(target: Pair, source: Pair, amount: number): void {
+export function addTo(target: Pair, source: Pair, amount: number): void {
 	addChannel(target[0], source[0], amount);
 	addChannel(target[1], source[1], amount);
 }
@@ -130,7 +148,7 @@ function addChannel(target: Float64Array, source: Float64Array, amount: number):
 	}
 }
 
-function addHalved(target: Float64Array, source: Float64Array, amount: number): void {
+export function addHalved(target: Float64Array, source: Float64Array, amount: number): void {
 	for (let index = 0; index < blockSamples / 2; index++) {
 		target[index] = (target[index] ?? 0) + ((source[index * 2] ?? 0) + (source[index * 2 + 1] ?? 0)) * amount;
 	}

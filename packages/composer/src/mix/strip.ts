@@ -9,6 +9,8 @@ import { type InsertContext, openInserts, splitsSides } from "./inserts.ts";
 
 /** One channel of the mixing console: fills `left` and `right` with its next block; false when it is silent. */
 export type Strip = {
+	/** The stem that it belongs to: the part's name, or who sings. */
+	readonly stem: string;
 	readonly bus: BusName;
 	readonly sends: { readonly reverb: number; readonly delay: number; readonly chorus: number };
 	/** Linear gain after the inserts. */
@@ -36,6 +38,7 @@ export function openStrip(part: Part, placed: PlacedPart, context: Omit<InsertCo
 	const isDoubled = part.doubled > 0 && !part.isKit;
 	const trim = Math.max(-12, Math.min(9, part.gain));
 	return {
+		stem: part.name,
 		bus,
 		sends: part.sends,
 		gain: Number.isFinite(placed.loudness) ? 10 ** ((loudness + trim - placed.loudness) / 20) : 0,

@@ -18,6 +18,7 @@ export function openVoiceStrip(voice: Voice, placed: PlacedPart): Strip {
 	];
 	const [deEssLeft, deEssRight] = [openDeEsser(), openDeEsser()];
 	return {
+		stem: isLead ? "voice" : "backing voices",
 		bus: "voice",
 		sends: isLead ? { reverb: 0.38, delay: 0.2, chorus: 0 } : { reverb: 0.55, delay: 0.15, chorus: 0.25 },
 		gain: Number.isFinite(placed.loudness) ? 10 ** ((voiceLoudness[voice.role] + trim - placed.loudness) / 20) : 0,

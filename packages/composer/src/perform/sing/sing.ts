@@ -12,9 +12,9 @@ import { type Placement, panGains } from "../placement.ts";
 import type { Timing } from "../timing.ts";
 import { drawFrames } from "./frames.ts";
 import { type Glottis, openGlottis } from "./glottis.ts";
-import { phonemeSounds } from "./phoneme-sounds.ts";
-import { type Phrase, type Spoken, speak, splitPhrases, type TimedNote } from "./phrase.ts";
+import type { Phrase, Spoken } from "./phrase.ts";
 import { soundOut, toTrackRate } from "./tract.ts";
+import { readPhrases, wordTimings } from "./word-timings.ts";
 
 /** What the singers add: their phrases in place, the words as sung, and how present they are at a sample (0..1). */
 export type Singing = {
@@ -49,14 +49,12 @@ export async function sing(score: Score, timing: Timing, signal: AbortSignal): P
 		const singer = voiceOfSinger(voice.singer).sound;
 		const glottis = glottises.get(singer.edge) ?? openGlottis(singer.edge);
 		glottises.set(singer.edge, glottis);
-		const phrases = splitPhrases(voice.notes.map((note) => timed(note, timing)));
 		const placements: Placement[] = [];
 		const hops = new Float32Array(
 			Math.ceil(((timing.timeline.secondsAt(timing.lastBeat) + 12) * sampleRate) / hopSamples),
 		);
-		for (const phrase of phrases) {
+		for (const { phrase, spoken } of readPhrases(voice, timing)) {
 			await breathe(signal);
-			const spoken = speak(phrase, (phoneme) => phonemeSounds[phoneme]?.seconds ?? 0);
 			if (voice.role === "lead") {
 				timings.push(...wordTimings(phrase, spoken));
 				spans.push({ start: spoken[0]?.start ?? 0, end: spoken.at(-1)?.end ?? 0 });
@@ -70,12 +68,6 @@ export async function sing(score: Score, timing: Timing, signal: AbortSignal): P
 		voices.push({ voice, placed: { placements, pan: 0, loudness: integrate(hops) } });
 	}
 	return { voices, timings: timings.sort((a, b) => a.start - b.start), presenceAt: presence(spans) };
-}
-
-function timed(note: Voice["notes"][number], timing: Timing): TimedNote {
-	const late = timing.offset + (note.late ?? 0) / 1000;
-	const start = timing.timeline.secondsAt(note.beat) + late;
-	return { note, start, end: Math.max(start + 0.06, timing.timeline.secondsAt(note.beat + note.beats) + late) };
 }
 
 /** A lead is sung three times in a chorus: once in the middle and softly on both sides. */
@@ -120,24 +112,6 @@ function addPower(hops: Float32Array, at: number, rendering: Rendering): void {
 	for (const [hop, power] of measureEnvelope(rendering).entries()) {
 		if (first + hop < hops.length) hops[first + hop] = (hops[first + hop] ?? 0) + power * 0.5;
 	}
-}
-
-/** Words from the start of their first consonant to the end of their last syllable. */
-function wordTimings(phrase: Phrase, spoken: readonly Spoken[]): WordTiming[] {
-	const words: { text: string; start: number; end: number }[] = [];
-	let at = 0;
-	for (const syllable of phrase.syllables) {
-		const count = syllable.onset.length + 1 + syllable.coda.length;
-		const own = spoken.slice(at, at + count);
-		at += count;
-		const start = own[0]?.start ?? 0;
-		const end = own.at(-1)?.end ?? start;
-		const text = syllable.notes[0]?.note.word;
-		const last = words.at(-1);
-		if (text !== undefined && text !== "") words.push({ text, start: Math.max(0, start), end });
-		else if (last !== undefined) last.end = end;
-	}
-	return words;
 }
 
 function presence(spans: readonly { readonly start: number; readonly end: number }[]): (sample: number) => number {
