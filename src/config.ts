@@ -120,6 +120,7 @@ export const environmentSchema = z.object({
 	STUDIO_PORT: wholeNumber(8090, 0, 65_535),
 	STUDIO_HOST: textOr("127.0.0.1"),
 	STUDIO_PUBLIC_URL: webAddress,
+	SHARE_URL: webAddress,
 	STUDIO_HOSTS: list.refine((entries) => entries.every(isHostOrRange), {
 		message: "must list hosts, IP addresses or CIDRs, without ports",
 	}),

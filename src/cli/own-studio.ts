@@ -12,6 +12,7 @@ export function studioOptions(config: Config, log: Log): StudioOptions {
 		host: config.STUDIO_HOST,
 		port: config.STUDIO_PORT,
 		publicUrl: config.STUDIO_PUBLIC_URL,
+		shareUrl: config.SHARE_URL,
 		hosts: config.STUDIO_HOSTS,
 		keys: config.STUDIO_KEYS,
 		dataFolder: config.STUDIO_DATA,

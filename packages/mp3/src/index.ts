@@ -7,7 +7,7 @@ export { frameOffsets, gainStep, granulesAt, lowerGranules } from "./frame-gain.
 export { decoderDelay, encoderDelay, writeInfoFrame } from "./info-frame.ts";
 export { letGo } from "./let-go.ts";
 export { correlationOf, measureLoudness } from "./loudness.ts";
-export { linesInTime } from "./lyric-lines.ts";
+export { linesInTime, type WordLine, wordsInTime } from "./lyric-lines.ts";
 export { reencodeToFit } from "./reencode.ts";
 export { leadingTag, tagMp3 } from "./tag.ts";
 export { peakBetween } from "./true-peak.ts";

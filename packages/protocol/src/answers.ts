@@ -141,6 +141,22 @@ export const deletedSchema = z.object({
 	data: z.object({ deleted: z.literal(true), ...amounts }),
 });
 
+/** Answer of `POST /api/v2/shares`: the address of the song's page. */
+export const sharedSchema = z.object({
+	code: z.number(),
+	message: z.string(),
+	workId: z.string(),
+	data: z.object({ url: z.string() }),
+});
+
+/** Answer of `DELETE /api/v2/shares`. */
+export const unsharedSchema = z.object({
+	code: z.number(),
+	message: z.string(),
+	workId: z.string(),
+	data: z.object({ shared: z.literal(false) }),
+});
+
 export type V2Item = z.infer<typeof v2ItemSchema>;
 export type V1Item = z.infer<typeof v1ItemSchema>;
 export type V2Feed = z.infer<typeof v2FeedSchema>;

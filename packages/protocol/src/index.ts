@@ -3,6 +3,8 @@ export {
 	creditsSchema,
 	deletedSchema,
 	type FieldError,
+	sharedSchema,
+	unsharedSchema,
 	type V1Feed,
 	type V1Item,
 	type V2Feed,

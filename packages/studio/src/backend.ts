@@ -12,6 +12,7 @@ import { openTaskFiles } from "./files/task-files.ts";
 import { createMetrics, type Metrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { mostConnections } from "./routes/connections.ts";
+import { openShares } from "./share/shares.ts";
 import type { Database } from "./storage/database.ts";
 import { createChangeWaiters } from "./tasks/change-waiters.ts";
 import { createFaultInjection } from "./tasks/fault-injection.ts";
@@ -81,6 +82,7 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 		store,
 		accounts,
 		answers,
+		shares: openShares(database, now),
 		changeWaiters,
 		connections,
 		outbox,

@@ -10,19 +10,25 @@ import { serveFeeds } from "./routes/feed.ts";
 import { serveFiles } from "./routes/files.ts";
 import { refuseForeignHosts } from "./routes/hosts.ts";
 import { createServer } from "./routes/server.ts";
+import { serveShares } from "./routes/shares.ts";
 import { serveSubmits } from "./routes/submit.ts";
+import { servePages } from "./share/serve-pages.ts";
 
 /** All routes of the studio on one server, which does not listen yet. */
 export async function serveStudio(backend: Backend, options: StudioOptions): Promise<FastifyInstance> {
 	const { database, metrics } = backend;
 	const { app, methodsOf } = createServer(options.log, backend.connections);
-	refuseForeignHosts(app, options.publicUrl, options.hosts ?? []);
+	refuseForeignHosts(app, [options.publicUrl, options.shareUrl], options.hosts ?? []);
 	await describeRoutes(app, backend.publicUrl);
 	serveSubmits(app, backend, options);
 	serveFeeds(app, backend, options.v1FeedNeedsKey ?? false);
 	serveAccounts(app, backend, options);
 	serveDeletions(app, backend, options);
 	await serveFiles(app, backend);
+	if (options.shareUrl !== undefined) {
+		serveShares(app, backend, options, options.shareUrl);
+		servePages(app, backend, options.shareUrl);
+	}
 	serveOperations(app, database, backend.pools.default, metrics);
 	app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/docs"));
 	answerOtherMethods(app, new Map(methodsOf));

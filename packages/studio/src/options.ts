@@ -10,7 +10,9 @@ export type StudioOptions = {
 	readonly port: number;
 	/** Base of the addresses in answers, without a slash at the end. Default: `http://host:port`. */
 	readonly publicUrl?: string | undefined;
-	/** Hosts, IP addresses or CIDRs that requests may name in `Host` beside this machine's own and that of `publicUrl`. */
+	/** Base of the addresses of song pages, without a slash at the end. Default: songs cannot be shared. */
+	readonly shareUrl?: string | undefined;
+	/** Hosts, IP addresses or CIDRs that requests may name in `Host` beside this machine's own and those of `publicUrl` and `shareUrl`. */
 	readonly hosts?: readonly string[];
 	/** `key` or `key:credits`. Default: none, so that any non-empty key is accepted, and only from this machine. */
 	readonly keys: readonly string[];

@@ -1,5 +1,5 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Backend } from "../backend.ts";
 import type { FileKind } from "../files/task-files.ts";
 import { Refusal } from "../refusal.ts";
@@ -26,8 +26,30 @@ function satisfiable(range: string | undefined, size: number): string | undefine
 	return suffix !== undefined && Number(suffix) > size ? "bytes=0-" : range;
 }
 
+/**
+ * Sends a file of a take by its ending, with Range and ETag; a video is rendered when it is first asked for. Throws 404 where there is none.
+ * A Cache-Control that the reply has already stays.
+ */
+export async function sendTakeFile(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ files, films }: Pick<Backend, "files" | "films">,
+	id: string,
+	ending: string,
+): Promise<FastifyReply> {
+	const kind = kinds[ending];
+	if (kind === undefined) throw new Refusal(404, "File not found");
+	if (kind === "film" && !(await films.ensure(id))) throw new Refusal(404, "File not found");
+	const size = await files.sizeOf(id, kind);
+	if (size === undefined) throw new Refusal(404, "File not found");
+	request.raw.headers.range = satisfiable(request.raw.headers.range, size);
+	const cacheControl = !reply.hasHeader("cache-control");
+	return reply.type(types[kind]).sendFile(files.nameOf(id, kind), { cacheControl });
+}
+
 /** `/files/<id>.mp3` and the rest of a take, with Range, ETag and 410 after retention. */
-export async function serveFiles(app: FastifyInstance, { store, files, films }: Backend): Promise<void> {
+export async function serveFiles(app: FastifyInstance, backend: Backend): Promise<void> {
+	const { store, files } = backend;
 	await app.register(fastifyStatic, {
 		root: files.folder,
 		serve: false,
@@ -40,19 +62,14 @@ export async function serveFiles(app: FastifyInstance, { store, files, films }: 
 		{ config: { docs: routeDocs.file } },
 		async (request, reply) => {
 			const match = /^([0-9a-f-]{36})(\.mp3|\.png|-large\.png|\.json|\.mp4)$/.exec(request.params.name);
-			const kind = kinds[match?.[2] ?? ""];
-			const id = match?.[1];
-			if (id === undefined || kind === undefined) throw new Refusal(404, "File not found");
+			const [, id, ending] = match ?? [];
+			if (id === undefined || ending === undefined) throw new Refusal(404, "File not found");
 			const task = await store.byFile(id);
 			if (task === undefined) throw new Refusal(404, "File not found");
 			if (task.removedAt !== undefined) throw new Refusal(410, "This file has been removed");
 			const item = task.items.find((candidate) => candidate.id === id);
 			if (item?.status !== "complete") throw new Refusal(404, "File not found");
-			if (kind === "film" && !(await films.ensure(id))) throw new Refusal(404, "File not found");
-			const size = await files.sizeOf(id, kind);
-			if (size === undefined) throw new Refusal(404, "File not found");
-			request.raw.headers.range = satisfiable(request.raw.headers.range, size);
-			return reply.type(types[kind]).sendFile(files.nameOf(id, kind));
+			return sendTakeFile(request, reply, backend, id, ending);
 		},
 	);
 }

@@ -24,15 +24,15 @@ function isOwnAddress(host: string, { socket }: FastifyRequest): boolean {
 
 /**
  * Refuses requests for a host that this studio is not: a page in a browser that made its own name resolve to this machine (DNS rebinding)
- * names itself in `Host`. Accepted are this machine's own names, the address that was connected to, the host of the public address and
+ * names itself in `Host`. Accepted are this machine's own names, the address that was connected to, the hosts of `addresses` and
  * `hosts`. A request without the header (HTTP/1.0) comes from no browser.
  */
 export function refuseForeignHosts(
 	app: FastifyInstance,
-	publicUrl: string | undefined,
+	addresses: readonly (string | undefined)[],
 	hosts: readonly string[],
 ): void {
-	const own = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
+	const own = addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).hostname]));
 	const listed = createHostList([...own, ...hosts]);
 	// ipaddr.js throws and catches an error for each name: that would take most of the time of a feed
 	const accepted = new Set<string>();

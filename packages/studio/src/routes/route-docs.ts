@@ -2,6 +2,8 @@ import {
 	cancelledSchema,
 	creditsSchema,
 	deletedSchema,
+	sharedSchema,
+	unsharedSchema,
 	v1ErrorSchema,
 	v1FeedSchema,
 	v1SubmitSchema,
@@ -88,6 +90,28 @@ export const routeDocs = {
 			200: deletedSchema,
 			...v2Errors({ 404: "No such task, or another key's", 429: "Too many deletions; see Retry-After" }),
 		},
+	},
+	share: {
+		operationId: "share",
+		summary: "Open a page for a complete task of either version",
+		description:
+			"Whoever has the address can play, read and download the song. Asked for again it is the same, until it is ended; it ends with the results too.",
+		tags: ["V2"],
+		security: byKey,
+		querystring: workId,
+		response: {
+			200: sharedSchema,
+			...v2Errors({ ...feedErrors, 409: "The task is not complete", 429: "Too many requests; see Retry-After" }),
+		},
+	},
+	unshare: {
+		operationId: "unshare",
+		summary: "End the page of a task",
+		description: "Its address is 404 for good: a later page has another one. Ending it again is answered alike.",
+		tags: ["V2"],
+		security: byKey,
+		querystring: workId,
+		response: { 200: unsharedSchema, ...v2Errors({ 404: "No such task", 429: "Too many requests; see Retry-After" }) },
 	},
 	callbacks: {
 		operationId: "callbacks",

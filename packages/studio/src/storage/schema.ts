@@ -118,6 +118,8 @@ export const migrations: readonly (string | { readonly sqlite: string; readonly 
 		CREATE TRIGGER bytes_counted AFTER INSERT OR DELETE OR UPDATE OF bytes ON tasks FOR EACH ROW EXECUTE FUNCTION count_bytes();
 		`,
 	},
+	// the songs that have a page of their own
+	"CREATE TABLE shares (id TEXT PRIMARY KEY, task TEXT NOT NULL UNIQUE, created_at BIGINT NOT NULL);",
 ];
 
 /** Name of the host in an address, for the migrations. */

@@ -26,6 +26,7 @@ const sql = {
 		callback_url = NULL, revision = revision + 1 WHERE id = $2`,
 	selectEmptied: "SELECT id FROM tasks WHERE removed_at <= $1 LIMIT $2",
 	deleteFiles: "DELETE FROM files WHERE task = $1",
+	endShare: "DELETE FROM shares WHERE task = $1",
 	deleteTask: "DELETE FROM tasks WHERE id = $1",
 	insertDeleted:
 		"INSERT INTO deleted_tasks (id, account, refunded, kept, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
@@ -43,6 +44,7 @@ export function openTaskRemoval(database: Database, changed: (id: string) => voi
 
 	async function deleteRows(id: string): Promise<void> {
 		await database.run(sql.deleteFiles, id);
+		await database.run(sql.endShare, id);
 		await database.run(sql.deleteTask, id);
 		changed(id);
 	}
@@ -66,6 +68,7 @@ export function openTaskRemoval(database: Database, changed: (id: string) => voi
 		/** Removes the texts of a task whose files are gone; its ids stay. */
 		async empty(id: string, at: number): Promise<void> {
 			await database.run(sql.empty, at, id);
+			await database.run(sql.endShare, id);
 			changed(id);
 		},
 		/** Removes at most `limit` tasks that were emptied at or before `time`; resolves to how many. */
