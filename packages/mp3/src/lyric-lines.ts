@@ -5,7 +5,7 @@ type SungWord = { readonly text: string; readonly start: number; readonly end: n
 export type LyricLine = { readonly text: string; readonly start: number; readonly end: number };
 
 /** A word of the lyrics; `sung` is missing where the singer skips it. */
-export type LyricWord = { readonly text: string; readonly sung?: { readonly start: number; readonly end: number } };
+type LyricWord = { readonly text: string; readonly sung?: { readonly start: number; readonly end: number } };
 
 /** A line of the lyrics as it stands there; a heading is a section marker such as `[Verse]`, an empty line has no words. */
 export type WordLine = { readonly isHeading: boolean; readonly words: readonly LyricWord[] };

@@ -9,8 +9,6 @@ const sql = {
 	remove: "DELETE FROM shares WHERE task = $1",
 };
 
-export type Shares = ReturnType<typeof openShares>;
-
 /** The songs that have a page of their own. A page's id has 144 random bits: whoever knows it was given it. */
 export function openShares(database: Database, now: () => number) {
 	return {

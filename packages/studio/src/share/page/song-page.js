@@ -46,14 +46,15 @@ for (const [index, { audio, wave }] of takes.entries()) {
 	});
 	audio.addEventListener("seeked", show);
 	audio.addEventListener("ended", () => light(index, -1));
-	wave.addEventListener("click", async (event) => {
+	wave.addEventListener("click", (event) => {
 		const { left, width } = wave.getBoundingClientRect();
 		const share = (event.clientX - left) / width;
-		if (audio.readyState === 0) {
-			audio.load();
-			await new Promise((loaded) => audio.addEventListener("loadedmetadata", loaded, { once: true }));
-		}
-		audio.currentTime = share * audio.duration;
-		await audio.play();
+		const play = () => {
+			audio.currentTime = share * audio.duration;
+			void audio.play();
+		};
+		if (audio.readyState > 0) return play();
+		audio.addEventListener("loadedmetadata", play, { once: true });
+		audio.load();
 	});
 }
