@@ -1,16 +1,28 @@
-import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
-import { Fault } from "../../src/errors.ts";
+import {
+	type Action,
+	type AttachedFile,
+	actionId,
+	type Context,
+	defineCommand,
+	type Form,
+} from "../../src/discord/command.ts";
+import { Fault, isFault } from "../../src/errors.ts";
 import { checkText } from "../../src/jobs/rules.ts";
 import { highestSeed, limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { jobAnswer, modelOf, suggestModels } from "./models.ts";
-import { longestField, requestOf, type SongDraft, songModal } from "./song-form.ts";
+import {
+	isTicked,
+	longestField,
+	longestFileBytes,
+	lyricsIn,
+	requestOf,
+	type SongDraft,
+	songModal,
+} from "./song-form.ts";
 import { suggestStyles } from "./styles.ts";
 import { wishesOf, wishOptions } from "./wishes.ts";
-
-/** UTF-8 takes up to four bytes a character. */
-const longestFileBytes = 5000 * 4;
 
 /** Title, style and lyrics in the person's own words, asked for in a modal; every option is only filled in there. */
 export const custom = defineCommand({
@@ -30,13 +42,8 @@ export const custom = defineCommand({
 		const model = await modelOf(typed, context);
 		const text = file === undefined ? undefined : seenText(await context.host.readText(file, longestFileBytes));
 		if (text !== undefined) await checkLyrics(text, model, context);
-		const isKept = text !== undefined && text.length > longestField;
-		// what no custom id can hold waits beside it
-		const kept = { ...(isKept ? { lyrics: text } : {}), ...(without === undefined ? {} : { without }) };
-		const draftId = Object.keys(kept).length > 0 ? await context.drafts.keep(kept) : "";
 		const wishes = wishesOf({ seed, length, voice, without });
-		const draft = isKept ? { keptLyrics: text } : { lyrics: text };
-		return modalOf(draftId, { title, style, instrumental, model, wishes, ...draft }, context);
+		return modalWith(text, { without }, { title, style, instrumental, model, wishes }, context);
 	},
 });
 
@@ -48,8 +55,9 @@ export const customForm: Form = {
 	name: "custom",
 	answers: "publicly",
 	reopens: "custom-reopen",
-	async run({ args, fields }, context) {
-		const request = requestOf(fields, await givenBy(args, context));
+	async run({ args, fields, files }, context) {
+		const given = await givenBy(args, context);
+		const request = requestOf(fields, { ...given, fileLyrics: await lyricsIn(files, context) });
 		const { preset, unknown } = context.settings.model;
 		const job = await context.jobs.request(request, context.address, context.person);
 		return jobAnswer(job, request.model === preset ? unknown : undefined, context);
@@ -61,10 +69,42 @@ export const customReopen: Action = {
 	name: "custom-reopen",
 	answers: "modal",
 	async run({ args: [draftId = ""] }, context) {
-		const { args, fields } = sentForm(await context.drafts.take(draftId));
-		return modalOf(args[2] ?? "", { ...fields, ...(await givenBy(args, context)) }, context);
+		const { args, fields, files } = sentForm(await context.drafts.take(draftId));
+		const given = await givenBy(args, context);
+		const instrumental = isTicked(fields, given.instrumental);
+		const text = await lyricsAgain(files, context);
+		if (text === undefined) return modalOf(args[2] ?? "", { ...fields, ...given, instrumental }, context);
+		const wishes = { without: given.wishes.without };
+		return modalWith(text, wishes, { ...fields, ...given, instrumental, keptLyrics: undefined }, context);
 	},
 };
+
+/** The modal with these lyrics filled in. What no custom id can hold waits beside it. */
+async function modalWith(
+	text: string | undefined,
+	{ without }: { readonly without: string | undefined },
+	draft: SongDraft,
+	context: Context,
+) {
+	const isKept = text !== undefined && text.length > longestField;
+	const kept = { ...(isKept ? { lyrics: text } : {}), ...(without === undefined ? {} : { without }) };
+	const draftId = Object.keys(kept).length > 0 ? await context.drafts.keep(kept) : "";
+	return modalOf(
+		draftId,
+		{ ...draft, ...(isKept ? { keptLyrics: text, lyrics: undefined } : { lyrics: text }) },
+		context,
+	);
+}
+
+/** The lyrics of a refused form's file, for the form is opened without it; undefined where it was the file that could not be read. */
+async function lyricsAgain(files: Parameters<typeof lyricsIn>[0], context: Context): Promise<string | undefined> {
+	try {
+		return await lyricsIn(files, context);
+	} catch (error) {
+		if (isFault(error, "bad-file")) return undefined;
+		throw error;
+	}
+}
 
 function modalOf(draftId: string, draft: SongDraft, { locale }: Context) {
 	const say = speaker(locale);
@@ -102,14 +142,30 @@ async function checkLyrics(text: string, model: string, { jobs, space }: Context
 }
 
 /** What dispatch kept of a refused form; empty where the draft is gone. */
-export function sentForm(draft: unknown): { args: readonly string[]; fields: Readonly<Record<string, string>> } {
+export function sentForm(draft: unknown): {
+	args: readonly string[];
+	fields: Readonly<Record<string, string>>;
+	files: Readonly<Record<string, AttachedFile>>;
+} {
+	const files = typeof draft === "object" && draft !== null && "files" in draft ? draft.files : undefined;
 	const args: unknown = typeof draft === "object" && draft !== null && "args" in draft ? draft.args : undefined;
 	const fields: unknown = typeof draft === "object" && draft !== null && "fields" in draft ? draft.fields : undefined;
 	const texts = typeof fields === "object" && fields !== null ? Object.entries(fields) : [];
 	return {
 		args: Array.isArray(args) ? args.filter((arg) => typeof arg === "string") : [],
 		fields: Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+		files: Object.fromEntries(
+			(typeof files === "object" && files !== null ? Object.entries(files) : []).filter(
+				(entry): entry is [string, AttachedFile] => isFile(entry[1]),
+			),
+		),
 	};
+}
+
+function isFile(value: unknown): value is AttachedFile {
+	if (typeof value !== "object" || value === null || !("name" in value && "url" in value && "bytes" in value))
+		return false;
+	return typeof value.name === "string" && typeof value.url === "string" && typeof value.bytes === "number";
 }
 
 function textAt(value: unknown, key: string): string | undefined {

@@ -1,12 +1,14 @@
-import type { ModalSpec } from "../../src/discord/command.ts";
+import type { AttachedFile, Context, FieldSpec, ModalSpec } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type CustomRequest, limitsOf, type Wishes } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
 import { headOf } from "../../src/locales/escape.ts";
-import type { Say } from "../../src/locales/speak.ts";
+import { aboutVoice, type Say } from "../../src/locales/speak.ts";
 
 /** The longest text a field of a modal takes, in UTF-16 units (Discord's limit). */
 export const longestField = 4000;
+/** Of a file with lyrics: UTF-8 takes up to four bytes a character. */
+export const longestFileBytes = 5000 * 4;
 
 export type SongDraft = {
 	readonly title?: string | undefined;
@@ -15,8 +17,8 @@ export type SongDraft = {
 	readonly instrumental: boolean;
 	readonly model: string;
 	readonly wishes?: Wishes | undefined;
-	/** The singer as typed so far; undefined where songs cannot be asked for by singer: then the form has no field for it. */
-	readonly voice?: string | undefined;
+	/** Undefined where songs cannot be asked for by singer: then the form has no field for it. */
+	readonly voices?: Voices | undefined;
 	/** Lyrics too long for a modal, kept elsewhere: they count while the field stays empty. */
 	readonly keptLyrics?: string | undefined;
 };
@@ -50,32 +52,81 @@ export function songModal(id: string, title: string, draft: SongDraft, say: Say)
 				label: say(draft.instrumental ? "form.lyrics-optional" : "form.lyrics", { limit: lyricsMax }),
 				description: kept === undefined ? say("form.lyrics-hint") : say("form.lyrics-kept", { length: kept }),
 				long: true,
-				required: !draft.instrumental && kept === undefined,
 				max: lyricsMax,
 				...filledIn(draft.lyrics, lyricsMax),
 			},
-			...voiceField(draft.voice, say),
+			{
+				name: "file",
+				label: say("form.file"),
+				description: say("form.file-hint", { limit: limits.lyrics }),
+				as: "file",
+			},
+			// A form has five fields: who names a singer wants one to sing.
+			...(draft.voices === undefined ? [instrumentalField(draft.instrumental, say)] : voiceField(draft.voices, say)),
 		],
 	};
 }
 
-/** The field for the singer; none where songs cannot be asked for by singer. */
-export function voiceField(voice: string | undefined, say: Say): ModalSpec["fields"] {
-	if (voice === undefined) return [];
-	const value = voice === "" ? {} : { value: voice };
-	return [{ name: "voice", label: say("form.voice"), description: say("form.voice-hint"), max: 40, ...value }];
+/** The tick that makes an instrumental. */
+export function instrumentalField(isInstrumental: boolean, say: Say): FieldSpec {
+	const value = isInstrumental ? { value: "yes" } : {};
+	return { name: "instrumental", label: say("form.instrumental"), as: "tick", ...value };
+}
+
+/** Whether an instrumental is asked for; a form of an earlier release has no tick for it. */
+export const isTicked = (fields: Readonly<Record<string, string>>, before: boolean): boolean =>
+	fields.instrumental === undefined ? before : fields.instrumental === "yes";
+
+/** Singers that can be asked for, and the one that the form shows; "" for none. */
+export type Voices = { readonly names: readonly string[]; readonly chosen: string };
+
+/** What the choice of a singer holds when any will do: no value of Discord's choices may be empty. */
+const anyVoice = "-";
+/** Discord's limit on the choices of a list. */
+const mostChoices = 25;
+
+/** The field for the singer: a choice, or a name to type where there are too many for one. None where nobody can be asked for. */
+export function voiceField(voices: Voices | undefined, say: Say): readonly FieldSpec[] {
+	if (voices === undefined) return [];
+	const { names, chosen } = voices;
+	const common = { name: "voice", label: say("form.voice"), description: say("form.voice-hint") };
+	if (names.length >= mostChoices) return [{ ...common, max: 40, ...(chosen === "" ? {} : { value: chosen }) }];
+	const choices = names.map((name) => {
+		const about = aboutVoice(name, say);
+		return { label: name, value: name, ...(about === undefined ? {} : { description: about }) };
+	});
+	const any = { label: say("form.voice-any"), value: anyVoice };
+	return [{ ...common, as: "choice", choices: [any, ...choices], value: chosen === "" ? anyVoice : chosen }];
+}
+
+/** The singer that a sent form names; undefined where any will do. */
+export const voiceOf = (fields: Readonly<Record<string, string>>): string | undefined =>
+	fields.voice === anyVoice ? undefined : fields.voice;
+
+/** The text of the file in a sent form, undefined where there is none. Throws Fault "bad-file". */
+export async function lyricsIn(
+	files: Readonly<Record<string, AttachedFile>>,
+	{ host }: Pick<Context, "host">,
+): Promise<string | undefined> {
+	if (files.file === undefined) return undefined;
+	const text = seenText(await host.readText(files.file, longestFileBytes));
+	if (text === "") throw new Fault("bad-file", { reason: "empty" });
+	return text;
 }
 
 /** What the filled-in modal asks for. Throws Fault "text-missing" where only spaces were typed. */
 export function requestOf(
 	fields: Readonly<Record<string, string>>,
-	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics" | "wishes">,
+	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics" | "wishes"> & {
+		readonly fileLyrics?: string | undefined;
+	},
 ): CustomRequest {
-	const { instrumental, model, wishes } = draft;
+	const { model, wishes, fileLyrics } = draft;
+	const instrumental = isTicked(fields, draft.instrumental);
 	const title = filled(fields, "title");
 	const style = filled(fields, "style");
 	const typed = seenText(fields.lyrics ?? "");
-	const lyrics = typed === "" ? (draft.keptLyrics ?? "") : typed;
+	const lyrics = fileLyrics ?? (typed === "" ? (draft.keptLyrics ?? "") : typed);
 	if (lyrics === "" && !instrumental) throw new Fault("text-missing", { field: "lyrics" });
 	return { mode: "custom", title, style, lyrics, instrumental, model, ...wishes };
 }

@@ -17,7 +17,17 @@ import { speaker } from "../../src/locales/speak.ts";
 import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
 import { jobAnswer } from "./models.ts";
-import { longestField, requestOf, songModal, voiceField } from "./song-form.ts";
+import {
+	instrumentalField,
+	isTicked,
+	longestField,
+	lyricsIn,
+	requestOf,
+	songModal,
+	type Voices,
+	voiceField,
+	voiceOf,
+} from "./song-form.ts";
 import { plainTitle } from "./title.ts";
 import { wishesOf } from "./wishes.ts";
 
@@ -95,15 +105,16 @@ export const rework: Action = {
 	},
 };
 
-/** The sent modal becomes the next take of the family; model and instrumental stay as they were. Args: job id, mode. */
+/** The sent modal becomes the next take of the family; the model stays as it was. Args: job id, mode. */
 export const remixForm: Form = {
 	name: "remix",
 	answers: "publicly",
 	reopens: "remix-reopen",
-	async run({ args: [jobId = "", mode], fields }, context) {
+	async run({ args: [jobId = "", mode], fields, files }, context) {
 		const { jobs, space, person, address } = context;
 		const parent = await jobs.open(jobId, space, person);
-		const job = await jobs.remix(parent.id, remixRequest(parent, mode, fields), address, person);
+		const request = remixRequest(parent, mode, fields, await lyricsIn(files, context));
+		const job = await jobs.remix(parent.id, request, address, person);
 		return jobAnswer(job, parent.request.model, context);
 	},
 };
@@ -140,7 +151,8 @@ function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
 				max: limit,
 				value: typed.description ?? request.description.slice(0, limit),
 			},
-			...voiceField(voiceIn(job, typed, context), say),
+			instrumentalField(isTicked(typed, request.instrumental), say),
+			...voiceField(voicesFor(job, typed, context), say),
 		],
 	};
 }
@@ -155,8 +167,9 @@ function customModal(job: Job, typed: Typed, context: Context): ModalSpec {
 	const { model, instrumental } = request;
 	const keptLyrics = keptLyricsOf(job);
 	const lyrics = keptLyrics === undefined ? asked.lyrics : undefined;
-	const voice = voiceIn(job, typed, context);
-	const draft = { title: asked.title, style: asked.style, lyrics, ...typed, instrumental, model, keptLyrics, voice };
+	const voices = voicesFor(job, typed, context);
+	const filled = { title: asked.title, style: asked.style, lyrics, ...typed };
+	const draft = { ...filled, instrumental: isTicked(typed, instrumental), model, keptLyrics, voices };
 	return songModal(actionId("remix", job.id, "custom"), say("form.remix"), draft, say);
 }
 
@@ -167,15 +180,24 @@ function keptLyricsOf(job: Job): string | undefined {
 }
 
 /** The singer that the form shows: a remix keeps who sang, unless another is named. Undefined where no singer can be asked for. */
-function voiceIn(job: Job, typed: Typed, { jobs }: Context): string | undefined {
+function voicesFor(job: Job, typed: Typed, { jobs }: Context): Voices | undefined {
 	const { instrumental, model } = job.request;
-	if (instrumental || jobs.voices(model).length === 0) return undefined;
-	return typed.voice ?? singerOf(job) ?? "";
+	const names = jobs.voices(model);
+	if (instrumental || names.length === 0) return undefined;
+	const chosen = "voice" in typed ? voiceOf(typed) : singerOf(job);
+	return { names, chosen: chosen ?? "" };
 }
 
-function remixRequest(parent: Job, mode: string | undefined, fields: Typed): SongRequest {
-	const { model, instrumental, length, without } = parent.request;
-	const wishes = wishesOf({ seed: undefined, length, voice: fields.voice, without });
-	if (mode === "custom") return requestOf(fields, { model, instrumental, keptLyrics: keptLyricsOf(parent), wishes });
+function remixRequest(
+	parent: Job,
+	mode: string | undefined,
+	fields: Typed,
+	fileLyrics: string | undefined,
+): SongRequest {
+	const { model, length, without } = parent.request;
+	const instrumental = isTicked(fields, parent.request.instrumental);
+	const wishes = wishesOf({ seed: undefined, length, voice: instrumental ? undefined : voiceOf(fields), without });
+	const keptLyrics = keptLyricsOf(parent);
+	if (mode === "custom") return requestOf(fields, { model, instrumental, keptLyrics, wishes, fileLyrics });
 	return { mode: "describe", description: fields.description ?? "", model, instrumental, ...wishes };
 }

@@ -152,18 +152,32 @@ export type SelectSpec = {
 export type ModalSpec = {
 	readonly id: string;
 	readonly title: string;
-	readonly fields: readonly {
-		readonly name: string;
-		readonly label: string;
-		readonly description?: string;
-		readonly long?: boolean;
-		readonly required?: boolean;
-		readonly min?: number;
-		readonly max: number;
-		readonly value?: string;
-		readonly placeholder?: string;
-	}[];
+	/** At most five. */
+	readonly fields: readonly FieldSpec[];
 };
+
+/** One field of a form. `value` is what is filled in; "yes" for a tick that is set. */
+export type FieldSpec = {
+	readonly name: string;
+	readonly label: string;
+	readonly description?: string;
+	readonly required?: boolean;
+	readonly value?: string;
+} & (
+	| {
+			readonly as?: "text";
+			readonly long?: boolean;
+			readonly min?: number;
+			readonly max: number;
+			readonly placeholder?: string;
+	  }
+	| { readonly as: "file" | "tick" }
+	/** One of at least two: as buttons to choose from, or as a list where there are more than ten. */
+	| {
+			readonly as: "choice";
+			readonly choices: readonly { readonly label: string; readonly value: string; readonly description?: string }[];
+	  }
+);
 
 /** What a handler answers. */
 export type Answer =
@@ -205,12 +219,16 @@ export type Form = {
 	readonly name: string;
 	readonly answers: "publicly" | "privately" | "update";
 	/**
-	 * Name of the action that opens this form again. When `run` throws a Fault, `{ args, fields }` are kept as a draft, and the refusal gets
+	 * Name of the action that opens this form again. When `run` throws a Fault, `{ args, fields, files }` are kept as a draft, and the refusal gets
 	 * a button `actionId(reopens, draftId)` labelled with the sentence "form.reopen": no typed text is lost.
 	 */
 	readonly reopens?: string;
 	run(
-		input: { readonly args: readonly string[]; readonly fields: Readonly<Record<string, string>> },
+		input: {
+			readonly args: readonly string[];
+			readonly fields: Readonly<Record<string, string>>;
+			readonly files: Readonly<Record<string, AttachedFile>>;
+		},
 		context: Context,
 	): Promise<Answer>;
 };

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { FieldSpec } from "../../src/discord/command.ts";
 import { isFault } from "../../src/errors.ts";
 import { knownModels } from "../../src/jobs/song-request.ts";
 import { languages } from "../../src/locales/languages.ts";
@@ -93,7 +94,12 @@ describe("/song describe", () => {
 		expect(modal.fields.find(({ name }) => name === "voice")).toMatchObject({ value: "Nora" });
 		const typed = Object.fromEntries(modal.fields.map(({ name, value }) => [name, value ?? "la la"]));
 		expect(jobOf(await guild.send(modal, { ...typed, voice: "Ruth" })).request).toMatchObject({ voice: "Ruth" });
-		expect(jobOf(await guild.send(modal, { ...typed, voice: " " })).request).not.toHaveProperty("voice");
+		expect(modal.fields.find(({ name }) => name === "voice")).toMatchObject({
+			as: "choice",
+			choices: expect.arrayContaining([{ label: "Any singer", value: "-" }]),
+		});
+		for (const voice of [" ", "-"])
+			expect(jobOf(await guild.send(modal, { ...typed, voice })).request).not.toHaveProperty("voice");
 		await expect(guild.send(modal, { ...typed, voice: "Madonna" })).rejects.toMatchObject(refusal("bad-option"));
 	});
 
@@ -193,14 +199,17 @@ describe("/song custom", () => {
 		guild.host.texts.set("words.txt", "[Verse]\nhello");
 		const values = { title: "Rain", style: "jazz", lyrics: file("words.txt"), model: "chirp-v5" };
 		const modal = modalOf(await guild.run("song custom", values));
-		expect(modal.fields.map(({ label, value, max }) => [label, value, max])).toEqual([
+		const maxOf = (field: FieldSpec) => ("max" in field ? field.max : field.as);
+		expect(modal.fields.map((field) => [field.label, field.value, maxOf(field)])).toEqual([
 			["Title (up to 80)", "Rain", 80],
 			["Style (up to 1,000)", "jazz", 1000],
 			["Lyrics (up to 4,000)", "[Verse]\nhello", 4000],
+			["Lyrics as a .txt file (optional)", undefined, "file"],
+			["Instrumental, without singing", undefined, "tick"],
 		]);
 		expect(modal.id.length).toBeLessThanOrEqual(100);
 		const older = modalOf(await guild.run("song custom", {}));
-		expect(older.fields.map(({ max }) => max)).toEqual([80, 200, 3000]);
+		expect(older.fields.map(maxOf)).toEqual([80, 200, 3000, "file", "tick"]);
 	});
 
 	test("what is sent becomes a song of the chosen model", async () => {
@@ -217,13 +226,40 @@ describe("/song custom", () => {
 		});
 	});
 
+	test("the form's own file brings the lyrics, its tick an instrumental; a refused form has them again", async () => {
+		guild = await openTestGuild({ settings: { blockedWords: ["mud"] }, takes: ["seed", "negative_tags"] });
+		const modal = modalOf(await guild.run("song custom", { model: "chirp-v5", seed: 7, without: "drums" }));
+		const long = "la ".repeat(1600).trim();
+		guild.host.texts.set("words.txt", "[Verse]\nhello").set("long.txt", long);
+		const typed = { title: "Rain", style: "jazz" };
+		const withFile = (name: string) => ({ files: { file: file(name) } });
+		const sent = jobOf(await guild.send(modal, { ...typed, lyrics: "typed" }, withFile("words.txt")));
+		expect(sent.request).toMatchObject({ lyrics: "[Verse]\nhello", instrumental: false });
+		const quiet = jobOf(await guild.send(modal, { ...typed, instrumental: "yes" }));
+		expect(quiet.request).toMatchObject({ lyrics: "", instrumental: true });
+		for (const [typedToo, files, code] of [
+			[{}, {}, "text-missing"],
+			[{}, withFile("unread.txt"), "bad-file"],
+			[{ title: "Mud" }, withFile("long.txt"), "words-blocked"],
+		] as const)
+			await expect(guild.send(modal, { ...typed, ...typedToo }, files)).rejects.toMatchObject(refusal(code));
+		const mud = { ...typed, title: "Mud", lyrics: "", instrumental: "" };
+		const short = modalOf(await guild.reopen(modal, mud, withFile("words.txt")));
+		expect(short.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", "[Verse]\nhello", undefined, undefined]);
+		const again = modalOf(await guild.reopen(modal, { ...mud, instrumental: "yes" }, withFile("long.txt")));
+		expect(again.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", undefined, undefined, "yes"]);
+		const asked = jobOf(await guild.send(again, typed));
+		expect(asked.request).toMatchObject({ lyrics: long, instrumental: true, seed: 7, without: "drums" });
+		const unread = modalOf(await guild.reopen(modal, { ...mud, lyrics: "typed" }, withFile("unread.txt")));
+		expect(unread.fields[2]?.value).toBe("typed");
+	});
+
 	test("lyrics too long for a modal come from the file and count unless others are typed", async () => {
 		guild = await openTestGuild();
 		const long = "la ".repeat(1600).trim();
 		guild.host.texts.set("long.txt", long);
 		const modal = modalOf(await guild.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
 		expect(modal.fields[2]).toMatchObject({
-			required: false,
 			description: expect.stringContaining("4,799 characters"),
 		});
 		const kept = jobOf(await guild.send(modal, { title: "Rain", style: "jazz" }));
@@ -252,7 +288,7 @@ describe("/song custom", () => {
 		const typed = { title: "Mud", style: "jazz", lyrics: "" };
 		await expect(guild.send(modal, typed)).rejects.toMatchObject(refusal("words-blocked"));
 		const again = modalOf(await guild.reopen(modal, typed));
-		expect(again.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", undefined]);
+		expect(again.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", undefined, undefined, "yes"]);
 		const job = jobOf(await guild.send(again, { title: "Rain" }));
 		expect(job.request).toMatchObject({ title: "Rain", lyrics: long, model: "chirp-v5", instrumental: true });
 	});
@@ -383,7 +419,7 @@ describe("takes of a song", () => {
 		const request = { ...aSong("j1").request, instrumental: true, model: "chirp-v5" } as const;
 		guild = await openTestGuild({ jobs: [aSong("j1", { request })] });
 		const modal = modalOf(await guild.press("remix:j1"));
-		expect(modal.fields.map(({ value }) => value)).toEqual(["a song about j1"]);
+		expect(modal.fields.map(({ value }) => value)).toEqual(["a song about j1", "yes"]);
 		const job = jobOf(await guild.send(modal, { description: "a song about snow" }));
 		expect(job.request).toEqual({ ...request, description: "a song about snow" });
 		expect(job.lineage).toMatchObject({ trigger: "remix", parentId: "j1", take: 2 });
@@ -408,7 +444,7 @@ describe("takes of a song", () => {
 	test("Change and remix fills in what came out of a described song", async () => {
 		guild = await openTestGuild({ jobs: [aSong("j1")] });
 		const modal = modalOf(await guild.press("rework:j1"));
-		const filledIn = ["Rain j1", "lo-fi, soft piano", "[Verse]\ndrops on the *glass*"];
+		const filledIn = ["Rain j1", "lo-fi, soft piano", "[Verse]\ndrops on the *glass*", undefined, undefined];
 		expect(modal.fields.map(({ value }) => value)).toEqual(filledIn);
 		const job = jobOf(await guild.send(modal, { lyrics: "snow" }));
 		expect(job.request).toMatchObject({ mode: "custom", lyrics: "snow", title: "Rain j1" });

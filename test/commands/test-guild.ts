@@ -130,22 +130,31 @@ export async function openTestGuild({
 			);
 		},
 		/** A modal; fields that are not named keep what was filled in. Discord's own checks come first. */
-		async send(modal: ModalSpec, typed: Readonly<Record<string, string>> = {}, from: From = {}): Promise<Answer> {
+		async send(
+			modal: ModalSpec,
+			typed: Readonly<Record<string, string>> = {},
+			from: From & { readonly files?: Readonly<Record<string, AttachedFile>> } = {},
+		): Promise<Answer> {
 			const [name = "", ...args] = modal.id.split(":");
 			const fields = Object.fromEntries(
 				modal.fields.map((field) => [field.name, typed[field.name] ?? field.value ?? ""]),
 			);
-			for (const { name: field, max, required = false } of modal.fields) {
+			for (const { name: field, required = false, ...rest } of modal.fields) {
 				const length = fields[field]?.length ?? 0;
+				const max = "max" in rest ? rest.max : Number.POSITIVE_INFINITY;
 				if (length > max || (required && length === 0)) throw new Error(`Discord does not send ${field} of ${length}`);
 			}
 			const form = found(declarations.forms, name);
-			return form.run({ args, fields }, await contextOf(from));
+			return form.run({ args, fields, files: from.files ?? {} }, await contextOf(from));
 		},
 		/** What dispatch keeps when a form is refused, and the button that it offers then. */
-		async reopen(modal: ModalSpec, typed: Readonly<Record<string, string>>, from: From = {}): Promise<Answer> {
+		async reopen(
+			modal: ModalSpec,
+			typed: Readonly<Record<string, string>>,
+			from: From & { readonly files?: Readonly<Record<string, AttachedFile>> } = {},
+		): Promise<Answer> {
 			const [name = "", ...args] = modal.id.split(":");
-			const draftId = await (await contextOf(from)).drafts.keep({ args, fields: typed });
+			const draftId = await (await contextOf(from)).drafts.keep({ args, fields: typed, files: from.files ?? {} });
 			return this.press(`${found(declarations.forms, name).reopens}:${draftId}`, from);
 		},
 		/** A command of a message's or person's menu. */

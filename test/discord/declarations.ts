@@ -44,6 +44,15 @@ const custom = defineCommand({
 				fields: [
 					{ name: "title", label: "Title", max: 80, required: true },
 					{ name: "lyrics", label: "Lyrics", long: true, max: 4000, value: text },
+					{ name: "file", label: "File", as: "file" },
+					{ name: "instrumental", label: "Instrumental", as: "tick", value: "yes" },
+					{
+						name: "voice",
+						label: "Voice",
+						as: "choice",
+						choices: ["Nora", "Ruth"].map((name) => ({ label: name, value: name })),
+						value: "Nora",
+					},
 				],
 			},
 		};
@@ -63,15 +72,16 @@ const customForm: Form = {
 	name: "custom",
 	answers: "publicly",
 	reopens: "custom-again",
-	async run({ args: [draft = ""], fields }, { jobs, address, person, drafts }) {
+	async run({ args: [draft = ""], fields, files }, { jobs, address, person, drafts, host }) {
 		const kept = (await drafts.take(draft)) as { style: string };
 		if (fields.title === "blocked") throw new Fault("words-blocked", {});
 		const request = {
 			mode: "custom",
 			title: fields.title ?? "",
 			style: kept.style,
-			lyrics: fields.lyrics ?? "",
-			instrumental: false,
+			lyrics: files.file === undefined ? (fields.lyrics ?? "") : await host.readText(files.file, 1000),
+			instrumental: fields.instrumental === "yes",
+			voice: fields.voice ?? "",
 			model: "chirp-v3-5",
 		} as const;
 		return { is: "job", job: await jobs.request(request, address, person) };

@@ -18,7 +18,7 @@ it("defers publicly, then shows the status message and tells the bot where it st
 	);
 	const status = await handle.response();
 	const job = [...jobs.jobs.values()].at(-1);
-	expect(status.embeds[0]?.description).toContain("a \\*rainy\\* evening");
+	expect(status.embeds[0]?.title).toBe("a \\*rainy\\* evening");
 	expect(status.components?.length).toBe(1);
 	expect(job?.address).toMatchObject({ context: "guild", guildId: seed.guilds.lounge, userId: member.userId });
 	await expect.poll(() => jobs.jobs.get(job?.id ?? "")?.card?.messageId).toBe(status.id);
@@ -94,7 +94,12 @@ it("opens a form as the first answer and takes what was typed into it", async ()
 	expect(modal.title.length).toBeLessThanOrEqual(45);
 	const status = await (await member.submit(modal, { title: "Rain" })).response();
 	expect(status.embeds[0]?.title).toBe("Rain");
-	expect([...hub.jobs.values()].at(-1)?.request).toMatchObject({ style: "folk", lyrics: "drops on the glass" });
+	const asked = () => [...hub.jobs.values()].at(-1)?.request;
+	expect(asked()).toMatchObject({ style: "folk", lyrics: "drops on the glass", instrumental: true, voice: "Nora" });
+	const again = await (await member.invoke("song custom", { style: "folk" }, place)).modal();
+	const file = [{ ...lyrics, content: "from the form" }];
+	await (await member.submit(again, { title: "Snow", file, instrumental: false, voice: "Ruth" })).response();
+	expect(asked()).toMatchObject({ lyrics: "from the form", instrumental: false, voice: "Ruth" });
 });
 
 it("refuses before a form without a deferral, and says so when a form takes too long", async () => {

@@ -162,18 +162,18 @@ it("names the tracks by what sets them apart, once, and says once what they shar
 });
 
 it("says on a status message once what was asked for", () => {
-	const short = "a rainy evening";
-	const long = `${short} ${"with a slow piano ".repeat(12)}`.trim();
+	const wish = "a rainy evening";
+	const long = `${wish} ${"with a slow piano ".repeat(12)}`.trim();
 	const shown = (description: string, tracks: readonly Track[] = []) => {
 		const request = { mode: "describe", description, instrumental: false, model: "m" } as const;
 		return statusMessage({ job: aJob("", { request, tracks }) }, speaker("en-US"), 0).body.embeds?.[0];
 	};
-	expect(shown(short)).toMatchObject({ title: short, description: expect.not.stringContaining(short) });
-	expect(shown(long)).toMatchObject({ description: expect.stringContaining(`> ${long}`) });
+	expect(shown(wish)).toMatchObject({ title: wish, description: expect.not.stringContaining(wish) });
+	expect(shown(long)).toMatchObject({ description: expect.stringContaining(`> ${long}\n`) });
 	expect(shown(long)).not.toHaveProperty("title");
-	expect(shown(short, [aTrack(0)])).toMatchObject({
+	expect(shown(wish, [aTrack(0)])).toMatchObject({
 		title: "Rain on Glass",
-		description: expect.stringContaining(`> ${short}`),
+		description: expect.stringContaining(`> ${wish}\n`),
 	});
 });
 

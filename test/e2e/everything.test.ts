@@ -42,7 +42,10 @@ describe.each(contexts)("in context %s", (context) => {
 		result = await makeSong(scene(), `a song in a ${context}`);
 		const { person } = scene();
 		const opened = await ask(scene(), "song custom", { title: "Night Train" });
-		const sent = await person.submit(await opened.modal(), { style: "blues", lyrics: "[Verse]\nWheels on the rails" });
+		const sent = await person.submit(await opened.modal(), {
+			style: "blues",
+			file: [{ name: "words.txt", content: "[Verse]\nWheels on the rails", contentType: "text/plain" }],
+		});
 		mark("custom", context);
 		expect(mp3sOf(await resultAfter(person, await answer(sent)))).toHaveLength(2);
 	});

@@ -169,6 +169,22 @@ const modal = () =>
 				),
 		);
 
+const choices = () =>
+	new ModalBuilder()
+		.setCustomId("choices")
+		.setTitle("Your song")
+		.addLabelComponents(
+			new LabelBuilder().setLabel("Key").setRadioGroupComponent((group) =>
+				group
+					.setCustomId("key")
+					.setRequired(true)
+					.addOptions(
+						...["Major", "Minor"].map((label) => ({ label, value: label.toLowerCase(), default: label === "Minor" })),
+					),
+			),
+			new LabelBuilder().setLabel("Loud").setCheckboxComponent((box) => box.setCustomId("loud").setDefault(true)),
+		);
+
 it("opens a modal, fills it in and submits it with texts, choices and files as discord.js reads them", async () => {
 	const { member, place, errors } = await withBot(async (interaction) => {
 		if (interaction.isChatInputCommand()) await interaction.showModal(modal());
@@ -194,6 +210,23 @@ it("opens a modal, fills it in and submits it with texts, choices and files as d
 	const fields = { Title: "Rain", lyrics: [{ name: "l.txt", content: "la la" }], Voice: ["low"] };
 	const submitted = await member.submit(opened, fields);
 	expect((await submitted.response()).content).toBe("custom:7|Rain|folk|la la|low");
+	expect(errors).toEqual([]);
+});
+
+it("sends radio groups and checkboxes as they stand or were set, and no choice that there is not", async () => {
+	const { member, place, errors } = await withBot(async (interaction) => {
+		if (interaction.isChatInputCommand()) await interaction.showModal(choices());
+		if (!interaction.isModalSubmit()) return;
+		const { fields } = interaction;
+		await interaction.reply(`${fields.getRadioGroup("key")} ${fields.getCheckbox("loud")}`);
+	});
+	const said = async (filled: Readonly<Record<string, string | boolean>>) => {
+		const opened = await (await member.invoke("ping", {}, place)).modal();
+		return (await (await member.submit(opened, filled)).response()).content;
+	};
+	expect(await said({})).toBe("minor true");
+	expect(await said({ key: "major", Loud: false })).toBe("major false");
+	await expect(said({ key: "dorian" })).rejects.toThrow("Key has no choice dorian");
 	expect(errors).toEqual([]);
 });
 

@@ -55,11 +55,11 @@ export function findHandler({ commands, menus, actions, forms }: Index, trigger:
 		case "form": {
 			const form = forms.get(trigger.name);
 			if (form === undefined) return undefined;
-			const { args, fields } = trigger;
-			const handler = handlerOf(form, (context) => form.run({ args, fields }, context));
+			const { args, fields, files } = trigger;
+			const handler = handlerOf(form, (context) => form.run({ args, fields, files }, context));
 			return form.reopens === undefined
 				? handler
-				: { ...handler, reopens: { action: form.reopens, draft: { args, fields } } };
+				: { ...handler, reopens: { action: form.reopens, draft: { args, fields, files } } };
 		}
 		case "suggest":
 			return undefined;

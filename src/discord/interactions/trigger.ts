@@ -24,7 +24,10 @@ export type Trigger =
 			readonly name: string;
 			readonly args: readonly string[];
 			readonly fields: Readonly<Record<string, string>>;
+			readonly files: Readonly<Record<string, AttachedFile>>;
 	  };
+
+type FormTrigger = Extract<Trigger, { readonly is: "form" }>;
 
 export type RawOptions = Readonly<Record<string, string | number | boolean | AttachedFile>>;
 
@@ -49,7 +52,11 @@ export function triggerOf(raw: APIInteraction): Trigger | undefined {
 				chosen: "values" in raw.data ? (raw.data.values ?? []) : [],
 			};
 		case InteractionType.ModalSubmit:
-			return { is: "form", ...idOf(raw.data.custom_id), fields: fieldsOf(raw.data.components) };
+			return {
+				is: "form",
+				...idOf(raw.data.custom_id),
+				...sentIn(raw.data.components, raw.data.resolved?.attachments),
+			};
 		default:
 			return undefined;
 	}
@@ -111,24 +118,55 @@ function idOf(customId: string): { readonly name: string; readonly args: readonl
 	return { name, args };
 }
 
+type Attachments = Readonly<Record<string, RawAttachment | undefined>>;
 type Component = {
 	readonly type: unknown;
 	readonly custom_id?: unknown;
 	readonly value?: unknown;
+	readonly values?: unknown;
 	readonly component?: unknown;
 	readonly components?: unknown;
 };
 const isComponent = (value: unknown): value is Component =>
 	typeof value === "object" && value !== null && "type" in value;
 
-/** Texts of a form by field name, whether the fields stand in labels or in the rows of old. */
-function fieldsOf(components: unknown): Readonly<Record<string, string>> {
-	const parts = Array.isArray(components) ? components.filter(isComponent) : [];
-	const entries = parts.flatMap((part): readonly (readonly [string, string])[] => {
-		const inner = [part.component ?? [], part.components ?? []].flat();
-		if (inner.length > 0) return Object.entries(fieldsOf(inner));
-		if (part.type !== ComponentType.TextInput || typeof part.custom_id !== "string") return [];
-		return [[part.custom_id, typeof part.value === "string" ? part.value : ""]];
+/** What a form brings, by field name, whether the fields stand in labels or in the rows of old. */
+function sentIn(components: unknown, attachments: Attachments = {}): Pick<FormTrigger, "fields" | "files"> {
+	const sent = componentsIn(components).flatMap((component) => {
+		const { custom_id: name } = component;
+		return typeof name === "string" ? [{ name, component }] : [];
 	});
-	return Object.fromEntries(entries);
+	const fields = sent.flatMap(({ name, component }) => {
+		const text = textOf(component);
+		return text === undefined ? [] : [[name, text] as const];
+	});
+	const files = sent.flatMap(({ name, component: { type, values } }) => {
+		const [id] = type === ComponentType.FileUpload && Array.isArray(values) ? values : [];
+		const file = attachments[String(id)];
+		return file === undefined ? [] : [[name, attachedFile(file)] as const];
+	});
+	return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+}
+
+function componentsIn(components: unknown): readonly Component[] {
+	const parts = Array.isArray(components) ? components.filter(isComponent) : [];
+	return parts.flatMap((part) => {
+		const inner = [part.component ?? [], part.components ?? []].flat();
+		return inner.length > 0 ? componentsIn(inner) : [part];
+	});
+}
+
+/** What was typed, ticked ("yes") or chosen; "" for nothing, undefined for a component that holds no text. */
+function textOf({ type, value, values }: Component): string | undefined {
+	switch (type) {
+		case ComponentType.TextInput:
+		case ComponentType.RadioGroup:
+			return typeof value === "string" ? value : "";
+		case ComponentType.Checkbox:
+			return value === true ? "yes" : "";
+		case ComponentType.StringSelect:
+			return Array.isArray(values) && typeof values[0] === "string" ? values[0] : "";
+		default:
+			return undefined;
+	}
 }

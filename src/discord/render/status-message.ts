@@ -24,10 +24,9 @@ export function statusMessage(view: JobView, say: Say, now: number): Message {
 	const { job } = view;
 	const isDone = job.state.is === "done";
 	const footer = isDone ? "" : footerOf(job, say);
-	const isWishQuoted = !isDone && isOnlyWish(job) && !fitsTitle(job);
 	const embed = new EmbedBuilder({
 		color: colourOf(job),
-		...(!isWishQuoted && { title: safeTitle(job) }),
+		...((isDone || !isWishQuoted(job)) && { title: safeTitle(job) }),
 		description: isDone ? doneOf(job, say) : cutLines(linesOf(view, say, now).join("\n"), messageLimits.description),
 		...(footer !== "" && { footer: { text: footer } }),
 	});
@@ -48,12 +47,15 @@ export function safeTitle(job: Job): string {
 
 const longestTitle = 80;
 
+/** A wish is said once: as the title while there is no other, or in full where it is too long for one. */
+function isWishQuoted(job: Job): boolean {
+	return isOnlyWish(job) && cutText(titleOf(job), longestTitle) !== titleOf(job);
+}
+
 /** Until the service has found a title, people know the song by what was asked for. */
 function isOnlyWish(job: Job): boolean {
 	return job.request.mode === "describe" && titleOf(job) === job.request.description.trim();
 }
-
-const fitsTitle = (job: Job) => cutText(titleOf(job), longestTitle) === titleOf(job);
 
 function colourOf({ state }: Job): number {
 	if (state.is === "waiting" || state.is === "done" || state.is === "failed" || state.is === "cancelled") {
@@ -118,12 +120,11 @@ function moneyOf(job: Job, say: Say): string {
 	return job.cost > 0 ? say("card.given-back", { cost: job.cost }) : say("card.free");
 }
 
-/** What was asked for, unless the title says it already. */
 function quoteOf(job: Job): string[] {
-	if (isOnlyWish(job) && fitsTitle(job)) return [];
+	if (isOnlyWish(job) && !isWishQuoted(job)) return [];
 	const { request } = job;
 	const text = request.mode === "describe" ? request.description : request.style;
-	return text === "" ? [] : [`> ${escapeText(cutText(text, 300))}`];
+	return text === "" ? [] : [`> ${escapeText(cutText(text, 400))}`];
 }
 
 const excerptLines = 6;

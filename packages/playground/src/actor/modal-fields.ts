@@ -59,12 +59,25 @@ function submitValues(entry: Field, filled: Filled, resolved: Resolved): readonl
 	return values;
 }
 
+/** The one that is chosen, null where none has to be. */
+function submitRadio(entry: Field, filled: Filled): string | null {
+	const { field, label } = entry;
+	const options = asList(field.options).map(asObject);
+	const given = valueFor(entry, filled) ?? options.find((option) => option.default === true)?.value;
+	const chosen = Array.isArray(given) ? given[0] : given;
+	if (chosen === undefined && field.required === false) return null;
+	if (chosen === undefined) throw new ClientRefusal(`${label} is required`);
+	if (!options.some((option) => option.value === chosen))
+		throw new ClientRefusal(`${label} has no choice ${String(chosen)}`);
+	return String(chosen);
+}
+
 function submitField(entry: Field, filled: Filled, resolved: Resolved): Json {
 	const { field } = entry;
 	const common = { type: field.type, id: field.id, custom_id: field.custom_id };
 	if (field.type === 4) return { ...common, value: submitText(entry, filled) };
-	if (field.type === 21) return { ...common, value: valueFor(entry, filled) ?? null };
-	if (field.type === 23) return { ...common, value: valueFor(entry, filled) === true };
+	if (field.type === 21) return { ...common, value: submitRadio(entry, filled) };
+	if (field.type === 23) return { ...common, value: valueFor(entry, filled) ?? field.default === true };
 	return { ...common, values: submitValues(entry, filled, resolved) };
 }
 

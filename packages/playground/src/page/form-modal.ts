@@ -18,7 +18,15 @@ type Field = {
 	readonly min_length?: number;
 	readonly max_length?: number;
 	readonly max_values?: number;
-	readonly options?: readonly { readonly label: string; readonly value: string; readonly default?: boolean }[];
+	readonly options?: readonly Choice[];
+	/** Of a checkbox. */
+	readonly default?: boolean;
+};
+type Choice = {
+	readonly label: string;
+	readonly value: string;
+	readonly description?: string;
+	readonly default?: boolean;
 };
 type Part = {
 	readonly type: number;
@@ -64,7 +72,11 @@ export class FormModal extends PagePart {
 		for (const element of form.elements) {
 			if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === "text"))
 				fields[element.name] = element.value;
-			else if (element instanceof HTMLSelectElement)
+			else if (element instanceof HTMLInputElement && element.type === "checkbox")
+				fields[element.name] = element.checked;
+			else if (element instanceof HTMLInputElement && element.type === "radio") {
+				if (element.checked) fields[element.name] = element.value;
+			} else if (element instanceof HTMLSelectElement)
 				fields[element.name] = [...element.selectedOptions].map(({ value }) => value).filter((value) => value !== "");
 		}
 		this.#isSending = true;
@@ -121,6 +133,13 @@ export class FormModal extends PagePart {
 		const field = part.component ?? part.components?.[0];
 		if (field === undefined) return html``;
 		const id = `field-${field.custom_id}`;
+		if (field.type === 21) return showRadios(part, field);
+		if (field.type === 23)
+			return html`<div class="modal-field">
+				<label class="modal-choice"
+					><input id=${id} type="checkbox" name=${field.custom_id ?? ""} ?checked=${field.default === true} /> <span>${part.label}${showHint(part.description)}</span></label
+				>
+			</div>`;
 		return html`<div class="modal-field">
 			<label for=${id}>${part.label ?? field.label ?? ""}${field.required === false ? nothing : html`<span class="must" title="required">*</span>`}</label>
 			${part.description === undefined ? nothing : html`<p class="modal-hint" id="${id}-hint">${part.description}</p>`}
@@ -134,7 +153,7 @@ export class FormModal extends PagePart {
 			return html`<input id=${id} type="file" aria-describedby=${hint ?? nothing} ?multiple=${(field.max_values ?? 1) > 1} @change=${(event: Event) => this.#take(field, event)} />${showProgress(this.#progress[name])}`;
 		if (field.type !== 4)
 			return html`<select id=${id} name=${name} aria-describedby=${hint ?? nothing} ?multiple=${(field.max_values ?? 1) > 1}>
-				${(field.options ?? []).map((option) => html`<option value=${option.value} ?selected=${option.default === true}>${option.label}</option>`)}
+				${(field.options ?? []).map((option) => html`<option value=${option.value} ?selected=${option.default === true}>${option.label}${option.description === undefined ? "" : ` – ${option.description}`}</option>`)}
 			</select>`;
 		const length = this.#lengths[name] ?? field.value?.length ?? 0;
 		const max = field.max_length ?? 4000;
@@ -150,6 +169,24 @@ export class FormModal extends PagePart {
 			: html`<input type="text" id=${id} name=${name} maxlength=${max} minlength=${field.min_length ?? 0} placeholder=${field.placeholder ?? ""}
 						autocomplete="off" aria-describedby=${hint ?? nothing} ?required=${field.required !== false} @input=${onInput} .defaultValue=${field.value ?? ""} />${counter}`;
 	}
+}
+
+const showHint = (text: string | undefined) =>
+	text === undefined ? nothing : html`<small class="modal-hint">${text}</small>`;
+
+/** One of several, as buttons to choose from. */
+function showRadios(part: Part, field: Field): TemplateResult {
+	const name = field.custom_id ?? "";
+	return html`<fieldset class="modal-field">
+		<legend>${part.label}${field.required === false ? nothing : html`<span class="must" title="required">*</span>`}</legend>
+		${showHint(part.description)}
+		${(field.options ?? []).map(
+			(option) => html`<label class="modal-choice"
+				><input type="radio" name=${name} value=${option.value} ?checked=${option.default === true} ?required=${field.required !== false} />
+				<span>${option.label}${showHint(option.description)}</span></label
+			>`,
+		)}
+	</fieldset>`;
 }
 
 customElements.define("form-modal", FormModal);

@@ -63,6 +63,7 @@ function readTicks(reading: Reading, path: Path, ticks: Json, type: number): Jso
 			...option,
 			label: needText(form, [...path, "options", at, "label"], option.label, { min: 1, max: 100 }),
 			value: needText(form, [...path, "options", at, "value"], option.value, { min: 1, max: 100 }),
+			description: readText(form, [...path, "options", at, "description"], option.description, { max: 100 }),
 		})),
 	});
 }
