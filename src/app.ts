@@ -1,19 +1,18 @@
-import { linesInTime } from "@tunesmith/mp3";
-import { declarations } from "../commands/index.ts";
+import { type Bot, openBot } from "./bot.ts";
 import type { Config } from "./config.ts";
-import { type Discord, type DiscordOptions, openDiscord } from "./discord/open.ts";
-import { examineQueue, examineService, examineStore, openStoreCheck } from "./findings.ts";
+import type { Discord, DiscordOptions } from "./discord/open.ts";
+import { openStoreCheck } from "./findings.ts";
 import { openCallbackSecrets } from "./http/callback-secrets.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { openServer, type Server } from "./http/server.ts";
 import { systemClock } from "./jobs/clock.ts";
-import { spaceOf } from "./jobs/job.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import { type JobsOptions, openJobs } from "./jobs/open.ts";
+import type { JobsOptions } from "./jobs/open.ts";
 import type { Clock } from "./jobs/ports.ts";
 import type { Store } from "./jobs/stores.ts";
 import type { Log } from "./log.ts";
-import { openService, type Service, type ServiceOptions } from "./service/service.ts";
+import { limitsOf, openMusic } from "./parts.ts";
+import type { Service, ServiceOptions } from "./service/service.ts";
 import { openStore } from "./storage/open.ts";
 import { openTempFolder } from "./storage/temp-folder.ts";
 
@@ -63,108 +62,54 @@ export async function openApp(options: AppOptions): Promise<App> {
 		opened.push(() => store.close());
 		const tempFolder = openTempFolder(config.STORE_URL);
 		opened.push(() => tempFolder.close());
-		let discord: Discord | undefined;
-		let jobs: Jobs | undefined;
+		let bot: Bot | undefined;
 		const metrics = createMetrics({
-			jobs: () => jobs?.stats(),
-			discord: () => discord?.stats(),
+			jobs: () => bot?.songs.stats(),
+			discord: () => bot?.discord.stats(),
 			limits: limitsOf(config),
 		});
 		const secrets = await openCallbackSecrets(store.notes);
-		const service = openService({
-			...options.music,
-			dialect: config.MUSIC_DIALECT,
-			publicUrl: config.PUBLIC_URL,
-			callbackSecretOf: (jobId) => secrets.secretOf(jobId),
-			userAgent: "tunesmith-bot",
-			clock,
-			log: log.child({ part: "service" }),
-			onCall: (seen) => metrics.countMusicCall(seen),
-			...(pace.music !== undefined && { timings: pace.music }),
-		});
-		const closing = new AbortController();
-		discord = await openDiscord({
-			...options.discord,
-			declarations,
-			guildsAllowed: config.GUILDS_ALLOWED,
-			log: log.child({ part: "discord" }),
-			clock,
-			notes: store.notes,
-			outside: {
-				styles: options.styles,
-				examine: async (address) => [
-					await examineService(service, closing.signal),
-					await examineStore(store, clock),
-					...(jobs === undefined ? [] : await examineQueue(jobs, spaceOf(address))),
-				],
-				async timedLyrics(job, trackIndex) {
-					const track = job.tracks.find(({ index }) => index === trackIndex);
-					if (track === undefined) return [];
-					const words = await service.timings(track, closing.signal);
-					return linesInTime(track.lyrics, words).map(({ text, start }) => ({ atMs: Math.round(start * 1000), text }));
-				},
-				fetchFiles: (job, folder, signal) =>
-					Promise.all(job.tracks.map((track) => service.download(track, folder, signal))),
-			},
-			...(pace.discord !== undefined && { pace: pace.discord }),
-		});
-		const client = discord;
-		opened.push(() => client.close());
-		jobs = openJobs({
+		const service = openMusic({ config, music: options.music, timings: pace.music, secrets, metrics, clock, log });
+		bot = await openBot({
+			config,
+			discord: options.discord,
 			store,
 			service,
-			presenter: discord.presenter,
-			access: discord.access,
-			log: log.child({ part: "jobs" }),
-			operator: {
-				songCost: config.CREDITS_SONG_COST,
-				allowance: config.CREDITS_ALLOWANCE,
-				period: config.CREDITS_PERIOD,
-				models: config.MUSIC_MODELS,
-				ceilings: {
-					songsPerDay: config.MAX_SONGS_PER_DAY,
-					songsPerDayInServer: config.MAX_SONGS_PER_DAY_PER_SERVER,
-					leastCost: config.MIN_SONG_COST,
-					mostAtOnce: config.MAX_SONGS_AT_ONCE,
-					mostAtOnceInServer: config.MAX_SONGS_AT_ONCE_PER_SERVER,
-				},
-			},
+			metrics,
+			styles: options.styles,
 			tempFolder: tempFolder.path,
+			log,
 			clock,
-			observe: (seen) => metrics.observe(seen),
-			...(pace.songs !== undefined && { timings: pace.songs }),
-			...(options.step !== undefined && { step: options.step }),
+			pace,
+			step: options.step,
 		});
-		const openedJobs = jobs;
-		opened.push(async () => {
-			closing.abort(new Error("the bot is closing"));
-			await openedJobs.stop();
-		});
+		const { discord, songs } = bot;
+		opened.push(bot.close);
 		const isStoreGood = openStoreCheck(store, clock);
 		const web = await openServer({
 			...options.web,
 			log: log.child({ part: "http" }),
 			secrets,
 			webhookSecret: config.MUSIC_WEBHOOK_SECRET,
-			wake: (jobId) => openedJobs.wake(jobId),
+			wake: (jobId) => songs.wake(jobId),
 			metrics,
 			ready: async () => ({
-				discord: client.health().isReady,
+				discord: discord.health().isReady,
 				store: await isStoreGood(),
 			}),
 		});
 		opened.push(() => web.close());
 		await service.askForKeys(AbortSignal.timeout(5000)).catch(() => undefined);
-		client.listen(openedJobs);
-		await openedJobs.start();
+		discord.listen(songs);
+		await songs.start();
 		return {
-			songs: openedJobs,
-			discord: client,
+			songs,
+			discord,
 			music: service,
 			store,
 			web,
-			inviteUrl: client.inviteUrl,
-			lost: Promise.race([client.lost.then((refused) => refused.message), sentenceWhenLost(store.lost)]),
+			inviteUrl: discord.inviteUrl,
+			lost: Promise.race([discord.lost.then((refused) => refused.message), sentenceWhenLost(store.lost)]),
 			close,
 		};
 	} catch (error) {
@@ -172,20 +117,6 @@ export async function openApp(options: AppOptions): Promise<App> {
 		throw error;
 	}
 }
-
-const limitsOf = ({
-	MAX_SONGS_PER_DAY,
-	MAX_SONGS_PER_DAY_PER_SERVER,
-	MAX_SONGS_AT_ONCE,
-	MAX_SONGS_AT_ONCE_PER_SERVER,
-	MIN_SONG_COST,
-}: Config) => ({
-	MAX_SONGS_PER_DAY,
-	MAX_SONGS_PER_DAY_PER_SERVER,
-	MAX_SONGS_AT_ONCE,
-	MAX_SONGS_AT_ONCE_PER_SERVER,
-	MIN_SONG_COST,
-});
 
 /** A sentence for whoever runs the bot, once the store is lost. */
 function sentenceWhenLost(lost: AbortSignal): Promise<string> {

@@ -80,6 +80,17 @@ const models = list.transform((entries, context) => {
 	const twice = models.find(({ name }, at) => models.findIndex((other) => other.name === name) !== at);
 	return twice === undefined ? models : refuse(`must name each model once, not ${twice.name} twice`);
 });
+/** `auto`, or ids and ranges such as `0,2-5`; undefined where it is neither. */
+function readShards(value: string): "auto" | readonly number[] | undefined {
+	if (value === "auto") return "auto";
+	const ids = new Set<number>();
+	for (const entry of value.split(",")) {
+		const [, first, last = first] = /^\s*(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(entry) ?? [];
+		if (first === undefined || Number(last) < Number(first)) return undefined;
+		for (let id = Number(first); id <= Number(last); id++) ids.add(id);
+	}
+	return [...ids];
+}
 const gibibyte = 1024 ** 3;
 
 /** Every setting there is, by its name in the environment. `.env.example` is checked against these keys. */
@@ -116,6 +127,13 @@ export const environmentSchema = z.object({
 	STORE_URL: textOr("sqlite:./data/tunesmith.sqlite").refine(isStore, {
 		message: "must be sqlite:<path to a file> or postgres://user:password@host:port/database",
 	}),
+	SHARDS: textOr("auto").transform((value, context) => {
+		const shards = readShards(value);
+		if (shards !== undefined) return shards;
+		context.addIssue({ code: "custom", message: "must be auto, or ids and ranges of shards such as 0,2-5" });
+		return z.NEVER;
+	}),
+	SHARD_COUNT: limit(1, 10_000),
 	LOG_LEVEL: oneOf("info", "trace", "debug", "info", "warn", "error", "fatal", "silent"),
 	STUDIO_PORT: wholeNumber(8090, 0, 65_535),
 	STUDIO_HOST: textOr("127.0.0.1"),

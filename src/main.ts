@@ -12,8 +12,8 @@ const { readConfig } = await import("./config.ts");
 const { openLog } = await import("./log.ts");
 const { programs } = await import("./cli/programs.ts");
 
-/** Time that a program has to close after the first signal. */
-const graceMs = 9_000;
+/** Time that a program has to close after the first signal; longer where another process takes its shards over meanwhile. */
+const graceMs = { alone: 9_000, oneOfSeveral: 65_000 } as const;
 const exitCodes = { failed: 1, badSettings: 2 } as const;
 
 const [first = "start", ...rest] = process.argv.slice(2);
@@ -59,7 +59,7 @@ const onSignal = (signal: NodeJS.Signals) => {
 	stop.abort();
 	setTimeout(
 		() => fail(exitCodes.failed, "It took too long to stop; what was not finished goes on at the next start."),
-		graceMs,
+		settings.config.STORE_URL.startsWith("sqlite:") ? graceMs.alone : graceMs.oneOfSeveral,
 	).unref();
 };
 process.on("SIGINT", onSignal).on("SIGTERM", onSignal);

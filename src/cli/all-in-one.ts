@@ -3,6 +3,8 @@ import { styleNames } from "@tunesmith/composer/styles";
 import type { Playground, PlaygroundOptions } from "@tunesmith/playground";
 import type { Studio, StudioOptions } from "@tunesmith/studio";
 import { type App, type AppOptions, openApp } from "../app.ts";
+import { OwnershipProblem } from "../cluster/problem.ts";
+import type { ClusterApp, ClusterAppOptions } from "../cluster-app.ts";
 import { OperatorError } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import { DiscordRefused } from "../discord/failures.ts";
@@ -21,7 +23,7 @@ export type AllInOneOptions = {
 	/** For tests. */
 	readonly playground?: PlaygroundOptions;
 	readonly studio?: Partial<StudioOptions>;
-	readonly app?: Pick<AppOptions, "clock" | "pace" | "step">;
+	readonly app?: Pick<AppOptions, "clock" | "pace" | "step"> & Pick<ClusterAppOptions, "clusterTimings">;
 	/** The outcome that the next submission forces at our studio (`X-Rehearse`); undefined: none. */
 	readonly takeOutcome?: () => string | undefined;
 };
@@ -30,8 +32,8 @@ export type AllInOneOptions = {
  * The bot, with a playground where no token is set and a studio where no service is. These two are loaded only where they are needed: they
  * are half of a start.
  */
-export type AllInOne = {
-	readonly app: App;
+export type AllInOne<Running = App> = {
+	readonly app: Running;
 	readonly playground: Playground | undefined;
 	readonly studio: Studio | undefined;
 	/** Whether the playground had to take another port than 8080. */
@@ -42,13 +44,24 @@ export type AllInOne = {
 const defaultPort = 8080;
 
 /** Opens what is needed. A failure closes what was opened before; an expected one is an OperatorError. */
-export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> {
+export const openAllInOne = (options: AllInOneOptions): Promise<AllInOne> => openWith(options, openApp);
+
+/** The same as one of several processes on a PostgreSQL database. */
+export async function openOneOfSeveral(options: AllInOneOptions): Promise<AllInOne<ClusterApp>> {
+	const { openClusterApp } = await import("../cluster-app.ts");
+	return openWith(options, openClusterApp);
+}
+
+async function openWith<Running extends App | ClusterApp>(
+	options: AllInOneOptions,
+	openRunning: (options: AppOptions) => Promise<Running>,
+): Promise<AllInOne<Running>> {
 	const { config, log } = options;
 	const opened = new AsyncDisposableStack();
-	let app: App | undefined;
+	let app: Running | undefined;
 	let playground: Playground | undefined;
 	const panel = openDebugPanel(
-		() => app,
+		() => (app !== undefined && "songs" in app ? app : undefined),
 		() => playground,
 	);
 	try {
@@ -67,7 +80,7 @@ export async function openAllInOne(options: AllInOneOptions): Promise<AllInOne> 
 		const own = config.MUSIC_API_URL === undefined ? ownStudio(config, log, playground !== undefined) : undefined;
 		const studio = own && (await openOwnStudio({ ...own.options, ...options.studio }));
 		if (studio !== undefined) opened.defer(() => studio.close());
-		app = await openApp({
+		app = await openRunning({
 			config,
 			discord: {
 				token: config.DISCORD_TOKEN ?? playground?.token ?? "",
@@ -147,11 +160,12 @@ async function openLocalPlayground(
 const isPortTaken = (error: unknown): error is Error =>
 	error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
-const expected = [StoreProblem, DiscordRefused];
+const expected = [StoreProblem, OwnershipProblem, DiscordRefused];
 
 /** Whether an error's message is a sentence for the operator. Anything else is a bug, and its stack belongs into the log. */
 const isExpected = (error: unknown): error is Error =>
 	isPortTaken(error) || expected.some((type) => error instanceof type);
 
 /** 2 where a setting has to be changed before the bot can start. */
-const exitCodeOf = (error: Error) => (error instanceof StoreProblem && error.isOfSettings ? 2 : 1);
+const exitCodeOf = (error: Error) =>
+	error instanceof OwnershipProblem || (error instanceof StoreProblem && error.isOfSettings) ? 2 : 1;

@@ -7,15 +7,17 @@ import { type Run, type Terminal, untilStopped } from "./program.ts";
 export const start: Run = async ({ args, config, log, out, stop }) => {
 	const given = readCommandLine(startLine, args);
 	// loading the bot takes most of a second: a mistake in the command line is shown before
-	const { openAllInOne } = await import("./all-in-one.ts");
-	const { app, playground, hasMoved, close } = await openAllInOne({
+	const { openAllInOne, openOneOfSeveral } = await import("./all-in-one.ts");
+	const isOneOfSeveral = !config.STORE_URL.startsWith("sqlite:");
+	const { app, playground, hasMoved, close } = await (isOneOfSeveral ? openOneOfSeveral : openAllInOne)({
 		config,
 		log,
 		isPublic: given.flag("public"),
 		fallsForward: config.PORT === undefined,
 	});
 	if (playground === undefined) {
-		out.write(`Tunesmith is on Discord. Invite it: ${app.inviteUrl}\n`);
+		const invitation = app.inviteUrl === undefined ? "" : ` Invite it: ${app.inviteUrl}`;
+		out.write(`Tunesmith is on Discord.${invitation}\n`);
 	} else {
 		const about = "a local stand-in for Discord; set DISCORD_TOKEN for the real one";
 		out.write(`The playground is open on ${playground.url} (${about}).\n`);
@@ -25,6 +27,8 @@ export const start: Run = async ({ args, config, log, out, stop }) => {
 	}
 	// a gateway that closes for good ends the bot: a supervisor starts it again, and every job goes on
 	await Promise.race([untilStopped(stop), app.lost]);
+	// who has lost its shards must not do another thing for them: another process has them by now
+	if (isOneOfSeveral && !stop.aborted) throw new OperatorError(await app.lost);
 	await close();
 	if (!stop.aborted) throw new OperatorError(await app.lost);
 	return 0;

@@ -21,6 +21,7 @@ import {
 	type Shards,
 } from "./gateway/client.ts";
 import { GatewayThread } from "./gateway/gateway-thread.ts";
+import type { Arrival } from "./gateway/messages.ts";
 import { managesGuild } from "./guild-rights.ts";
 import { createHost, type Outside } from "./host.ts";
 import { createDispatch } from "./interactions/dispatch.ts";
@@ -28,6 +29,7 @@ import { rulesOf } from "./interactions/rules.ts";
 import { inviteUrl } from "./invite-url.ts";
 import { createReactions } from "./reactions.ts";
 import { createAnonymousRest, createRest, logRefusals } from "./rest.ts";
+import { routed, type ShardLink } from "./shard-link.ts";
 import { type DiscordTimings, discordTimings } from "./timings.ts";
 
 export type DiscordOptions = {
@@ -46,6 +48,8 @@ export type DiscordOptions = {
 	readonly outside?: Outside;
 	readonly pace?: Partial<DiscordTimings>;
 	readonly shards?: Shards;
+	/** Where other processes hold other shards. */
+	readonly link?: ShardLink;
 };
 
 export interface Discord {
@@ -57,12 +61,16 @@ export interface Discord {
 	readonly botName: string;
 	/** From now on interactions, reactions and removals from guilds reach `jobs`. Call once. */
 	listen(jobs: Jobs): void;
+	/** Does what an interaction asks for that another shard's bot has acknowledged. */
+	take(arrival: Arrival): void;
 	/** Counts for `/metrics`. */
 	stats(): DiscordStats;
 	health(): { readonly isReady: boolean; readonly isTokenRefused: boolean; readonly pingMs: number | undefined };
 	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
 	readonly lost: Promise<DiscordRefused>;
-	/** Takes nothing new, lets what is being answered finish for a moment, and closes the connection. */
+	/** Takes nothing new, and lets what is being answered finish for a moment. */
+	quiesce(): Promise<void>;
+	/** `quiesce`, then closes the connection. */
 	close(): Promise<void>;
 }
 
@@ -85,16 +93,16 @@ type DiscordStats = {
  * Discord cannot be reached in time.
  */
 export async function openDiscord(options: DiscordOptions): Promise<Discord> {
-	const { clock, log, notes, outside = {} } = options;
+	const { clock, log, notes, outside = {}, link } = options;
 	const pace = { ...discordTimings, ...options.pace };
 	const closing = new AbortController();
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
-	const gateway = new GatewayThread(log);
+	const gateway = new GatewayThread(log, link, link?.saveSession);
 	const opened = createClient(options.apiUrl, gateway.buildStrategy, options.shards);
 	logGateway(opened, log);
-	const rest = createRest(options.apiUrl, options.token);
-	const anonymousRest = createAnonymousRest(options.apiUrl);
+	const rest = createRest(options.apiUrl, options.token, link?.mayAct);
+	const anonymousRest = createAnonymousRest(options.apiUrl, link?.mayAct);
 	for (const way of [rest, anonymousRest]) way.on("invalidRequestWarning", (warning) => logRefusals(warning, log));
 	const refused = (error: unknown) => {
 		isTokenRefused = true;
@@ -105,14 +113,21 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	client.on("shardDisconnect", ({ code }) => lost.resolve(refusedBy(code)));
 	gateway.broken.catch((cause: unknown) => lost.resolve(brokenBy(cause)));
 	const applicationId = client.application.id;
-	const commandIds = await deployCommands(
-		{ applicationId, guildId: options.guildId, declarations: options.declarations },
-		{ calls, notes, log },
-	).catch(async (error: unknown) => {
-		await client.destroy();
-		if (isTokenRefused) throw badToken(error);
-		throw new DiscordRefused("unreachable", `The commands cannot be registered: ${inOneLine(loggable(error).message)}`);
-	});
+	const deploy = () =>
+		deployCommands(
+			{ applicationId, guildId: options.guildId, declarations: options.declarations },
+			{ calls, notes, log },
+		);
+	const commandIds = await (link === undefined ? deploy() : link.exclusively("commands", deploy)).catch(
+		async (error: unknown) => {
+			await client.destroy();
+			if (isTokenRefused) throw badToken(error);
+			throw new DiscordRefused(
+				"unreachable",
+				`The commands cannot be registered: ${inOneLine(loggable(error).message)}`,
+			);
+		},
+	);
 
 	let listening: Jobs | undefined;
 	const jobs = (): Jobs => {
@@ -128,6 +143,15 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	const underWay = new Set<Promise<unknown>>();
 	let interactions = (): Readonly<Record<string, number>> => ({});
 	let guildsLeft = () => 0;
+	let takeOwn = async (_arrival: Arrival): Promise<void> => {};
+	const whenOwned = (work: () => Promise<void>) => (link === undefined ? work() : link.owned.then(work));
+	let quiescing: Promise<void> | undefined;
+	const quiesce = async () => {
+		const patience = AbortSignal.timeout(pace.closeMs);
+		const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
+		await Promise.race([gateway.stop().then(() => Promise.allSettled(underWay)), outOfPatience]);
+	};
+	const quiesceOnce = () => (quiescing ??= quiesce());
 	const track = (work: Promise<unknown>) => {
 		underWay.add(work);
 		void work.finally(() => underWay.delete(work));
@@ -152,14 +176,16 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			});
 			const react = createReactions({ ...tools, jobs: bound });
 			interactions = dispatch.counts;
+			takeOwn = dispatch.take;
+			const takeRouted = routed(link, dispatch.take);
 			const order = { apiUrl: options.apiUrl, rules: rulesOf(options.declarations), tokenMs: pace.tokenMs };
 			gateway.start(order, {
-				interaction: (arrival) => track(dispatch.take(arrival)),
+				interaction: (arrival) => track(takeRouted(arrival)),
 				ignored: (as) => dispatch.ignore(as),
-				reaction: (raw) => track(react(raw)),
+				reaction: (raw) => track(whenOwned(() => react(raw))),
 				guildLeft(guildId) {
 					log.info({ guildId }, "left a guild");
-					const leaving = bound.leave(guildId);
+					const leaving = whenOwned(() => bound.leave(guildId));
 					track(
 						leaving.catch((error: unknown) => log.error({ guildId, err: loggable(error) }, "leaving a guild failed")),
 					);
@@ -178,10 +204,10 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			isTokenRefused,
 			pingMs: client.ws.ping >= 0 ? Math.round(client.ws.ping) : undefined,
 		}),
+		take: (arrival) => track(takeOwn(arrival)),
+		quiesce: quiesceOnce,
 		async close() {
-			const patience = AbortSignal.timeout(pace.closeMs);
-			const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
-			await Promise.race([gateway.stop().then(() => Promise.allSettled(underWay)), outOfPatience]);
+			await quiesceOnce();
 			closing.abort(new DOMException("the bot is closing", "AbortError"));
 			await client.destroy();
 			for (const way of [rest, anonymousRest]) {

@@ -1,5 +1,11 @@
 import { STATUS_CODES } from "node:http";
-import { type InvalidRequestWarningData, REST, type RESTOptions, type ResponseLike } from "@discordjs/rest";
+import {
+	type InvalidRequestWarningData,
+	REST,
+	type RESTOptions,
+	RequestMethod,
+	type ResponseLike,
+} from "@discordjs/rest";
 import { RESTJSONErrorCodes } from "discord-api-types/v10";
 import { type Dispatcher, request, Headers as UndiciHeaders } from "undici";
 import type { Log } from "../log.ts";
@@ -19,32 +25,42 @@ const presetRetrySeconds = 1;
  * The way for calls with the bot's token, beside that of discord.js' client, which only asks for the gateway: discord.js would send a POST
  * again whose answer was lost, and only the caller knows whether that is safe.
  */
-export function createRest(apiUrl: string, token: string): REST {
-	return new REST(restOptions(apiUrl)).setToken(token);
+export function createRest(apiUrl: string, token: string, mayAct?: MayAct): REST {
+	return new REST(restOptions(apiUrl, mayAct)).setToken(token);
 }
 
 /**
  * The way for calls whose address is the key: interactions and their webhooks "are not bound to the bot's Global Rate Limit"
  * (https://docs.discord.com/developers/topics/rate-limits#global-rate-limit), and answers must not wait behind fifty edits a second.
  */
-export function createAnonymousRest(apiUrl: string): REST {
+export function createAnonymousRest(apiUrl: string, mayAct?: MayAct): REST {
 	return new REST({
-		...restOptions(apiUrl),
+		...restOptions(apiUrl, mayAct),
 		globalRequestsPerSecond: Number.POSITIVE_INFINITY,
 		// each interaction has routes of its own: @discordjs/rest would remember their limits for an hour
 		handlerSweepInterval: 60_000,
 	});
 }
 
-const restOptions = (apiUrl: string): Partial<RESTOptions> => ({
+/** Asked right before each call that changes something, after all waits for rate limits; rejects where this process must not act any more. */
+export type MayAct = () => Promise<void>;
+
+const restOptions = (apiUrl: string, mayAct?: MayAct): Partial<RESTOptions> => ({
 	api: apiUrl,
 	version: "10",
 	timeout: 60_000,
 	offset: 0,
 	retries: 0,
 	invalidRequestWarningInterval: 500,
-	makeRequest: tolerantRequest,
+	makeRequest: mayAct === undefined ? tolerantRequest : guardedRequest(mayAct),
 });
+
+const guardedRequest =
+	(mayAct: MayAct): RESTOptions["makeRequest"] =>
+	async (url, init) => {
+		if (init.method !== RequestMethod.Get) await mayAct();
+		return tolerantRequest(url, init);
+	};
 
 /** Ten thousand refused calls (401, 403, 429) within ten minutes get an address banned: long before, somebody must look. */
 export function logRefusals({ count, remainingTime }: InvalidRequestWarningData, log: Log): void {

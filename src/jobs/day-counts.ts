@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Fault } from "../errors.ts";
 import type { Ceilings } from "../settings/guild-settings.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock, SharedLimits } from "./ports.ts";
 import type { Store } from "./stores.ts";
 
 const noteKey = "songs-today";
@@ -20,7 +20,12 @@ export type DayCounts = {
 };
 
 /** Songs asked for today (UTC), kept in one record only where the operator limits them. */
-export function openDayCounts(store: Store, clock: Clock, ceilings: Ceilings = {}): DayCounts {
+export function openDayCounts(
+	store: Store,
+	clock: Clock,
+	ceilings: Ceilings = {},
+	shared?: Pick<SharedLimits, "takeSong" | "giveSongBack">,
+): DayCounts {
 	const { songsPerDay, songsPerDayInServer } = ceilings;
 	const isLimited = songsPerDay !== undefined || songsPerDayInServer !== undefined;
 	const dayNow = () => Math.floor(clock.now() / dayMs);
@@ -50,9 +55,15 @@ export function openDayCounts(store: Store, clock: Clock, ceilings: Ceilings = {
 			if (songsPerDayInServer !== undefined && (spaces[keyOf(space)] ?? 0) >= songsPerDayInServer) {
 				throw new Fault("server-day-full", { limit: songsPerDayInServer, nextAt });
 			}
+			if (songsPerDay !== undefined && (await shared?.takeSong(day, songsPerDay)) === false)
+				throw new Fault("bot-day-full", { nextAt });
 			await add(space, 1);
 		},
-		giveBack: async (space) => (isLimited ? add(space, -1) : undefined),
+		async giveBack(space) {
+			if (!isLimited) return;
+			if (songsPerDay !== undefined) await shared?.giveSongBack(dayNow());
+			await add(space, -1);
+		},
 		today: () => current().all,
 	};
 }

@@ -18,7 +18,7 @@ import { openKeyedLock } from "./keyed-lock.ts";
 import { openLibrary } from "./library.ts";
 import { NewJobs } from "./new-jobs.ts";
 import { type Observed, openObservation } from "./observation.ts";
-import type { ChannelAccess, Clock, MusicService, Presenter } from "./ports.ts";
+import type { ChannelAccess, Clock, MusicService, Presenter, SharedLimits } from "./ports.ts";
 import { recover, showOwed } from "./recovery.ts";
 import { openReposts } from "./reposts.ts";
 import { mustBePlaceFor } from "./rules.ts";
@@ -39,6 +39,8 @@ export type JobsOptions = {
 	readonly tempFolder: string;
 	readonly clock?: Clock;
 	readonly timings?: Timings;
+	/** Where other bots work on the same store. */
+	readonly shared?: SharedLimits | undefined;
 	/** Called with every turn, stage and end of a job, for metrics. */
 	readonly observe?: (seen: Observed) => void;
 	/** Called at each of `crashPoints`. */
@@ -55,9 +57,17 @@ export function openJobs(options: JobsOptions): Jobs {
 	const doStep = openSteps(options.step);
 	const newId = openIds(() => clock.now());
 	const observe = openObservation(log, clock, options.observe ?? (() => {}));
-	const dayCounts = openDayCounts(store, clock, operator.ceilings);
+	const dayCounts = openDayCounts(store, clock, operator.ceilings, options.shared);
 	const common = { store, presenter, operator, withLock, doStep, observe, clock, log };
-	const parts = wireParts({ ...common, service: options.service, access, tempFolder, timings, signal });
+	const parts = wireParts({
+		...common,
+		service: options.service,
+		access,
+		tempFolder,
+		timings,
+		signal,
+		shared: options.shared,
+	});
 	const { service, wallets, storedSettings, settingsOf, queues, servicePauses } = parts;
 	const { activeJobs, durations, status, rights, cancelling, forgetting } = parts;
 	const { viewOf } = status;

@@ -100,6 +100,15 @@ export type JobView = {
 	readonly isSlow?: true;
 };
 
+/** What all bots share that work on the same store, each on the jobs of its own guilds. */
+export interface SharedLimits {
+	/** Waits for the next free moment at the service, whose key is everybody's; `everyMs` lie between two. */
+	waitForSubmission(everyMs: number, signal: AbortSignal): Promise<void>;
+	/** Counts one more song on a day (since 1970, UTC) for all bots together; false where `limit` is reached. */
+	takeSong(day: number, limit: number): Promise<boolean>;
+	giveSongBack(day: number): Promise<void>;
+}
+
 /** Where jobs are shown and delivered. */
 export interface Presenter {
 	/** Shows the job as it is now. Returns at once; stale progress is dropped, a terminal state never is. */

@@ -7,7 +7,7 @@ import { openAge } from "./age.ts";
 import { isLeftAlone } from "./breaker.ts";
 import { withDeadline } from "./clock.ts";
 import type { DoStep } from "./crash-points.ts";
-import type { Clock, MusicService } from "./ports.ts";
+import type { Clock, MusicService, SharedLimits } from "./ports.ts";
 import { backoff, type Timings, withJitter } from "./timings.ts";
 import { nextAttempt, toSubmitting } from "./transitions.ts";
 
@@ -19,6 +19,7 @@ export type SubmitterParts = {
 	readonly clock: Clock;
 	readonly timings: Timings;
 	readonly doStep: DoStep;
+	readonly shared: SharedLimits | undefined;
 	readonly show: (active: ActiveJob) => void;
 };
 
@@ -102,11 +103,13 @@ export class Submitter {
 
 	/** One try, in the turn of this job's space at the service. The first try of an attempt writes it down before. */
 	async #sendInTurn(active: ActiveJob, isFirst: boolean): Promise<string> {
-		const { upstream, show } = this.#parts;
+		const { upstream, show, shared, timings } = this.#parts;
+		const { intervalMs, perInterval } = timings.upstream;
 		active.isAtUpstream = true;
 		if (isFirst && upstream.reason() !== undefined) show(active);
 		const place = { id: active.job.id, party: active.space, signal: active.soft.signal };
 		const send = async () => {
+			await shared?.waitForSubmission(intervalMs / perInterval, active.soft.signal);
 			active.isAtUpstream = false;
 			active.soft.signal.throwIfAborted();
 			if (isFirst) await this.#writeAttempt(active);

@@ -20,7 +20,7 @@ import type { WithLock } from "./keyed-lock.ts";
 import type { ObserveChange } from "./observation.ts";
 import { openPollSlots } from "./poll-slots.ts";
 import { pollUntilOver } from "./poller.ts";
-import type { ChannelAccess, Clock, MusicService, Presenter } from "./ports.ts";
+import type { ChannelAccess, Clock, MusicService, Presenter, SharedLimits } from "./ports.ts";
 import { openPreview } from "./preview.ts";
 import { openRewrites } from "./rewrites.ts";
 import { openRights } from "./rights.ts";
@@ -43,6 +43,7 @@ export type WiringOptions = {
 	readonly clock: Clock;
 	readonly timings: Timings;
 	readonly log: Log;
+	readonly shared: SharedLimits | undefined;
 	/** Aborted when the process stops. */
 	readonly signal: AbortSignal;
 };
@@ -126,7 +127,7 @@ export function wireParts(options: WiringOptions) {
 	const runner = new JobRunner({
 		activeJobs,
 		making,
-		submitter: new Submitter({ service, upstream, queues, servicePauses, clock, timings, doStep, show }),
+		submitter: new Submitter({ ...options, service, upstream, queues, servicePauses, show }),
 		pollUntilOver: (question) => pollUntilOver({ service, clock, timings: timings.watch, slots }, question),
 		durations,
 		openDownloads: (active) => openDownloads(downloads, active),

@@ -39,13 +39,21 @@ export type Call = {
 /** An answer of the interface is a few kilobytes; its OpenAPI document may be a few hundred. */
 const longestAnswerBytes = 4 * 1024 * 1024;
 
+export type CallSettings = {
+	readonly baseUrl: string;
+	readonly userAgent: string;
+	readonly now: () => number;
+	/** Asked right before each call that changes something; rejects where this process must not act any more. */
+	readonly mayAct?: (() => Promise<void>) | undefined;
+};
+
 /**
  * Opens the calls of the service's API. One call is one request and is never repeated here: a repeated POST may order twice, and whoever
  * polls asks again anyway. A call throws NoAnswer, or the signal's reason.
  */
 export function openCalls(
 	send: Send,
-	{ baseUrl, userAgent, now }: { readonly baseUrl: string; readonly userAgent: string; readonly now: () => number },
+	{ baseUrl, userAgent, now, mayAct }: CallSettings,
 ): (call: Call) => Promise<Answer> {
 	const own = { "user-agent": userAgent, accept: "application/json", "accept-encoding": "gzip, deflate, br" };
 	return async ({ method, path, query, headers, json, timeoutMs, signal: parent }) => {
@@ -56,6 +64,7 @@ export function openCalls(
 		const body = json === undefined ? {} : { body: JSON.stringify(json) };
 		try {
 			return await inTime(timeoutMs, parent, tooLate, async (signal) => {
+				if (method !== "GET") await mayAct?.();
 				const response = await send(address, { method, signal, headers: { ...own, ...content, ...headers }, ...body });
 				const header = (name: string) => {
 					const value = response.headers[name];

@@ -42,6 +42,8 @@ export type ServiceOptions = SubmitSettings & {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly timings?: Partial<ServiceTimings> | undefined;
+	/** Asked right before each call that changes something; rejects where this process must not act any more. */
+	readonly mayAct?: (() => Promise<void>) | undefined;
 	readonly onCall?: ((call: CountedCall) => void) | undefined;
 };
 
@@ -77,7 +79,7 @@ class ServiceClient implements Service {
 		this.#options = options;
 		this.#timings = { ...usualTimings, ...options.timings };
 		this.#send = openRequests(baseUrl);
-		this.#call = openCalls(this.#send, { baseUrl, userAgent, now });
+		this.#call = openCalls(this.#send, { baseUrl, userAgent, now, mayAct: options.mayAct });
 		this.#capabilities = openCapabilities({ ask: (signal) => this.#askForDocument(signal), now, isOwnStudio });
 		const capabilities = this.#capabilities;
 		this.#feed = openFeed({

@@ -17,12 +17,20 @@ export type Acknowledger = {
 	stop(): Promise<void>;
 };
 
+export type AcknowledgerOptions = {
+	readonly rules: Rules;
+	readonly tokenMs: number;
+	readonly calls: Calls;
+	/** Whether no other process takes the interaction with this id; absent where there are none. */
+	readonly claim?: ((id: string) => Promise<boolean>) | undefined;
+};
+
 /**
  * Reads each interaction, once however often it comes, checks it against its declaration and defers the answer where that says so. What
  * needs thought (a form, suggestions, a refusal) is left open.
  */
 export function createAcknowledger(
-	{ rules, tokenMs, calls }: { readonly rules: Rules; readonly tokenMs: number; readonly calls: Calls },
+	{ rules, tokenMs, calls, claim }: AcknowledgerOptions,
 	handOver: (outcome: Arrival | "repeated" | "unknown") => void,
 ): Acknowledger {
 	const seen = new LRUCache<string, true>({ max: rememberedIds });
@@ -33,6 +41,7 @@ export function createAcknowledger(
 		// after a reconnect the gateway may say the same thing again
 		if (seen.has(raw.id)) return handOver("repeated");
 		seen.set(raw.id, true);
+		if (claim !== undefined && !(await claim(raw.id))) return handOver("repeated");
 		const interaction = readInteraction(raw, Date.now(), tokenMs);
 		handOver(interaction === undefined ? "unknown" : { interaction, ...(await answer(interaction)) });
 	}

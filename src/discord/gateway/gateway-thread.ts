@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { MessagePort } from "node:worker_threads";
-import { type WebSocketManager, WebSocketShardEvents, WorkerShardingStrategy } from "@discordjs/ws";
+import { type SessionInfo, type WebSocketManager, WebSocketShardEvents, WorkerShardingStrategy } from "@discordjs/ws";
 import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { Log } from "../../log.ts";
 import { loggable } from "../failures.ts";
 import { logRefusals } from "../rest.ts";
-import type { Arrival, FromWorker, StartOrder, ToWorker } from "./messages.ts";
+import type { Arrival, ConfigureOrder, FromWorker, StartOrder, ToWorker } from "./messages.ts";
 
 /** What becomes of the events that the bot takes itself, past discord.js. */
 export type EventHandlers = {
@@ -20,12 +20,20 @@ export class GatewayThread {
 	readonly #broken = Promise.withResolvers<never>();
 	readonly #stopped = Promise.withResolvers<void>();
 	readonly #log: Log;
+	readonly #configure: ConfigureOrder;
+	readonly #saveSession: (session: SessionInfo) => void;
 	#port: MessagePort | undefined;
 	#handlers: EventHandlers | undefined;
 	#calls: Readonly<Record<string, number>> = {};
 
-	constructor(log: Log) {
+	constructor(
+		log: Log,
+		{ coordination, catchUp }: ConfigureOrder = {},
+		saveSession: (session: SessionInfo) => void = () => {},
+	) {
 		this.#log = log;
+		this.#configure = { coordination, catchUp };
+		this.#saveSession = saveSession;
 		this.#broken.promise.catch(() => undefined);
 	}
 
@@ -60,6 +68,10 @@ export class GatewayThread {
 		switch (message.is) {
 			case "open":
 				this.#port = message.port;
+				this.#port.postMessage({ do: "configure", order: this.#configure } satisfies ToWorker);
+				break;
+			case "session":
+				this.#saveSession(message.session);
 				break;
 			case "interaction":
 				this.#calls = message.calls;

@@ -1,10 +1,12 @@
 import type { MessagePort } from "node:worker_threads";
 import type { InvalidRequestWarningData } from "@discordjs/rest";
+import type { SessionInfo } from "@discordjs/ws";
 import type { GatewayDispatchPayload, GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { FaultRecord } from "../../errors.ts";
 import type { Interaction } from "../interactions/interaction.ts";
 import type { ResponseState } from "../interactions/response.ts";
 import type { Rules } from "../interactions/rules.ts";
+import type { CoordinationOrder } from "./coordination.ts";
 
 /* What the gateway's worker and the main thread say to each other, beside what @discordjs/ws itself says. */
 
@@ -21,8 +23,19 @@ export type Arrival = {
 /** What the worker needs to read, check and acknowledge interactions. */
 export type StartOrder = { readonly apiUrl: string; readonly rules: Rules; readonly tokenMs: number };
 
+/** What the worker needs before it connects. */
+export type ConfigureOrder = {
+	/** Absent: there are no other processes. */
+	readonly coordination?: CoordinationOrder | undefined;
+	/** The session of a process that ended without handing its shard over: what it missed is asked for. */
+	readonly catchUp?: SessionInfo | undefined;
+};
+
 /** Main thread to worker. `stop` is answered with `stopped` when the last interaction has been handed over. */
-export type ToWorker = { readonly do: "start"; readonly order: StartOrder } | { readonly do: "stop" };
+export type ToWorker =
+	| { readonly do: "configure"; readonly order: ConfigureOrder }
+	| { readonly do: "start"; readonly order: StartOrder }
+	| { readonly do: "stop" };
 
 /** Worker to main thread. */
 export type FromWorker =
@@ -37,6 +50,8 @@ export type FromWorker =
 	/** An event for discord.js. */
 	| { readonly is: "dispatch"; readonly shardId: number; readonly data: GatewayDispatchPayload }
 	| { readonly is: "reconnecting"; readonly shard: number; readonly code: number; readonly pauseMs: number }
+	/** The session as it stands, where others may have to go on with it. */
+	| { readonly is: "session"; readonly session: SessionInfo }
 	| { readonly is: "refusals"; readonly warning: InvalidRequestWarningData }
 	| { readonly is: "stopped" }
 	/** The worker has met an error that it did not expect, and ends. */

@@ -14,13 +14,16 @@ import {
 import {
 	GatewayDispatchEvents,
 	type GatewayDispatchPayload,
+	type GatewayMessageReactionAddDispatchData,
 	type GatewayReadyDispatchData,
 } from "discord-api-types/v10";
 import { createCalls } from "../calls.ts";
 import { loggable } from "../failures.ts";
 import { createAnonymousRest } from "../rest.ts";
 import { type Acknowledger, createAcknowledger } from "./acknowledge.ts";
-import type { FromWorker, StartOrder, ToWorker } from "./messages.ts";
+import { catchUpOn } from "./catch-up.ts";
+import type { Coordination } from "./coordination.ts";
+import type { ConfigureOrder, FromWorker, StartOrder, ToWorker } from "./messages.ts";
 import { createReconnectPauses } from "./reconnect-pauses.ts";
 
 /*
@@ -33,6 +36,11 @@ import { createReconnectPauses } from "./reconnect-pauses.ts";
 const maxHeld = 1000;
 /** ws itself waits half a minute for a server that does not answer its goodbye. */
 const goodbyeMs = 2_000;
+
+/** A person who means a reaction twice takes longer. */
+const repeatMs = 3_000;
+/** How far back a successor hears again at most; what was claimed already is nothing new to it. */
+const sessionEveryMs = 1_000;
 
 const { Closed, Dispatch, Error: Trouble, HeartbeatComplete, Hello, Ready, Resumed } = WebSocketShardEvents;
 const post = (message: FromWorker | WorkerReceivePayload) => parentPort?.postMessage(message);
@@ -48,9 +56,14 @@ export async function bootGatewayWorker(): Promise<void> {
 
 class GatewayWorker extends WorkerBootstrapper {
 	readonly #sessions = new Map<number, SessionInfo>();
+	readonly #toldSessions = new Map<number, SessionInfo>();
 	readonly #pauses = createReconnectPauses(() => performance.now());
 	readonly #held: (() => void)[] = [];
+	readonly #configured = Promise.withResolvers<void>();
 	#acknowledger: Acknowledger | undefined;
+	/** Undefined where there are no other processes. */
+	#coordination: Coordination | undefined;
+	#stopCatchingUp = () => {};
 	#destroyed: Promise<unknown> | undefined;
 
 	override async bootstrap(): Promise<void> {
@@ -62,6 +75,7 @@ class GatewayWorker extends WorkerBootstrapper {
 		const { port1, port2 } = new MessageChannel();
 		port1.on("message", (message: ToWorker) => {
 			if (message.do === "start") this.#start(message.order);
+			else if (message.do === "configure") void this.#configure(message.order);
 			else void (this.#acknowledger?.stop() ?? Promise.resolve()).then(() => post({ is: "stopped" }));
 		});
 		parentPort?.postMessage({ is: "open", port: port2 } satisfies FromWorker, [port2]);
@@ -74,6 +88,31 @@ class GatewayWorker extends WorkerBootstrapper {
 			pause(goodbyeMs, undefined),
 		]);
 		await this.#destroyed;
+	}
+
+	/** Before the first connection identifies. Without the others' agreement it must not: an error ends the thread. */
+	async #configure({ coordination, catchUp }: ConfigureOrder): Promise<void> {
+		if (catchUp !== undefined) {
+			this.#stopCatchingUp = catchUpOn(catchUp, this.data, (data) => {
+				const isAsked = data.t === GatewayDispatchEvents.InteractionCreate;
+				if (isAsked || data.t === GatewayDispatchEvents.MessageReactionAdd) this.#dispatch(catchUp.shardId, data);
+			});
+		}
+		if (coordination !== undefined) {
+			const { openCoordination } = await import("../../cluster/coordination.ts");
+			this.#coordination = await openCoordination(coordination);
+			setInterval(() => this.#tellSessions(), sessionEveryMs).unref();
+		}
+		this.#configured.resolve();
+	}
+
+	/** Where somebody may have to go on with them. */
+	#tellSessions(): void {
+		for (const session of this.#sessions.values()) {
+			if (this.#toldSessions.get(session.shardId) === session) continue;
+			this.#toldSessions.set(session.shardId, session);
+			post({ is: "session", session });
+		}
 	}
 
 	/** Sessions stay in this thread; discord.js is told of them where it looks at them. */
@@ -91,7 +130,12 @@ class GatewayWorker extends WorkerBootstrapper {
 				if (session === null) this.#sessions.delete(shardId);
 				else this.#sessions.set(shardId, session);
 			},
-			waitForIdentify: (shardId, signal) => throttler.waitForIdentify(shardId, signal),
+			waitForIdentify: async (shardId, signal) => {
+				await this.#configured.promise;
+				if (this.#coordination === undefined) return throttler.waitForIdentify(shardId, signal);
+				const { max_concurrency } = this.data.gatewayInformation.session_start_limit;
+				await this.#coordination.waitForIdentify(shardId % max_concurrency, signal);
+			},
 		};
 	}
 
@@ -111,6 +155,7 @@ class GatewayWorker extends WorkerBootstrapper {
 		});
 		shard.on(Ready, ({ data }) => {
 			this.#pauses.ready(shardId);
+			this.#stopCatchingUp();
 			forward(Ready, { data: completeReady(data) });
 		});
 		shard.on(Resumed, () => {
@@ -137,7 +182,7 @@ class GatewayWorker extends WorkerBootstrapper {
 				this.#whenStarted((acknowledger) => void acknowledger.take(data.d));
 				break;
 			case GatewayDispatchEvents.MessageReactionAdd:
-				this.#whenStarted(() => post({ is: "reaction", data: data.d }));
+				this.#whenStarted(() => void this.#takeReaction(data.d));
 				break;
 			case GatewayDispatchEvents.PresenceUpdate:
 			case GatewayDispatchEvents.TypingStart:
@@ -163,6 +208,12 @@ class GatewayWorker extends WorkerBootstrapper {
 		}
 	}
 
+	async #takeReaction(reaction: GatewayMessageReactionAddDispatchData): Promise<void> {
+		const { message_id, user_id, emoji } = reaction;
+		const id = `reaction:${message_id}:${user_id}:${emoji.id ?? emoji.name}`;
+		if ((await this.#coordination?.claim(id, repeatMs)) !== false) post({ is: "reaction", data: reaction });
+	}
+
 	#whenStarted(event: (acknowledger: Acknowledger) => void): void {
 		const acknowledger = this.#acknowledger;
 		if (acknowledger !== undefined) event(acknowledger);
@@ -173,7 +224,9 @@ class GatewayWorker extends WorkerBootstrapper {
 		const rest = createAnonymousRest(apiUrl);
 		rest.on("invalidRequestWarning", (warning) => post({ is: "refusals", warning }));
 		const calls = createCalls(rest, () => undefined);
-		this.#acknowledger = createAcknowledger({ rules, tokenMs, calls }, (outcome) =>
+		const coordination = this.#coordination;
+		const claim = coordination === undefined ? undefined : (id: string) => coordination.claim(id);
+		this.#acknowledger = createAcknowledger({ rules, tokenMs, calls, claim }, (outcome) =>
 			post(
 				typeof outcome === "string"
 					? { is: "ignored", as: outcome }

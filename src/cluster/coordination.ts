@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Coordination, CoordinationOrder } from "../discord/gateway/coordination.ts";
+import type { Connection } from "../storage/postgres/connection.ts";
+import { openConnection } from "../storage/postgres/open-connection.ts";
+import { lockClass } from "./tables.ts";
+
+/** Who takes a dead process's shards over removes it from the table: should it wake, it claims nothing that nobody would do then. */
+const byLiving = "INSERT INTO cluster_claims (id) SELECT $1 FROM cluster_processes WHERE number = $2";
+const first = `${byLiving} ON CONFLICT DO NOTHING RETURNING id`;
+const firstAgain = `${byLiving} ON CONFLICT (id) DO UPDATE SET at = excluded.at
+	WHERE cluster_claims.at < clock_timestamp() - $3 * interval '1 millisecond' RETURNING id`;
+const retryMs = 100;
+
+/**
+ * What the gateway's thread asks the database, on a connection of its own: an acknowledgement must not wait behind the main thread. A lost
+ * connection is opened again, since nothing is owned by it.
+ */
+export async function openCoordination(order: CoordinationOrder): Promise<Coordination> {
+	const open = async (): Promise<Connection> => {
+		const opened = await openConnection({ connectionString: order.database, application_name: "tunesmith gateway" });
+		// a claim that a crash of the server forgets is worth less than the wait for a disk
+		await opened.query("SET synchronous_commit = off");
+		return opened;
+	};
+	let connection = await open();
+	let opening: Promise<Connection> | undefined;
+	const current = async (): Promise<Connection> => {
+		if (!connection.lost.aborted) return connection;
+		opening ??= open().finally(() => {
+			opening = undefined;
+		});
+		connection = await opening;
+		return connection;
+	};
+
+	return {
+		async claim(id, againMs) {
+			const { query } = await current();
+			const rows =
+				againMs === undefined
+					? await query(first, [id, order.process])
+					: await query(firstAgain, [id, order.process, againMs]);
+			return rows.length > 0;
+		},
+		async waitForIdentify(bucket, signal) {
+			const { query } = await current();
+			const key = [lockClass.identify, bucket];
+			for (;;) {
+				signal.throwIfAborted();
+				const [row] = await query("SELECT pg_try_advisory_lock($1, $2) AS got", key);
+				if (row?.got === true) break;
+				await pause(retryMs, undefined, { signal });
+			}
+			// where this process ends before, Discord refuses whoever comes too early, and is asked again
+			setTimeout(() => {
+				query("SELECT pg_advisory_unlock($1, $2)", key).catch(() => undefined);
+			}, order.identifyMs).unref();
+		},
+	};
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import { mustBeDirect } from "./direct.ts";
+import { openExclusively } from "./exclusively.ts";
+import { type OwnerSession, openOwnerSession } from "./owner-session.ts";
+import { joinWithCount } from "./shard-count.ts";
+import type { WantedShards } from "./shards.ts";
+import { makeTables } from "./tables.ts";
+import type { ClusterTimings } from "./timings.ts";
+import { openWakeUp, type WakeUp } from "./wake-up.ts";
+
+export type ClusterOptions = {
+	/** `postgres://…` */
+	readonly url: string;
+	readonly wants: WantedShards;
+	/** How many shards there are; undefined: as stored, or as Discord recommends. */
+	readonly shardCount: number | undefined;
+	readonly recommendedCount: () => Promise<number>;
+	readonly timings: ClusterTimings;
+	readonly log: Log;
+};
+
+/** This process among those that share the database. */
+export type Membership = {
+	readonly owner: OwnerSession;
+	readonly wakeUp: WakeUp;
+	readonly number: number;
+	/** How many shards there are. */
+	readonly count: number;
+	readonly exclusively: ReturnType<typeof openExclusively>;
+	close(): Promise<void>;
+};
+
+const sweepEveryMs = 60_000;
+
+/** Joins the processes that share a database. Throws OwnershipProblem, or the server's or the network's error. */
+export async function joinCluster(options: ClusterOptions): Promise<Membership> {
+	const { url, timings, log } = options;
+	await mustBeDirect(url);
+	await makeTables(url);
+	const owner = await openOwnerSession(url, timings);
+	let wakeUp: WakeUp | undefined;
+	try {
+		wakeUp = await openWakeUp(url, log);
+		const joined = await joinWithCount(owner, options.wants, options.shardCount, options.recommendedCount);
+		log.info({ process: joined.number, shards: joined.count }, "joined the processes on this database");
+		const opened = wakeUp;
+		const closing = new AbortController();
+		const sweeping = sweep(owner, AbortSignal.any([closing.signal, owner.lost])).catch(() => undefined);
+		return {
+			...joined,
+			owner,
+			wakeUp,
+			exclusively: openExclusively(owner),
+			async close() {
+				closing.abort();
+				await sweeping;
+				await opened.close();
+				await owner.close();
+			},
+		};
+	} catch (error) {
+		await wakeUp?.close();
+		await owner.close();
+		throw error;
+	}
+}
+
+/** Tokens of interactions live for a quarter of an hour: after that nobody asks whose one was, or takes one that was forwarded. */
+async function sweep(owner: OwnerSession, signal: AbortSignal): Promise<void> {
+	for (;;) {
+		await pause(sweepEveryMs, undefined, { signal, ref: false });
+		for (const table of ["cluster_claims", "cluster_forwarded"]) {
+			await owner.query(`DELETE FROM ${table} WHERE at < clock_timestamp() - interval '20 minutes'`);
+		}
+	}
+}

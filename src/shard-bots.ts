@@ -1,0 +1,166 @@
+import type { SessionInfo } from "@discordjs/ws";
+import { type Bot, type BotOptions, openBot } from "./bot.ts";
+import type { Membership } from "./cluster/open-cluster.ts";
+import type { ShardBot } from "./cluster/ownership.ts";
+import { loadSession, saveSession } from "./cluster/sessions.ts";
+import { shardStore } from "./cluster/shard-store.ts";
+import { shardOf } from "./cluster/shards.ts";
+import type { Arrival } from "./discord/gateway/messages.ts";
+import type { ShardLink } from "./discord/shard-link.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+
+/** What one shard's bot tells another's. */
+export type Forwarded =
+	| { readonly is: "interaction"; readonly arrival: Arrival }
+	| { readonly is: "forget"; readonly userId: string };
+
+export type ShardBotsOptions = Omit<BotOptions, "discord" | "tempFolder"> & {
+	readonly discord: Omit<BotOptions["discord"], "shards" | "link">;
+	readonly membership: Membership;
+	readonly databaseUrl: string;
+	readonly identifyMs: number;
+	/** The folder for downloads of a shard. */
+	readonly tempFolderOf: (shard: number) => string;
+	/** Hands a message to the bot of another process's shard. */
+	readonly send: (shard: number, message: Forwarded) => Promise<void>;
+};
+
+/** The bots of this process: one a shard, with a gateway session, jobs and queues of its own. */
+export class ShardBots {
+	/** Of the shards that this process owns. */
+	readonly owned = new Map<number, Bot>();
+	/** Resolves with a sentence when one of the bots cannot go on by itself. */
+	readonly lost: Promise<string>;
+	readonly #options: ShardBotsOptions;
+	readonly #lost = Promise.withResolvers<string>();
+
+	constructor(options: ShardBotsOptions) {
+		this.#options = options;
+		this.lost = this.#lost.promise;
+	}
+
+	/** See `OwnershipOptions.openShard`. */
+	async open(shard: number, isFree: boolean): Promise<ShardBot> {
+		const { membership, store, tempFolderOf, log } = this.#options;
+		const { owner, count } = membership;
+		const ownership = Promise.withResolvers<void>();
+		const saving = openLatest((session: SessionInfo) => saveSession(owner.query, session));
+		const bot = await openBot({
+			...this.#options,
+			discord: {
+				...this.#options.discord,
+				shards: { ids: [shard], count },
+				link: {
+					...this.#linkOf(shard),
+					// who hands a shard over has handled everything: only a crash leaves something to hear again
+					catchUp: isFree ? await loadSession(owner.query, shard, count) : undefined,
+					saveSession: (session) => saving.put(session),
+					owned: ownership.promise,
+				},
+			},
+			config: partOf(this.#options.config, count),
+			store: shardStore(store, shard, count),
+			tempFolder: tempFolderOf(shard),
+			log: log.child({ shard }),
+		});
+		void bot.discord.lost.then(({ message }) => this.#lost.resolve(message));
+		bot.discord.listen(this.#withForgetting(bot.songs, shard));
+		return {
+			own: async () => {
+				this.owned.set(shard, bot);
+				saving.start();
+				ownership.resolve();
+				await bot.songs.start();
+			},
+			release: async () => {
+				await bot.discord.quiesce();
+				this.owned.delete(shard);
+				await bot.close();
+				await saving.stop();
+			},
+		};
+	}
+
+	/** Does what another shard's bot handed over; false where the shard is not this process's. */
+	take(shard: number, message: Forwarded): boolean {
+		const bot = this.owned.get(shard);
+		if (bot === undefined) return false;
+		if (message.is === "interaction") bot.discord.take(message.arrival);
+		else void bot.songs.forget(message.userId).catch((err: unknown) => this.#warn(err));
+		return true;
+	}
+
+	#linkOf(shard: number): Pick<ShardLink, "coordination" | "mayAct" | "exclusively" | "passOn"> {
+		const { membership, databaseUrl, identifyMs } = this.#options;
+		const { owner, number, count, exclusively } = membership;
+		return {
+			coordination: { database: databaseUrl, process: number, identifyMs },
+			mayAct: () => owner.whenFresh(),
+			exclusively,
+			passOn: (space, arrival) => {
+				const target = shardOf(space, count);
+				if (target === shard) return false;
+				this.#pass(target, { is: "interaction", arrival });
+				return true;
+			},
+		};
+	}
+
+	/** The songs of a person may be on their way in servers of every shard. */
+	#withForgetting(songs: Jobs, shard: number): Jobs {
+		return {
+			...songs,
+			forget: async (userId) => {
+				const forgotten = await songs.forget(userId);
+				for (let other = 0; other < this.#options.membership.count; other++) {
+					if (other !== shard) this.#pass(other, { is: "forget", userId });
+				}
+				return forgotten;
+			},
+		};
+	}
+
+	#pass(shard: number, message: Forwarded): void {
+		if (this.take(shard, message)) return;
+		this.#options.send(shard, message).catch((err: unknown) => this.#warn(err));
+	}
+
+	#warn(err: unknown): void {
+		this.#options.log.warn({ err }, "something for another shard was not done");
+	}
+}
+
+/** What may be made at once is shared out evenly: each bot keeps to its part, so that all of them keep to the whole. */
+function partOf(config: BotOptions["config"], count: number): BotOptions["config"] {
+	const { MAX_SONGS_AT_ONCE: all } = config;
+	return { ...config, MAX_SONGS_AT_ONCE: all && Math.max(1, Math.floor(all / count)) };
+}
+
+/** Writes values one at a time once started, skipping those that newer ones have replaced. */
+function openLatest<Value>(write: (value: Value) => Promise<void>) {
+	let isOn = false;
+	let next: Value | undefined;
+	let writing: Promise<void> = Promise.resolve();
+	const flush = async () => {
+		const value = next;
+		next = undefined;
+		if (value !== undefined && isOn) await write(value);
+	};
+	const schedule = () => {
+		writing = writing.then(flush).catch(() => {});
+	};
+	return {
+		put(value: Value) {
+			next = value;
+			if (isOn) schedule();
+		},
+		start() {
+			isOn = true;
+			schedule();
+		},
+		async stop() {
+			await writing;
+			isOn = false;
+		},
+	};
+}
