@@ -75,15 +75,15 @@ export function spell(
 	let suffix = asked;
 	if (asked === "") suffix = suffixFor(numeral, minor, color);
 	else if (asked === "o") suffix = color === "triad" || color === "power" ? "dim" : "dim7";
+	else if (asked === "o7") suffix = "dim7";
 	else if (asked === "%") suffix = "m7b5";
 	else if (asked === "+") suffix = "aug";
 	else if (minor) suffix = asked === "maj7" ? "mMaj7" : `m${asked}`;
 	const chord = Symbols.get(spelled + suffix);
+	if (chord.empty) throw new Error(`"${token}" is no chord: nobody plays "${suffix}"`);
 	const root = Note.chroma(spelled) ?? 0;
-	const tones = chord.empty
-		? [root, (root + (minor ? 3 : 4)) % 12, (root + 7) % 12]
-		: chord.notes.map((note) => Note.chroma(note) ?? 0);
-	return { symbol: chord.empty ? spelled : spelled + suffix, root, tones, scale: bend(scaleOf(tonic, mode), tones) };
+	const tones = chord.notes.map((note) => Note.chroma(note) ?? 0);
+	return { symbol: spelled + suffix, root, tones, scale: bend(scaleOf(tonic, mode), tones) };
 }
 
 /** Replaces the scale's notes that a chord's own notes displace. */

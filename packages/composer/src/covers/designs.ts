@@ -199,32 +199,22 @@ const halftone: Design = ({ figure }, random) => {
 	return `<g transform="rotate(${round(turn)} 512 512)">${dots.join("")}</g>`;
 };
 
-/** Styles whose covers may have any design: no words call for one. */
-export const stylesOfAnyDesign: readonly string[] = [
-	"ballad",
-	"afrobeat",
-	"flamenco",
-	"world",
-	"samba",
-	"march",
-	"bollywood",
-	"enka",
-	"schlager",
-	"arabic",
-];
-
 /** Every design with the words of style and mood that call for it. */
 export const designs: readonly { readonly name: string; readonly draw: Design; readonly calls: RegExp }[] = [
-	{ name: "sun", draw: sun, calls: /synthwave|80s|retro|sunset|summer|disco/ },
-	{ name: "waves", draw: waves, calls: /ambient|bossa|sea|ocean|chill|calm|reggae|dream/ },
+	{ name: "sun", draw: sun, calls: /synthwave|80s|retro|sunset|summer|disco|flamenco|afrobeat/ },
+	{ name: "waves", draw: waves, calls: /ambient|bossa|sea|ocean|chill|calm|reggae|dream|enka/ },
 	{ name: "orbit", draw: orbit, calls: /space|techno|trance|cinematic|cosmic|electro|dubstep/ },
 	{ name: "mountains", draw: mountains, calls: /folk|country|celtic|bluegrass|indie|post-rock|acoustic|road/ },
 	{ name: "shards", draw: shards, calls: /rock|metal|punk|hardcore|aggressive|drum and bass|angry/ },
 	{ name: "skyline", draw: skyline, calls: /hip hop|trap|rap|house|city|urban|night|r&b/ },
-	{ name: "petals", draw: petals, calls: /love|romantic|soul|lullaby|waltz|spring|tender|pop/ },
-	{ name: "mosaic", draw: mosaic, calls: /jazz|swing|big band|latin|salsa|tango|funk/ },
+	{
+		name: "petals",
+		draw: petals,
+		calls: /love|romantic|soul|lullaby|waltz|spring|tender|pop|ballad|bollywood|schlager/,
+	},
+	{ name: "mosaic", draw: mosaic, calls: /jazz|swing|big band|latin|salsa|tango|funk|samba|arabic|world/ },
 	{ name: "rain", draw: rain, calls: /rain|blues|lofi|lo-fi|sad|melanch|storm/ },
 	{ name: "pixels", draw: pixels, calls: /chiptune|8-bit|game|arcade|robot/ },
-	{ name: "strings", draw: strings, calls: /classical|orchest|string|piano|gospel|choir|epic/ },
+	{ name: "strings", draw: strings, calls: /classical|orchest|string|piano|gospel|choir|epic|march/ },
 	{ name: "halftone", draw: halftone, calls: /party|ska|garage|dance|gym|workout/ },
 ];
