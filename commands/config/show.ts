@@ -1,5 +1,4 @@
 import { type Action, actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
-import { commandName } from "../../src/locales/command-links.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import {
@@ -60,9 +59,8 @@ async function changePause(paused: GuildSettings["paused"], { jobs, space, perso
 
 function configPanel(settings: GuildSettings, say: Say): Panel {
 	const names = Object.keys(parts) as (keyof typeof parts)[];
-	const fields = names.map((part) => ({
-		name: `/${commandName(`config ${part}`, say.locale)}`,
-		value: longest(parts[part](settings, say).join("\n")),
+	const items = names.map((part) => ({
+		text: `**\`/config ${part}\`**\n${longest(parts[part](settings, say).join("\n"))}`,
 	}));
 	const { paused } = settings;
 	const text =
@@ -75,10 +73,10 @@ function configPanel(settings: GuildSettings, say: Say): Panel {
 		paused === null
 			? ({ id: actionId("pause"), label: say("settings.pause"), style: "secondary" } as const)
 			: ({ id: actionId("resume"), label: say("settings.resume"), style: "success" } as const);
-	return { title: say("settings.title"), text, fields, rows: [[button]] };
+	return { title: say("settings.title"), text, items, rows: [[button]] };
 }
 
-/** An embed's field takes 1,024 characters; the part's own command shows all. */
+/** All parts share a message of 4,000 characters; the part's own command shows all. */
 function longest(text: string): string {
 	return text.length <= 500 ? text : `${text.slice(0, text.lastIndexOf(" ", 498))} …`;
 }

@@ -10,7 +10,7 @@ import type { Job } from "../../src/jobs/job.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText, headOf } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
-import { plainTitle, safeTitle } from "./title.ts";
+import { safeTitle } from "./title.ts";
 
 const songsPerPage = 10;
 /** In UTF-16 units: it is part of a custom id. */
@@ -81,12 +81,16 @@ async function libraryPanel({ userId, beforeId, search }: Page, context: Context
 	if (jobs.length === 0) {
 		const isOwn = userId === person.userId;
 		const nothing = text !== "" ? "library.nothing-found" : isOwn ? "library.empty-own" : "library.empty";
-		return { title, text: `${whose}\n\n${say(nothing)}` };
+		return { title, text: `${whose}\n\n${say(nothing)}`, items: [] };
 	}
 	return {
 		title,
-		text: [whose, "", ...jobs.map((job) => lineOf(job, say))].join("\n"),
-		rows: [chooserOf(jobs, say), ...(beforeId === "" && nextBeforeId === undefined ? [] : [turns])],
+		text: whose,
+		items: jobs.map((job) => ({
+			text: lineOf(job, say),
+			button: { id: actionId("details", job.id), label: say("library.open"), style: "secondary" },
+		})),
+		rows: beforeId === "" && nextBeforeId === undefined ? [] : [turns],
 	};
 }
 
@@ -94,12 +98,4 @@ function lineOf(job: Job, say: Say): string {
 	const style = escapeText(cutText(styleOf(job), 60));
 	const facts = { title: safeTitle(job, 60), person: `<@${job.address.userId}>`, createdAt: job.createdAt };
 	return style === "" ? say("library.line", facts) : say("library.line-style", { ...facts, style });
-}
-
-function chooserOf(jobs: readonly Job[], say: Say) {
-	const choices = jobs.map((job) => {
-		const description = cutText(styleOf(job), 100);
-		return { label: plainTitle(job, 100), value: job.id, ...(description === "" ? {} : { description }) };
-	});
-	return { id: actionId("details"), placeholder: say("library.choose"), choices };
 }

@@ -122,9 +122,14 @@ export type Panel = {
 	/** Markdown; text from people must be escaped by whoever puts it in (`escapeText`). */
 	readonly text: string;
 	readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
+	/** Shown one below the other, each with its button beside it; such a panel has no fields and no files. */
+	readonly items?: readonly PanelItem[];
 	readonly rows?: readonly (readonly ButtonSpec[] | SelectSpec)[];
 	readonly files?: readonly { readonly name: string; readonly content: string | Uint8Array }[];
 };
+
+/** Markdown, as the panel's text. */
+export type PanelItem = { readonly text: string; readonly button?: ButtonSpec };
 
 /** `id` is built by `actionId(name, ...args)`: it carries all that is needed, so that buttons never die. At most 100 characters. */
 export type ButtonSpec =

@@ -12,7 +12,7 @@ export function linkCommands(text: string, locale: string, idOf: (name: string) 
 }
 
 /** A command by the name that a person of this locale sees: "config channels" → "einstellungen kanäle". */
-export function commandName(path: string, locale: string): string {
+function commandName(path: string, locale: string): string {
 	const words = path.split(" ");
 	const book: Readonly<Record<string, unknown>> = nearestLanguage(locale).language.sentences;
 	return words

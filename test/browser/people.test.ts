@@ -25,7 +25,7 @@ test("an admin sets the server up; a member is not even offered it, and who may 
 	const { page, messages } = visit;
 	await visit.become("admin");
 	await visit.command("config show");
-	await messages.filter({ hasText: "/config show" }).last().locator("discord-embed").waitFor();
+	await messages.filter({ hasText: "/config show" }).last().locator(".v2-container").waitFor();
 	await visit.become("member");
 	const text = page.locator("chat-composer textarea");
 	await text.fill("/config");

@@ -216,11 +216,15 @@ export function jobOf(answer: Answer): Job {
 }
 
 /** Custom ids of everything that can be pressed on a panel. */
-export function idsOf({ rows = [] }: Panel): readonly string[] {
-	return rows.flatMap((row) =>
+export function idsOf({ rows = [], items = [] }: Panel): readonly string[] {
+	const inRows = rows.flatMap((row) =>
 		"placeholder" in row ? [row.id] : row.flatMap((part) => ("id" in part ? [part.id] : [])),
 	);
+	return [...items.flatMap(({ button }) => (button !== undefined && "id" in button ? [button.id] : [])), ...inRows];
 }
+
+/** All that a panel says. */
+export const wordsOf = ({ text, items = [] }: Panel) => [text, ...items.map((item) => item.text)].join("\n");
 
 /** A finished song of Ann's with two tracks; what a test is about is overridden. */
 export function aSong(id: string, change: Partial<Job> = {}): Job {

@@ -81,7 +81,7 @@ it("keeps status messages and results within Discord's limits and away from ever
 			const result = resultMessage(tracks, frame).body;
 			for (const { embeds = [], allowed_mentions, content = "" } of [status, result]) {
 				expect(sizeOf(embeds)).toBeLessThanOrEqual(6000);
-				expect(content.length).toBeLessThanOrEqual(2000);
+				expect(content?.length).toBeLessThanOrEqual(2000);
 				expect(allowed_mentions.parse).toEqual([]);
 				for (const { title = "", description = "", fields = [] } of embeds) {
 					expect(title.length).toBeLessThanOrEqual(256);
@@ -206,6 +206,22 @@ it("cuts embeds so that all together keep the limit of a message", () => {
 	expect(embeds.length).toBeLessThanOrEqual(10);
 	expect(sizeOf(embeds)).toBeLessThanOrEqual(6000);
 	expect(panelMessage({ text: "" }).body.content).toBe("");
+});
+
+it("keeps a panel of items within Discord's limits, the longest texts giving way, and hides it where it is private", () => {
+	const long = "long ".repeat(400).trim();
+	const items = Array.from({ length: 12 }, (_, at) => ({
+		text: at % 3 === 0 ? long : `song ${at}`,
+		button: { id: `details:${at}`, label: "Open", style: "secondary" } as const,
+	}));
+	const row = [{ id: "pause", label: "Pause", style: "secondary" }] as const;
+	const { body } = panelMessage({ title: "Library", text: "All", items, rows: [row] });
+	const all = JSON.stringify(body.components);
+	const texts = [...all.matchAll(/"content":"([^"]*)"/g)].map(([, text = ""]) => text);
+	expect(texts.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(4000);
+	expect(texts.slice(0, 3)).toEqual(["## Library\\nAll", expect.stringMatching(/^long .*…$/), "song 1"]);
+	expect(all.match(/"type":/g)?.length).toBeLessThanOrEqual(40);
+	expect(body).toMatchObject({ content: null, embeds: [], flags: 1 << 15 });
 });
 
 it("finds its own mark in a custom id and no other", () => {

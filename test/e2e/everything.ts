@@ -45,9 +45,27 @@ export function openHands(allInOne: () => TestAllInOne) {
 	};
 }
 
+type Part = {
+	readonly content?: string;
+	readonly custom_id?: string;
+	readonly disabled?: boolean;
+	readonly components?: readonly Part[];
+	readonly accessory?: Part;
+};
+
+/** Every component of a message, whatever it stands in. */
+function partsOf(components: readonly Part[] = []): readonly Part[] {
+	return components.flatMap((part) => [
+		part,
+		...partsOf(part.components),
+		...(part.accessory === undefined ? [] : [part.accessory]),
+	]);
+}
+
 export const textOf = (message: APIMessage): string =>
 	[
 		message.content,
+		...partsOf(message.components as readonly Part[] | undefined).flatMap(({ content }) => content ?? []),
 		...message.embeds.flatMap((embed) => [
 			embed.title ?? "",
 			embed.description ?? "",
@@ -64,12 +82,9 @@ export async function answer(handle: Handle): Promise<APIMessage> {
 
 /** Custom ids of all buttons and selects of a message that can be used. */
 function idsOf(message: APIMessage): readonly string[] {
-	const rows = (message.components ?? []) as readonly {
-		readonly components?: readonly { readonly custom_id?: string; readonly disabled?: boolean }[];
-	}[];
-	return rows
-		.flatMap((row) => row.components ?? [])
-		.flatMap(({ custom_id: id, disabled }) => (id === undefined || disabled === true ? [] : [id]));
+	return partsOf(message.components as readonly Part[] | undefined).flatMap(({ custom_id: id, disabled }) =>
+		id === undefined || disabled === true ? [] : [id],
+	);
 }
 
 export const hasButton = (message: APIMessage, name: string): boolean =>

@@ -30,7 +30,14 @@ export function watchMessages() {
 	return { messages, check, wrongs: (mayCall: readonly string[]) => messages.flatMap((one) => wrongsOf(one, mayCall)) };
 }
 
-const shows = ({ content, embeds }: Body) => (content ?? "") !== "" || (embeds ?? []).length > 0;
+const shows = (body: Body) =>
+	(body.content ?? "") !== "" || (body.embeds ?? []).length > 0 || displaysOf(body.components).length > 0;
+
+/** The texts of Components V2, at any depth. */
+const displaysOf = (components: readonly unknown[] = []): readonly string[] =>
+	[...JSON.stringify(components).matchAll(/"content":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
+		String(JSON.parse(text)),
+	);
 
 function wrongsOf(
 	{ operation, body }: { readonly operation: string; readonly body: Body },
@@ -40,6 +47,7 @@ function wrongsOf(
 	const calls = mentions?.users ?? [];
 	const inMarkdown = [
 		body.content ?? "",
+		...displaysOf(body.components),
 		...(body.embeds ?? []).flatMap(({ title = "", description = "", fields = [] }) => [
 			title,
 			description,

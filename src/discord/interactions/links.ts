@@ -13,7 +13,9 @@ export function createLinks({ commandId }: Pick<Host, "commandId">): Links {
 		inText,
 		inPanel(panel, locale) {
 			const fields = panel.fields?.map((field) => ({ ...field, value: inText(field.value, locale) }));
-			return { ...panel, text: inText(panel.text, locale), ...(fields === undefined ? {} : { fields }) };
+			const items = panel.items?.map((item) => ({ ...item, text: inText(item.text, locale) }));
+			const text = inText(panel.text, locale);
+			return { ...panel, text, ...(fields && { fields }), ...(items && { items }) };
 		},
 	};
 }

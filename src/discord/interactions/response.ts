@@ -32,6 +32,8 @@ export type ResponseState =
 const ackDeadlineMs = 5_000;
 const hidden = { flags: MessageFlags.Ephemeral } as const;
 
+const hiddenBody = ({ body }: Message) => ({ ...body, flags: (body.flags ?? 0) | hidden.flags });
+
 /**
  * Answers one interaction, whatever was said before: the first answer goes to the callback, later ones to the webhook of its token. Methods
  * throw what Discord answered, and DeliveryUnknown where it answered nothing.
@@ -91,12 +93,12 @@ export class InteractionResponse {
 	/** Shows only the person a message; after a public deferral that one is taken away first. */
 	async showPerson(message: Message): Promise<void> {
 		if (this.#isUnanswered) {
-			const data = { ...message.body, ...hidden };
+			const data = hiddenBody(message);
 			return this.#say({ type: InteractionResponseType.ChannelMessageWithSource, data }, message);
 		}
 		if (this.#state === "deferred-privately") return void (await this.#fillDeferred(message));
 		await this.end();
-		await this.#followUp(message, hidden);
+		await this.#followUp({ ...message, body: hiddenBody(message) });
 	}
 
 	/** Answers as the deferral announced: to all after a public one, else to the person. */
@@ -157,10 +159,10 @@ export class InteractionResponse {
 		return answer;
 	}
 
-	#followUp({ body, files }: Message, flags: object = {}): Promise<unknown> {
+	#followUp({ body, files }: Message): Promise<unknown> {
 		const { applicationId, token } = this.#interaction;
 		const route = Routes.webhook(applicationId, token);
-		const message = { body: { ...body, ...flags }, ...(files && { files }) };
+		const message = { body, ...(files && { files }) };
 		return this.#ask({ method: "POST", route, query: { wait: true }, ...message });
 	}
 

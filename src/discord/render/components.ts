@@ -28,7 +28,7 @@ export function componentsOf(rows: readonly Row[]): APIMessageTopLevelComponent[
 		.filter((row) => !isButtons(row) || row.length > 0)
 		.slice(0, maxRows)
 		.map((row) => {
-			const parts = isButtons(row) ? row.slice(0, maxButtons).map(button) : [select(row)];
+			const parts = isButtons(row) ? row.slice(0, maxButtons).map(buttonOf) : [select(row)];
 			return new ActionRowBuilder<MessageActionRowComponentBuilder>().addComponents(parts).toJSON();
 		});
 }
@@ -37,7 +37,7 @@ function isButtons(row: Row): row is readonly ButtonSpec[] {
 	return Array.isArray(row);
 }
 
-function button(spec: ButtonSpec): ButtonBuilder {
+export function buttonOf(spec: ButtonSpec): ButtonBuilder {
 	const builder = new ButtonBuilder().setLabel(cutText(spec.label, messageLimits.label));
 	if ("url" in spec) return builder.setStyle(ButtonStyle.Link).setURL(spec.url);
 	builder.setCustomId(spec.id).setStyle(styles[spec.style]);

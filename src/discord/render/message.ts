@@ -4,6 +4,7 @@ import type {
 	APIAttachment,
 	APIEmbed,
 	APIMessageTopLevelComponent,
+	MessageFlags,
 	RESTPostAPIChannelMessageJSONBody,
 } from "discord-api-types/v10";
 
@@ -12,7 +13,8 @@ type Mentions = NonNullable<RESTPostAPIChannelMessageJSONBody["allowed_mentions"
 /** One message as it is sent: a body for posts, edits and interaction answers alike, and its files. */
 export type Message = {
 	readonly body: {
-		readonly content?: string;
+		readonly content?: string | null;
+		readonly flags?: MessageFlags;
 		readonly embeds?: readonly APIEmbed[];
 		readonly components?: readonly APIMessageTopLevelComponent[];
 		readonly allowed_mentions: Mentions;

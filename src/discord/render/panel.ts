@@ -2,12 +2,14 @@ import { EmbedBuilder } from "@discordjs/builders";
 import type { Panel } from "../command.ts";
 import { cutLines, fitEmbeds, messageLimits } from "../text.ts";
 import { componentsOf } from "./components.ts";
+import { layoutPanel } from "./layout-panel.ts";
 import { entriesFor, type Message, noMentions } from "./message.ts";
 
 const accent = 0x7c5cff;
 
 /** A panel as a message. Every part is named, so that an edited message loses what the panel does not have. */
 export function panelMessage(panel: Panel): Message {
+	if (panel.items !== undefined) return layoutPanel(panel, panel.items);
 	const embed = new EmbedBuilder().setColor(accent);
 	if (panel.title !== undefined) embed.setTitle(cutLines(panel.title, messageLimits.title));
 	if (panel.text !== "") embed.setDescription(cutLines(panel.text, messageLimits.description));

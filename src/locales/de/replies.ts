@@ -119,7 +119,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Du hast noch keine Songs gemacht. Mit `wessen:` siehst du die Songs von allen.",
 	"library.empty": "Es gibt noch keine Songs. `/song describe` macht den ersten.",
 	"library.nothing-found": "Nichts gefunden. Versuche weniger oder andere Wörter.",
-	"library.choose": "Song öffnen",
+	"library.open": "Öffnen",
 	"page.newest": "Neueste",
 	"page.older": "Ältere",
 	"guide.start":

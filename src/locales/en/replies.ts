@@ -121,7 +121,7 @@ export const replies = {
 	"library.empty-own": "You haven't made any songs yet. See everyone's with `whose:`.",
 	"library.empty": "There are no songs yet. `/song describe` makes the first one.",
 	"library.nothing-found": "Nothing found. Try fewer or different words.",
-	"library.choose": "Open a song",
+	"library.open": "Open",
 	"page.newest": "Newest",
 	"page.older": "Older",
 	// help

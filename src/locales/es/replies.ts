@@ -127,7 +127,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Todavía no has creado canciones. Mira las de todo el mundo con `de_quién:`.",
 	"library.empty": "Todavía no hay canciones. `/song describe` crea la primera.",
 	"library.nothing-found": "No se encontró nada. Prueba con menos palabras o con otras.",
-	"library.choose": "Abrir una canción",
+	"library.open": "Abrir",
 	"page.newest": "Más nuevas",
 	"page.older": "Más antiguas",
 	"guide.start":

@@ -129,7 +129,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Vous n’avez pas encore créé de chansons. Voyez celles de tout le monde avec `de_qui:`.",
 	"library.empty": "Il n’y a pas encore de chansons. `/song describe` crée la première.",
 	"library.nothing-found": "Aucun résultat. Essayez avec moins de mots, ou d’autres.",
-	"library.choose": "Ouvrir une chanson",
+	"library.open": "Ouvrir",
 	"page.newest": "Plus récentes",
 	"page.older": "Plus anciennes",
 	"guide.start":

@@ -115,7 +115,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "आपने अभी तक कोई गाना नहीं बनाया है। सबके गाने `किसके:` से देखें।",
 	"library.empty": "अभी कोई गाना नहीं है। `/song describe` से पहला गाना बनाएँ।",
 	"library.nothing-found": "कुछ नहीं मिला। कम या अलग शब्द आज़माएँ।",
-	"library.choose": "कोई गाना खोलें",
+	"library.open": "खोलें",
 	"page.newest": "सबसे नए",
 	"page.older": "और पुराने",
 	"guide.start":

@@ -125,7 +125,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Non hai ancora creato canzoni. Guarda quelle di tutti con `di_chi:`.",
 	"library.empty": "Non ci sono ancora canzoni. `/song describe` crea la prima.",
 	"library.nothing-found": "Nessun risultato. Prova con meno parole o con altre.",
-	"library.choose": "Apri una canzone",
+	"library.open": "Apri",
 	"page.newest": "Più recenti",
 	"page.older": "Meno recenti",
 	"guide.start":

@@ -116,7 +116,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "あなたの曲はまだありません。`誰の:` で全員の曲を見られます。",
 	"library.empty": "まだ曲がありません。`/song describe` で最初の曲を作れます。",
 	"library.nothing-found": "見つかりませんでした。言葉を減らすか、変えてみてください。",
-	"library.choose": "曲を開く",
+	"library.open": "開く",
 	"page.newest": "最新へ",
 	"page.older": "過去へ",
 	"guide.start":

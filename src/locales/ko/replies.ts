@@ -116,7 +116,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "아직 만든 노래가 없어요. `범위:` 옵션으로 모두의 노래를 볼 수 있어요.",
 	"library.empty": "아직 노래가 없어요. `/song describe` 명령어로 첫 노래를 만들어 보세요.",
 	"library.nothing-found": "찾은 노래가 없어요. 단어를 줄이거나 바꿔 보세요.",
-	"library.choose": "노래 열기",
+	"library.open": "열기",
 	"page.newest": "최신",
 	"page.older": "이전",
 	"guide.start":

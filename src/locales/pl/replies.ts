@@ -142,7 +142,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Nie masz jeszcze żadnych piosenek. Piosenki wszystkich pokaże `czyje:`.",
 	"library.empty": "Nie ma jeszcze piosenek. `/song describe` stworzy pierwszą.",
 	"library.nothing-found": "Nic nie znaleziono. Wpisz mniej słów albo inne.",
-	"library.choose": "Otwórz piosenkę",
+	"library.open": "Otwórz",
 	"page.newest": "Najnowsze",
 	"page.older": "Starsze",
 	"guide.start":

@@ -128,7 +128,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Você ainda não criou músicas. Veja as de todos com `de_quem:`.",
 	"library.empty": "Ainda não há músicas. `/song describe` cria a primeira.",
 	"library.nothing-found": "Nada encontrado. Tente usar menos palavras ou outras.",
-	"library.choose": "Abrir uma música",
+	"library.open": "Abrir",
 	"page.newest": "Mais novas",
 	"page.older": "Mais antigas",
 	"guide.start":

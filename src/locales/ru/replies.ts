@@ -145,7 +145,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Вы ещё не создали ни одной песни. Песни всех покажет `чьи:`.",
 	"library.empty": "Песен пока нет. `/song describe` создаст первую.",
 	"library.nothing-found": "Ничего не найдено. Попробуйте меньше слов или другие.",
-	"library.choose": "Открыть песню",
+	"library.open": "Открыть",
 	"page.newest": "Новые",
 	"page.older": "Более старые",
 	"guide.start":

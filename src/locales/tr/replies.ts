@@ -117,7 +117,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Henüz şarkı yapmadınız. Herkesin şarkılarını `kimin:` ile görün.",
 	"library.empty": "Henüz şarkı yok. İlkini `/song describe` ile yapın.",
 	"library.nothing-found": "Hiçbir şey bulunamadı. Daha az ya da farklı sözcükler deneyin.",
-	"library.choose": "Bir şarkı açın",
+	"library.open": "Aç",
 	"page.newest": "En yeniler",
 	"page.older": "Daha eskiler",
 	"guide.start":

@@ -144,7 +144,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "Ви ще не створили жодної пісні. Пісні всіх покаже `чиї:`.",
 	"library.empty": "Пісень ще немає. Першу створить `/song describe`.",
 	"library.nothing-found": "Нічого не знайдено. Спробуйте менше слів або інші.",
-	"library.choose": "Відкрити пісню",
+	"library.open": "Відкрити",
 	"page.newest": "Найновіші",
 	"page.older": "Давніші",
 	"guide.start":

@@ -111,7 +111,7 @@ export const replies = chapterLike<typeof english>()({
 	"library.empty-own": "您还没有制作过歌曲。用 `谁的:` 可以查看所有人的歌曲。",
 	"library.empty": "还没有歌曲。用 `/song describe` 制作第一首吧。",
 	"library.nothing-found": "什么也没找到。请减少字词或换些字词。",
-	"library.choose": "打开一首歌",
+	"library.open": "打开",
 	"page.newest": "最新",
 	"page.older": "更早",
 	"guide.start":

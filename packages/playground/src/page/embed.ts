@@ -5,8 +5,8 @@ import type { DrawnEmbed } from "./embeds.ts";
 import type { Page } from "./page.ts";
 import { showLine, showText } from "./text.ts";
 
-const hex = (colour: number | undefined): string | undefined =>
-	colour === undefined ? undefined : `#${colour.toString(16).padStart(6, "0")}`;
+/** A colour as CSS writes it. */
+export const hex = (colour: number): string => `#${colour.toString(16).padStart(6, "0")}`;
 
 /** An embed. The title stands in the text's slot, because it may hold markdown and be long. */
 export function showEmbed(page: Page, { embed, images }: DrawnEmbed): TemplateResult {
@@ -16,7 +16,7 @@ export function showEmbed(page: Page, { embed, images }: DrawnEmbed): TemplateRe
 	return html`
 		<discord-embed
 			slot="embeds"
-			color=${ifDefined(hex(embed.color))}
+			color=${ifDefined(embed.color === undefined ? undefined : hex(embed.color))}
 			author-name=${ifDefined(author?.name)}
 			image=${ifDefined(image === undefined || others.length > 0 ? undefined : page.addressOf(image))}
 			thumbnail=${ifDefined(thumbnail === undefined ? undefined : page.addressOf(thumbnail.url))}

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { hex } from "./embed.ts";
 import type { Page } from "./page.ts";
 import type { Message } from "./shapes.ts";
 import { nameOf, serverOf, titleOf } from "./state.ts";
@@ -19,6 +20,13 @@ type Part = {
 	readonly max_values?: number;
 	readonly components?: readonly Part[];
 	readonly content?: string;
+	readonly accessory?: Part;
+	readonly accent_color?: number | null;
+	readonly divider?: boolean;
+	readonly media?: { readonly url: string };
+	readonly file?: { readonly url: string };
+	readonly items?: readonly Part[];
+	readonly description?: string | null;
 };
 type Choice = {
 	readonly label: string;
@@ -34,10 +42,43 @@ export const showRows = (page: Page, message: Message): readonly TemplateResult[
 	((message.components ?? []) as readonly Part[]).map((part) => showPart(page, message, part));
 
 function showPart(page: Page, message: Message, part: Part): TemplateResult {
-	if (part.type === 10) return html`<div class="v2-text">${showText(page.state, part.content ?? "")}</div>`;
+	const layout = showLayout(page, message, part);
+	if (layout !== undefined) return layout;
 	if (part.type === 2) return showButton(page, message, part);
 	if ([3, 5, 6, 7, 8].includes(part.type)) return showSelect(page, message, part);
 	return html`<div class="row">${(part.components ?? []).map((child) => showPart(page, message, child))}</div>`;
+}
+
+/** The kinds of Components V2; undefined for the others. */
+function showLayout(page: Page, message: Message, part: Part): TemplateResult | undefined {
+	const inner = () => (part.components ?? []).map((child) => showPart(page, message, child));
+	const { accent_color: accent, accessory, items = [] } = part;
+	switch (part.type) {
+		case 9:
+			return html`<div class="v2-section">
+				<div>${inner()}</div>
+				${accessory === undefined ? nothing : showPart(page, message, accessory)}
+			</div>`;
+		case 10:
+			return html`<div class="v2-text">${showText(page.state, part.content ?? "")}</div>`;
+		case 11:
+			return showMedia(page, part, "v2-thumbnail");
+		case 12:
+			return html`<div class="gallery" data-count=${items.length}>${items.map((item) => showMedia(page, item, ""))}</div>`;
+		case 13:
+			return html`<a class="file" href=${page.addressOf(part.file?.url ?? "")} download>📄 ${part.file?.url.split("/").at(-1)?.split("?")[0]}</a>`;
+		case 14:
+			return html`<hr class="v2-separator" ?data-plain=${part.divider === false} />`;
+		case 17:
+			return html`<div class="v2-container" style=${accent === undefined || accent === null ? "" : `border-left: 4px solid ${hex(accent)}`}>${inner()}</div>`;
+		default:
+			return undefined;
+	}
+}
+
+function showMedia(page: Page, { media, description }: Part, name: string): TemplateResult {
+	const address = page.addressOf(media?.url ?? "");
+	return html`<a class=${name} href=${address} target="_blank"><img src=${address} alt=${description ?? ""} loading="lazy" /></a>`;
 }
 
 function showButton({ actions }: Page, message: Message, part: Part): TemplateResult {
