@@ -42,10 +42,11 @@ export function openRewrites(options: {
 		const endedAt = clock.now();
 		last = { endedAt, ms: Math.max(0, endedAt - startedAt) };
 		// What was refused took its time, too.
-		if (refused === undefined) log.info({ ms: last.ms }, "the store's file was rewritten after people were forgotten");
-		else log.error(refused, "the store's file was not rewritten, traces may be left in it; it is tried again");
+		if (refused === undefined)
+			log.info({ ms: last.ms }, "what was left of forgotten people was removed from the store");
+		else log.error(refused, "what was left of forgotten people may still be in the store; removing it is tried again");
 		await store.notes.set(noteKey, last).catch((err: unknown) => {
-			if (!signal.aborted) log.warn({ err }, "when the store's file was rewritten is not noted");
+			if (!signal.aborted) log.warn({ err }, "when the store was last scrubbed is not noted");
 		});
 	};
 	const work = async () => {
@@ -62,7 +63,7 @@ export function openRewrites(options: {
 				await work();
 			} while (isAskedAgain);
 		} catch (err) {
-			if (!signal.aborted) log.error({ err }, "the store's file is not rewritten before the next start");
+			if (!signal.aborted) log.error({ err }, "what was left of forgotten people is not removed before the next start");
 		} finally {
 			isWorking = false;
 		}

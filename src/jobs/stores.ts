@@ -108,8 +108,8 @@ export interface PersonStore {
 	/** Rows of others' histories that they made. */
 	changesBy(userId: string): AsyncIterable<HistoryRow>;
 	/**
-	 * Rewrites the file, which leaves nothing of what was deleted in free pages and journals. Every write waits meanwhile: the caller paces it.
-	 * Called again meanwhile, it works once more for all who wait.
+	 * Removes what is left of deleted rows: SQLite's file is rewritten, which leaves nothing of them in free pages and journals, and every write
+	 * waits meanwhile: the caller paces it. PostgreSQL's tables are vacuumed. Called again meanwhile, it works once more for all who wait.
 	 */
 	scrub(): Promise<void>;
 	/** Whether a person's data was deleted since the last `scrub` that worked. Noted with the deletion, so that it outlives the process. */
