@@ -150,6 +150,8 @@ export const environmentSchema = z.object({
 			message: "must have keys of at most 1,024 characters",
 		}),
 	STUDIO_DATA: textOr("./data/studio"),
+	STUDIO_STORE_URL: optional,
+	STUDIO_ROLE: oneOf("all", "all", "api", "worker"),
 	STUDIO_MAX_BYTES: wholeNumber(20 * gibibyte, 1024 ** 2, Number.MAX_SAFE_INTEGER),
 	STUDIO_ENGINE: oneOf("builtin", "builtin", "tone", "ace-step", "sound-generation"),
 	STUDIO_ENGINE_URL: webAddress,

@@ -16,6 +16,8 @@ export function studioOptions(config: Config, log: Log): StudioOptions {
 		hosts: config.STUDIO_HOSTS,
 		keys: config.STUDIO_KEYS,
 		dataFolder: config.STUDIO_DATA,
+		storeUrl: config.STUDIO_STORE_URL,
+		role: config.STUDIO_ROLE,
 		maxBytes: config.STUDIO_MAX_BYTES,
 		engine: { engine: config.STUDIO_ENGINE, url: config.STUDIO_ENGINE_URL, key: config.STUDIO_ENGINE_KEY },
 		rate: config.STUDIO_RATE,
@@ -38,7 +40,8 @@ export type OwnStudio = {
  * and only beside a playground, can faults be injected: nobody else has the key. With STUDIO_KEYS others may use the studio too.
  */
 export function ownStudio(config: Config, log: Log, hasPlayground: boolean): OwnStudio {
-	const options = studioOptions(config, log);
+	// the bot needs all of it in this process
+	const options: StudioOptions = { ...studioOptions(config, log), role: "all" };
 	const [firstKey] = config.STUDIO_KEYS;
 	if (firstKey !== undefined)
 		return { options: { ...options, faults: false }, key: config.MUSIC_API_KEY ?? firstKey.replace(/:\d+$/, "") };

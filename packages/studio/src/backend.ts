@@ -3,37 +3,36 @@ import { openAnswers } from "./accounts/idempotency.ts";
 import { createAddressRule } from "./callbacks/address.ts";
 import { openOutbox } from "./callbacks/outbox.ts";
 import { startSender } from "./callbacks/sender.ts";
-import { openEngine } from "./engines/open.ts";
 import { createDiskLimit } from "./files/disk-limit.ts";
 import { createFilms } from "./files/films.ts";
 import { createScrubber } from "./files/scrubber.ts";
 import { type SweeperParts, startSweeper } from "./files/sweeper.ts";
 import { openTaskFiles } from "./files/task-files.ts";
-import { createMetrics, type Metrics } from "./operations/metrics.ts";
+import { createMetrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { mostConnections } from "./routes/connections.ts";
 import { openShares } from "./share/shares.ts";
-import type { Database } from "./storage/database.ts";
+import type { Sharing } from "./sharing.ts";
 import { createChangeWaiters } from "./tasks/change-waiters.ts";
-import { createFaultInjection } from "./tasks/fault-injection.ts";
-import { createPool, type Pool } from "./tasks/pool.ts";
+import { openPools } from "./tasks/open-pools.ts";
 import { createProgress } from "./tasks/progress.ts";
-import { createRunner, type RunnerParts } from "./tasks/runner.ts";
 import { openTaskStore } from "./tasks/store.ts";
-import type { Cluster } from "./tasks/submission.ts";
-import type { Task } from "./tasks/task.ts";
-import { readWebhookSecret } from "./webhook-secret.ts";
+import { keepWebhookSecret, readWebhookSecret } from "./webhook-secret.ts";
 
 const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
+/** How often those who wait look for themselves, behind the signals; more often while no signals arrive. */
+const lookMs = 15_000;
+const lookDeafMs = 2000;
+
 /** Everything of the studio but HTTP: accounts, tasks, engines, files and callbacks. `publicUrl` has no slash at the end. */
-export async function openBackend(options: StudioOptions, database: Database, publicUrl: () => string) {
+export async function openBackend(options: StudioOptions, sharing: Sharing, publicUrl: () => string) {
 	const { log, pace = 1 } = options;
-	const now = options.clock ?? Date.now;
-	const files = openTaskFiles(options.dataFolder);
+	const { database, signals, jobs } = sharing;
+	const now = options.clock ?? database.now;
+	const files = openTaskFiles(options.dataFolder, database.isShared);
 	await files.prepare();
 	const store = openTaskStore(database);
 	const accounts = await openAccounts(database, options, now);
@@ -41,40 +40,66 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 	const connections = options.connections ?? mostConnections();
 	// requests that wait for a change may not take all connections
 	const changeWaiters = createChangeWaiters(Math.floor(connections / 2));
+	signals.listen("changed", changeWaiters.notify);
 	const outbox = await openOutbox(database, publicUrl, now);
 	const metrics = createMetrics(() => Object.values(pools), store.bytesKept, database.bytes);
+	const callbackLease = await sharing.openLease("callbacks", () => sender.wake());
 	const sender = startSender({
 		outbox,
 		rule: createAddressRule(options.callbackAllow),
-		secret: options.webhookSecret ?? readWebhookSecret(options.dataFolder),
+		secret: options.webhookSecret ?? (await webhookSecretOf(database, options.dataFolder)),
 		log,
 		now,
 		pace,
+		isOnDuty: callbackLease.isHeld,
+		longestPauseMs: database.isShared ? 5000 : 60_000,
 		observe: (outcome) => metrics.callbacks.inc({ outcome }),
 	});
+	signals.listen("callback", sender.wake);
 	const progress = createProgress({
 		database,
 		store,
 		accounts,
-		changeWaiters,
 		now,
+		changed: (id) => signals.send("changed", id),
 		announce: outbox.add,
 		announced(task, stage) {
-			if (task.callbackUrl !== undefined) sender.wake();
+			if (task.callbackUrl !== undefined) signals.send("callback", task.id);
 			if (stage === "complete" || stage === "error") metrics.tasks.inc({ end: task.state });
-			if (stage === "complete") void cleanup.diskLimit.check();
+			if (stage === "complete") void cleanup.diskLimit.check().catch(logSweep);
 			if (stage === "error") void cleanup.sweeper.trim(task.account);
 		},
 	});
-	const cleanup = startCleanup(options, { database, store, progress, outbox, answers, files, now });
-	const pools = openPools(options, { store, progress, files, metrics });
+	const logSweep = (error: unknown) => log.error({ err: error }, "the disk limit could not be checked");
+	const sweepLease = await sharing.openLease("sweep", () => void cleanup.sweeper.sweep());
+	const isOnDuty = sweepLease.isHeld;
+	const cleanup = startCleanup(options, { database, store, progress, outbox, answers, files, now, isOnDuty }, () =>
+		signals.send("sweep", ""),
+	);
+	signals.listen("sweep", () => void cleanup.sweeper.sweep());
 	// read before the first submission can be accepted: those are given to their cluster one by one
 	const unfinished = await store.unfinished();
+	const pools = await openPools(options, { store, progress, files, metrics, jobs, signals });
 	const films = createFilms(store, files, (cluster) => pools[cluster].engine());
+	let looking: NodeJS.Timeout | undefined;
 
-	/** Gives an accepted task to its cluster. */
-	function enqueue(task: Pick<Task, "id" | "account" | "cluster" | "fault">): void {
-		if (task.fault !== "timeout") pools[task.cluster].add(task.account, task.id);
+	async function restoreAll(): Promise<void> {
+		try {
+			for (const task of unfinished) await pools[task.cluster].restore(task);
+		} catch (error) {
+			log.error({ err: error }, "unfinished tasks could not be queued");
+		}
+	}
+
+	/** Signals may be lost: who waits looks now and then. */
+	function lookLater(): void {
+		looking = setTimeout(
+			() => {
+				changeWaiters.notifyAll();
+				lookLater();
+			},
+			signals.isListening() ? lookMs : lookDeafMs,
+		);
 	}
 
 	return {
@@ -88,34 +113,43 @@ export async function openBackend(options: StudioOptions, database: Database, pu
 		outbox,
 		metrics,
 		progress,
-		sender,
+		signals,
 		pools,
 		films,
 		...cleanup,
+		sender,
 		files,
 		now,
 		publicUrl,
-		enqueue,
 		/** Goes on with what an earlier run left: unfinished tasks, callbacks, removals. */
 		start(): void {
-			for (const task of unfinished) enqueue(task);
+			void restoreAll();
 			sender.wake();
 			void cleanup.sweeper.sweep();
 			void cleanup.scrubber.schedule();
+			if (database.isShared) lookLater();
+			if (options.role === "api") return;
 			pools.default.engine().catch((error: unknown) => log.error({ err: error }, "the engine could not be opened"));
 		},
 		async close(): Promise<void> {
 			const { sweeper, scrubber } = cleanup;
+			clearTimeout(looking);
 			await Promise.all([films.close(), sender.close(), sweeper.close(), pools.default.close(), pools.second.close()]);
 			await scrubber.close();
+			await Promise.all([callbackLease.close(), sweepLease.close()]);
 		},
 	};
 }
 
+/** The secret that signs callbacks where the settings have none: the same in all processes. */
+const webhookSecretOf = async (database: Sharing["database"], folder: string): Promise<string> =>
+	database.isShared ? keepWebhookSecret(database) : readWebhookSecret(folder);
+
 /** What removes: by retention, by the disk limit, and after deletions. */
 function startCleanup(
 	options: StudioOptions,
-	parts: Pick<SweeperParts, "database" | "store" | "progress" | "outbox" | "answers" | "files" | "now">,
+	parts: Pick<SweeperParts, "database" | "store" | "progress" | "outbox" | "answers" | "files" | "now" | "isOnDuty">,
+	askForSweep: () => void,
 ) {
 	const { log, pace = 1 } = options;
 	const { database, store } = parts;
@@ -136,40 +170,7 @@ function startCleanup(
 		maxBytes: options.maxBytes,
 		spareBytes: options.spareBytes,
 		hasRemovable: sweeper.hasRemovable,
-		sweep: () => void sweeper.sweep(),
+		sweep: askForSweep,
 	});
 	return { scrubber, sweeper, diskLimit };
-}
-
-/** The workers of both clusters. */
-function openPools(
-	options: StudioOptions,
-	{ metrics, ...parts }: Pick<RunnerParts, "store" | "progress" | "files"> & { readonly metrics: Metrics },
-): Readonly<Record<Cluster, Pool>> {
-	const { log } = options;
-	const isTone = options.engine.engine === "tone";
-	// a model server may have a queue of its own
-	const isLocal = isTone || options.engine.engine === "builtin";
-	const run = createRunner({
-		...parts,
-		log,
-		taskDeadlineMs: options.taskDeadlineMs ?? (isLocal ? 10 : 40) * minuteMs,
-		faults: createFaultInjection(options.pace ?? 1),
-		observe(stage, seconds, audioSeconds) {
-			metrics.stages.observe({ stage }, seconds);
-			if (audioSeconds !== undefined) metrics.renderFactor.observe(audioSeconds / seconds);
-		},
-	});
-	const makePool = (cluster: Cluster, workers: number) =>
-		createPool({
-			cluster,
-			openEngine: () => openEngine({ ...options.engine, workers }),
-			// two workers make the two takes of one task at the same time; the tone engine has no workers
-			concurrency: isTone ? 4 : Math.max(1, Math.floor(workers / 2)),
-			limit: options.queue,
-			run,
-			log,
-		});
-	// the backup is seldom busy: one worker keeps its memory small
-	return { default: makePool("default", options.engine.workers ?? 2), second: makePool("second", 1) };
 }

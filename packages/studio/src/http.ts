@@ -14,22 +14,24 @@ import { serveShares } from "./routes/shares.ts";
 import { serveSubmits } from "./routes/submit.ts";
 import { servePages } from "./share/serve-pages.ts";
 
-/** All routes of the studio on one server, which does not listen yet. */
+/** All routes of the studio on one server, which does not listen yet. A worker answers probes only. */
 export async function serveStudio(backend: Backend, options: StudioOptions): Promise<FastifyInstance> {
 	const { database, metrics } = backend;
 	const { app, methodsOf } = createServer(options.log, backend.connections);
 	refuseForeignHosts(app, [options.publicUrl, options.shareUrl], options.hosts ?? []);
 	await describeRoutes(app, backend.publicUrl);
-	serveSubmits(app, backend, options);
-	serveFeeds(app, backend, options.v1FeedNeedsKey ?? false);
-	serveAccounts(app, backend, options);
-	serveDeletions(app, backend, options);
-	await serveFiles(app, backend);
-	if (options.shareUrl !== undefined) {
-		serveShares(app, backend, options, options.shareUrl);
-		servePages(app, backend, options.shareUrl);
+	if (options.role !== "worker") {
+		serveSubmits(app, backend, options);
+		serveFeeds(app, backend, options.v1FeedNeedsKey ?? false);
+		serveAccounts(app, backend, options);
+		serveDeletions(app, backend, options);
+		await serveFiles(app, backend);
+		if (options.shareUrl !== undefined) {
+			serveShares(app, backend, options, options.shareUrl);
+			servePages(app, backend, options.shareUrl);
+		}
 	}
-	serveOperations(app, database, backend.pools.default, metrics);
+	serveOperations(app, database, backend.pools.default, metrics, options.role !== "api");
 	app.get("/", { schema: { hide: true } }, (_request, reply) => reply.redirect("/docs"));
 	answerOtherMethods(app, new Map(methodsOf));
 	app.addHook("onResponse", (request, reply, done) => {

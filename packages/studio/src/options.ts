@@ -20,6 +20,8 @@ export type StudioOptions = {
 	readonly dataFolder: string;
 	/** `postgres://…`: tasks, accounts and callbacks lie in this database instead of the folder, where several processes share them. */
 	readonly storeUrl?: string | undefined;
+	/** What this process does: answer requests (`api`), run tasks (`worker`), or both. Default: `all`; the others need `storeUrl`. */
+	readonly role: "all" | "api" | "worker";
 	/** Most bytes of the finished files and the database together. Default: 20 GiB. */
 	readonly maxBytes: number;
 	/** Tasks of one key on disk, in whatever state. Default 200,000. */
@@ -69,6 +71,7 @@ export type StudioSetup = Pick<StudioOptions, "dataFolder"> & Partial<StudioOpti
 export const withDefaults = (setup: StudioSetup): StudioOptions => ({
 	host: "127.0.0.1",
 	port: 8090,
+	role: "all",
 	keys: [],
 	maxBytes: 20 * 1024 ** 3,
 	engine: { engine: "builtin" },

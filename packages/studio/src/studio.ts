@@ -3,9 +3,7 @@ import { isLoopback } from "./host-list.ts";
 import { serveStudio } from "./http.ts";
 import { type StudioOptions, type StudioSetup, withDefaults } from "./options.ts";
 import { StudioProblem } from "./problem.ts";
-import type { Database } from "./storage/database.ts";
-import { openPostgres } from "./storage/postgres.ts";
-import { openSqlite } from "./storage/sqlite.ts";
+import { openSharing, type Sharing } from "./sharing.ts";
 
 /** An open studio. */
 export type Studio = {
@@ -33,20 +31,19 @@ export async function openStudio(setup: StudioSetup): Promise<Studio> {
 			{ isSetting: true },
 		);
 	}
-	const { storeUrl, dataFolder, log } = options;
-	const database = storeUrl === undefined ? openSqlite(dataFolder) : await openPostgres(storeUrl, log);
+	const sharing = await openSharing(options);
 	try {
-		return await openOn(database, options);
+		return await openOn(sharing, options);
 	} catch (error) {
-		await database.close();
+		await sharing.close();
 		throw error;
 	}
 }
 
-async function openOn(database: Database, options: StudioOptions): Promise<Studio> {
+async function openOn(sharing: Sharing, options: StudioOptions): Promise<Studio> {
 	const { log } = options;
 	let url = options.publicUrl ?? "";
-	const backend = await openBackend(options, database, () => url);
+	const backend = await openBackend(options, sharing, () => url);
 	const app = await serveStudio(backend, options);
 	let port: number;
 	try {
@@ -79,7 +76,7 @@ async function openOn(database: Database, options: StudioOptions): Promise<Studi
 		await app.close();
 		clearTimeout(force);
 		await backend.close();
-		await database.close();
+		await sharing.close();
 		log.info({}, "studio closed");
 	}
 }

@@ -2,6 +2,17 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileMode, tightenFile } from "@tunesmith/private-files";
+import type { Database } from "./storage/database.ts";
+import { text } from "./storage/sql-values.ts";
+
+const makeSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+/** The secret that processes share by their database: made by the first of them. */
+export async function keepWebhookSecret(database: Database): Promise<string> {
+	const insert = "INSERT INTO meta (name, value) VALUES ('webhook secret', $1) ON CONFLICT DO NOTHING";
+	await database.run(insert, makeSecret());
+	return text((await database.get("SELECT value FROM meta WHERE name = 'webhook secret'"))?.value);
+}
 
 /** The secret that signs callbacks where the settings have none: stored in the data folder, made at the first start. */
 export function readWebhookSecret(folder: string): string {
@@ -10,7 +21,7 @@ export function readWebhookSecret(folder: string): string {
 	try {
 		return readFileSync(path, "utf8").trim();
 	} catch {
-		const secret = `whsec_${randomBytes(32).toString("base64")}`;
+		const secret = makeSecret();
 		writeFileSync(path, `${secret}\n`, { mode: fileMode, flag: "wx" });
 		return secret;
 	}

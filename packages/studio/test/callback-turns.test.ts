@@ -62,6 +62,8 @@ async function open() {
 		log: pino({ level: "silent" }),
 		now: () => time,
 		pace: 1,
+		isOnDuty: () => true,
+		longestPauseMs: 60_000,
 		observe: () => {},
 	});
 	closers.push(async () => {

@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { V1Feed, V2Feed } from "@tunesmith/protocol";
 import { pino } from "pino";
 import { inject } from "vitest";
-import { databasesOf } from "../../../test/services/databases.ts";
+import { type Databases, databasesOf } from "../../../test/services/databases.ts";
 import type { StudioOptions } from "../src/options.ts";
 import type { Database } from "../src/storage/database.ts";
 import { openPostgres } from "../src/storage/postgres.ts";
@@ -26,12 +27,29 @@ export async function temporaryFolder(): Promise<string> {
 export const isOnPostgres = inject("adminUrl") !== undefined;
 
 const storeUrls = new Map<string, Promise<string>>();
+let template: Promise<string> | undefined;
+
+/** A database in which a studio was open once: to copy it is quicker than to make the tables. */
+async function makeTemplate({ newDatabase }: Databases): Promise<string> {
+	const storeUrl = await newDatabase();
+	const dataFolder = await temporaryFolder();
+	await (await openStudio({ port: 0, dataFolder, storeUrl, engine: { engine: "tone" } })).close();
+	await rm(dataFolder, { recursive: true, force: true });
+	return new URL(storeUrl).pathname.slice(1);
+}
+
+async function newStore(databases: Databases): Promise<string> {
+	template ??= makeTemplate(databases);
+	const name = `studio_${randomBytes(6).toString("hex")}`;
+	await databases.run(`CREATE DATABASE ${name} TEMPLATE ${await template}`);
+	return databases.urlOf(name);
+}
 
 /** The database that belongs to a folder where the tests of the services run; undefined: the folder holds it. */
 function storeUrlOf(folder: string): Promise<string | undefined> {
-	const adminUrl = inject("adminUrl") as string | undefined;
+	const adminUrl = inject("adminUrl");
 	if (adminUrl === undefined) return Promise.resolve(undefined);
-	const url = storeUrls.get(folder) ?? databasesOf(adminUrl).newDatabase();
+	const url = storeUrls.get(folder) ?? newStore(databasesOf(adminUrl));
 	storeUrls.set(folder, url);
 	return url;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ask, endV2, inspiration, isOnPostgres, openTestStudio, submit, temporaryFolder } from "./open.ts";
 
 const dayMs = 86_400_000;
+// not on PostgreSQL: there an empty schema is larger than these songs, and unfinished files may be another process's
 /** Enough for the database and about three songs of this length. */
 const roomy = { maxBytes: 1_000_000, engine: { engine: "tone", toneSeconds: 5 } } as const;
 
@@ -38,7 +39,7 @@ describe("retention", () => {
 		await studio.remove();
 	});
 
-	it("removes the oldest results first when the files exceed the disk limit", async () => {
+	it.skipIf(isOnPostgres)("removes the oldest results first when the files exceed the disk limit", async () => {
 		let now = Date.now();
 		const studio = await openTestStudio({ ...roomy, clock: () => now });
 		const urls: string[] = [];
@@ -55,22 +56,25 @@ describe("retention", () => {
 		await studio.remove();
 	});
 
-	it("refuses with 503 while the disk limit is reached and no result is old enough to be removed", async () => {
-		let now = Date.now();
-		const studio = await openTestStudio({ ...roomy, clock: () => now });
-		const { response_data } = await endV2(studio, await submit(studio));
-		let refused = await ask(studio, "POST", "/api/v2/generate", { body: inspiration });
-		for (let count = 0; count < 10 && refused.status === 200; count += 1) {
-			await endV2(studio, String(refused.body.workId));
-			refused = await ask(studio, "POST", "/api/v2/generate", { body: inspiration });
-		}
-		expect(refused).toMatchObject({ status: 503, body: { code: 503, data: null } });
-		expect(refused.headers.get("retry-after")).toBe("60");
-		expect((await fetch(response_data[0]?.audio_url ?? "")).status).toBe(200);
-		now += 700_000;
-		expect((await ask(studio, "POST", "/api/v2/generate", { body: inspiration })).status).toBe(200);
-		await studio.remove();
-	});
+	it.skipIf(isOnPostgres)(
+		"refuses with 503 while the disk limit is reached and no result is old enough to be removed",
+		async () => {
+			let now = Date.now();
+			const studio = await openTestStudio({ ...roomy, clock: () => now });
+			const { response_data } = await endV2(studio, await submit(studio));
+			let refused = await ask(studio, "POST", "/api/v2/generate", { body: inspiration });
+			for (let count = 0; count < 10 && refused.status === 200; count += 1) {
+				await endV2(studio, String(refused.body.workId));
+				refused = await ask(studio, "POST", "/api/v2/generate", { body: inspiration });
+			}
+			expect(refused).toMatchObject({ status: 503, body: { code: 503, data: null } });
+			expect(refused.headers.get("retry-after")).toBe("60");
+			expect((await fetch(response_data[0]?.audio_url ?? "")).status).toBe(200);
+			now += 700_000;
+			expect((await ask(studio, "POST", "/api/v2/generate", { body: inspiration })).status).toBe(200);
+			await studio.remove();
+		},
+	);
 });
 
 describe("the data folder", () => {
@@ -92,7 +96,7 @@ describe("the data folder", () => {
 		await busy.remove();
 	});
 
-	it("keeps no leftovers of work that was cut off", async () => {
+	it.skipIf(isOnPostgres)("keeps no leftovers of work that was cut off", async () => {
 		const studio = await openTestStudio();
 		const workId = await submit(studio);
 		await endV2(studio, workId);

@@ -83,6 +83,8 @@ const sql = {
 		SELECT account, host, next_at FROM deliveries WHERE account = $1 AND host = $2 AND next_at IS NOT NULL
 		ORDER BY next_at LIMIT 1 ON CONFLICT (account, host) DO UPDATE SET next_at = excluded.next_at`,
 	soonest: "SELECT min(next_at) AS at FROM deliveries WHERE next_at > $1",
+	moveTried:
+		"UPDATE deliveries SET state = $1, tries = $2, next_at = $3 WHERE id = $4 AND state = 'waiting' AND tries = $5",
 	move: "UPDATE deliveries SET state = $1, tries = $2, next_at = $3 WHERE id = $4",
 	lastTry: `SELECT (SELECT coalesce(max(number), 0) FROM delivery_tries WHERE delivery = deliveries.id) AS number
 		FROM deliveries WHERE id = $1`,
@@ -170,17 +172,16 @@ export async function openOutbox(database: Database, publicUrl: PublicUrl, now: 
 		/** When the next callback is due after `time`. */
 		soonest: async (time: number): Promise<number | undefined> =>
 			numberOrNot((await database.get(sql.soonest, time))?.at),
-		/** Records a try and the state that follows; nothing where the delivery was removed meanwhile. */
+		/** Records a try and the state that follows; nothing where the delivery was removed or tried by another process meanwhile. */
 		tried: (
-			id: string,
+			{ id, tries }: Pick<Delivery, "id" | "tries">,
 			result: DeliveryTry,
 			state: DeliveryState,
-			tries: number,
 			nextAt: number | undefined,
 		): Promise<void> =>
 			transaction(async () => {
+				if ((await database.run(sql.moveTried, state, tries + 1, nextAt ?? null, id, tries)) === 0) return;
 				await addTry(id, result);
-				await database.run(sql.move, state, tries, nextAt ?? null, id);
 				await requeue(await database.all(sql.queueOf, id));
 			}),
 		/** Starts a delivery again, from the first of its tries. */

@@ -8,8 +8,6 @@ import { signatureHeaders } from "./signature.ts";
 /** Pauses before the retries: 5 s, 30 s, 2 min, 10 min, 30 min, 2 h. */
 const retriesMs = [5000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000];
 
-/** Longest pause between two looks at the outbox. */
-const longestPauseMs = 60_000;
 /** Pause after the outbox could not be read. */
 const retryMs = 5000;
 
@@ -21,12 +19,17 @@ export type SenderParts = {
 	readonly now: () => number;
 	/** Factor on the pauses. */
 	readonly pace: number;
+	/** Whether this process sends the callbacks. */
+	readonly isOnDuty: () => boolean;
+	/** Between two looks at the outbox. */
+	readonly longestPauseMs: number;
 	/** Called with the outcome of every try. */
 	readonly observe: (outcome: DeliveryState | "retry") => void;
 };
 
 /** Sends the callbacks in the outbox until closed. A try that a crash cuts off is repeated with the same id. */
-export function startSender({ outbox, rule, secret, log, now, pace, observe }: SenderParts) {
+export function startSender(parts: SenderParts) {
+	const { outbox, rule, secret, log, now, pace, isOnDuty, observe } = parts;
 	const stop = new AbortController();
 	const underWay = new Map<string, UnderWay & { readonly drop: AbortController; readonly over: Promise<void> }>();
 	let lastAccount = "";
@@ -56,7 +59,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 		}
 		const { next, nextAt } = afterTry(state, delivery.tries, now(), pace);
 		const ms = Math.round(performance.now() - startedAt);
-		await outbox.tried(delivery.id, { at, ms, status, error }, next, delivery.tries + 1, nextAt);
+		await outbox.tried(delivery, { at, ms, status, error }, next, nextAt);
 		observe(next === "waiting" ? "retry" : next);
 		const fields = { workId: delivery.task, delivery: delivery.id, stage: delivery.stage, status, ms };
 		if (next === "delivered") log.info(fields, "callback delivered");
@@ -65,7 +68,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 
 	async function sendNext(id: string, dropped: AbortSignal): Promise<void> {
 		const delivery = await outbox.get(id);
-		if (delivery !== undefined && !dropped.aborted) await send(delivery, dropped);
+		if (delivery !== undefined && !dropped.aborted && isOnDuty()) await send(delivery, dropped);
 	}
 
 	function start({ id, account, host, task }: Next): void {
@@ -85,12 +88,11 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 		// the same time for both queries: a callback that becomes due between them would be missed
 		const at = now();
 		for await (const next of nextCallbacks(outbox, at, () => [...underWay.values()], lastAccount)) {
-			if (stop.signal.aborted) return;
+			if (stop.signal.aborted || !isOnDuty()) return;
 			start(next);
 		}
-		const next = await outbox.soonest(at);
-		if (next !== undefined && !stop.signal.aborted)
-			timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), longestPauseMs));
+		const next = (await outbox.soonest(at)) ?? Number.POSITIVE_INFINITY;
+		if (!stop.signal.aborted) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), parts.longestPauseMs));
 	}
 
 	async function startUntilAsleep(): Promise<void> {
@@ -107,7 +109,7 @@ export function startSender({ outbox, rule, secret, log, now, pace, observe }: S
 
 	/** Looks for callbacks that are due; one look at a time. */
 	function wake(): void {
-		if (stop.signal.aborted) return;
+		if (stop.signal.aborted || !isOnDuty()) return;
 		isAsked = true;
 		starting ??= startUntilAsleep();
 	}

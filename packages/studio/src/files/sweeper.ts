@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger as Log } from "pino";
 import type { Answers } from "../accounts/idempotency.ts";
+import { forgetFullBuckets } from "../accounts/rate-limit.ts";
 import type { Outbox } from "../callbacks/outbox.ts";
 import type { Database } from "../storage/database.ts";
 import type { Progress } from "../tasks/progress.ts";
@@ -31,11 +32,13 @@ export type SweeperParts = {
 	readonly pace: number;
 	readonly retentionMs: number;
 	readonly failedTextsPerKey: number | undefined;
+	/** Whether this process is the one that removes. */
+	readonly isOnDuty: () => boolean;
 	/** Whether the files take more than the disk limit. */
 	readonly isOverLimit: () => Promise<boolean>;
 };
 
-/** Repeats a step until it returns 0; returns the sum of what it returned. Other work runs between two steps. */
+/** Repeats a step until it resolves to 0; resolves to the sum. Other work runs between two steps. */
 async function repeat(step: () => Promise<number>, stop: AbortSignal): Promise<number> {
 	let total = 0;
 	for (;;) {
@@ -87,6 +90,7 @@ export function startSweeper(parts: SweeperParts) {
 	}
 
 	async function sweepOnce(): Promise<void> {
+		if (!parts.isOnDuty()) return;
 		const inSteps = (step: () => Promise<number>) => repeat(step, stop.signal);
 		const expired = now() - retentionMs;
 		const ended = await inSteps(() => failAll(store.unfinishedBefore(expired, stepSize)));
@@ -98,6 +102,7 @@ export function startSweeper(parts: SweeperParts) {
 		const forgotten = await inSteps(() => store.forget(expired, stepSize));
 		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
 		await inSteps(() => answers.forget(stepSize * 10));
+		await forgetFullBuckets(database, now());
 		await inSteps(() => database.returnFreePages());
 		await parts.scrubber.scrub();
 		await database.emptyJournal();

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Take, WordTiming } from "@tunesmith/composer";
 import { fileMode, folderMode, makePrivateFolder, tightenTree } from "@tunesmith/private-files";
@@ -31,10 +32,29 @@ async function syncFile(path: string): Promise<number> {
 	}
 }
 
-/** The files of results below `folder`. A file has its final name only when it is whole and on disk. */
-export function openTaskFiles(folder: string) {
+/** Unfinished files of a process that has not been seen for so long are removed. */
+const abandonedMs = 86_400_000;
+
+/** Removes the folders in `folder` that processes with folders of their own have left. */
+async function removeAbandoned(folder: string): Promise<void> {
+	for (const name of await readdir(folder).catch(() => [])) {
+		const path = join(folder, name);
+		const changedAt = await stat(path).then(
+			({ mtimeMs }) => mtimeMs,
+			() => Number.POSITIVE_INFINITY,
+		);
+		if (changedAt < Date.now() - abandonedMs) await rm(path, { recursive: true, force: true });
+	}
+}
+
+/**
+ * The files of results below `folder`. A file has its final name only when it is whole and on disk. `isShared`: other processes use the
+ * folder as well, so that unfinished files lie in a folder of this process alone.
+ */
+export function openTaskFiles(folder: string, isShared: boolean) {
 	const finished = resolve(folder, "files");
-	const unfinished = resolve(folder, "work");
+	const work = resolve(folder, "work");
+	const unfinished = isShared ? join(work, randomUUID()) : work;
 	const pathOf = (id: string, kind: FileKind) => join(finished, id.slice(-2), `${id}${endings[kind]}`);
 
 	/** Makes the file at `from` durable and gives it its final name; returns its size in bytes. */
@@ -63,7 +83,8 @@ export function openTaskFiles(folder: string) {
 		clear: (name: string) => rm(join(unfinished, name), { recursive: true, force: true }),
 		/** Makes the folder, closes it to other users where an earlier version did not, and removes unfinished files. */
 		async prepare(): Promise<void> {
-			await rm(unfinished, { recursive: true, force: true });
+			if (isShared) await removeAbandoned(work);
+			else await rm(unfinished, { recursive: true, force: true });
 			if (existsSync(finished)) await tightenTree(finished);
 			else makePrivateFolder(finished);
 		},

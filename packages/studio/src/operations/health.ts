@@ -7,15 +7,20 @@ import type { Metrics } from "./metrics.ts";
 const keptMs = 5000;
 const checkMs = 5000;
 
-/** `/healthz`, `/readyz` and `/metrics`. */
-export function serveOperations(app: FastifyInstance, database: Database, pool: Pool, metrics: Metrics): void {
+/** `/healthz`, `/readyz` and `/metrics`. `hasEngine`: whether the process makes music, so that it is ready only with its engine. */
+export function serveOperations(
+	app: FastifyInstance,
+	database: Database,
+	pool: Pool,
+	metrics: Metrics,
+	hasEngine: boolean,
+): void {
 	let checked: { at: number; reason: Promise<string> } | undefined;
 
 	async function reasonNotReady(): Promise<string> {
 		try {
 			await database.get("SELECT 1 AS ok");
-			const engine = await pool.engine();
-			await engine.check(AbortSignal.timeout(checkMs));
+			if (hasEngine) await (await pool.engine()).check(AbortSignal.timeout(checkMs));
 			return "";
 		} catch (error) {
 			return error instanceof Error ? error.message : "the engine is not ready";
@@ -29,7 +34,7 @@ export function serveOperations(app: FastifyInstance, database: Database, pool: 
 			checked = { at: performance.now(), reason: reasonNotReady() };
 		}
 		const reason = await checked.reason;
-		if (reason === "") return { status: "ready", waiting: pool.waiting(), running: pool.running() };
+		if (reason === "") return { status: "ready", waiting: await pool.waiting(), running: await pool.running() };
 		return reply.code(503).send({ status: "not ready", reason });
 	});
 	app.get("/metrics", { config: { docs: routeDocs.metrics } }, async (_request, reply) =>

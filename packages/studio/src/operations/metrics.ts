@@ -17,8 +17,8 @@ export function createMetrics(
 		help: "Tasks that wait for a worker",
 		labelNames: ["cluster"],
 		registers,
-		collect() {
-			for (const pool of pools()) this.set({ cluster: pool.cluster }, pool.waiting());
+		async collect() {
+			for (const pool of pools()) this.set({ cluster: pool.cluster }, await pool.waiting());
 		},
 	});
 	new Gauge({
@@ -26,8 +26,8 @@ export function createMetrics(
 		help: "Tasks that are being made",
 		labelNames: ["cluster"],
 		registers,
-		collect() {
-			for (const pool of pools()) this.set({ cluster: pool.cluster }, pool.running());
+		async collect() {
+			for (const pool of pools()) this.set({ cluster: pool.cluster }, await pool.running());
 		},
 	});
 	new Gauge({

@@ -23,9 +23,9 @@ export const amountFields = ({ refunded, kept }: ReturnType<typeof amountsOf>) =
 
 /** A key's own things: its credits, cancelling its tasks, the delivery log of its callbacks. */
 export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: StudioOptions): void {
-	const { accounts, store, progress, pools, files, outbox, sender, now } = backend;
-	const cancelLimit = createRateLimit(rate * cancelsPerSubmission, now, hourSeconds);
-	const redeliverLimit = createRateLimit(redeliveriesAMinute, now, 60);
+	const { database, accounts, store, progress, pools, files, outbox, sender, now } = backend;
+	const cancelLimit = createRateLimit(database, "cancels", rate * cancelsPerSubmission, now, hourSeconds);
+	const redeliverLimit = createRateLimit(database, "redeliveries", redeliveriesAMinute, now, 60);
 	const onRequest = keyFirst(accounts);
 
 	async function ownTask(request: FastifyRequest, id: string): Promise<Task> {
@@ -43,9 +43,9 @@ export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: 
 	app.post("/api/v2/cancel", { onRequest, config: { docs: routeDocs.cancel, isBodyIdle: true } }, async (request) => {
 		const task = await ownTask(request, workIdOf(request));
 		if (isOver(task) && task.error !== cancelledError) throw new Refusal(409, "The task is over already");
-		if (!isOver(task)) refuseBeyond(cancelLimit(task.account));
+		if (!isOver(task)) refuseBeyond(await cancelLimit(task.account));
 		await progress.cancel(task);
-		await pools[task.cluster].stop(task.account, task.id);
+		await pools[task.cluster].stop(task);
 		for (const item of task.items) await files.remove(item.id);
 		const ended = (await store.get(task.id)) ?? task;
 		const data = { type: v2TypeOf(ended), ...amountFields(amountsOf(ended)) };
@@ -79,7 +79,7 @@ export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: 
 			if (typeof id !== "string" || id === "") throw invalid([{ field: "id", message: "is required" }]);
 			const delivery = await outbox.get(id);
 			if (delivery === undefined) throw new Refusal(404, "Callback not found");
-			refuseBeyond(redeliverLimit((await ownTask(request, delivery.task)).account));
+			refuseBeyond(await redeliverLimit((await ownTask(request, delivery.task)).account));
 			await outbox.redeliver(id);
 			sender.wake();
 			return { code: 200, message: "success", data: await deliveryFields((await outbox.get(id)) ?? delivery) };

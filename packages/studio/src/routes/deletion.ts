@@ -11,15 +11,15 @@ import { routeDocs } from "./route-docs.ts";
 
 /** `DELETE /api/v2/tasks`: all that the studio holds of a task of either version. */
 export function serveDeletions(app: FastifyInstance, backend: Backend, options: StudioOptions): void {
-	const { accounts, store, now } = backend;
-	const rateLimit = createRateLimit(options.rate, now);
+	const { database, accounts, store, now } = backend;
+	const rateLimit = createRateLimit(database, "deletions", options.rate, now);
 	app.delete(
 		"/api/v2/tasks",
 		{ onRequest: keyFirst(accounts), config: { docs: routeDocs.deletion, isBodyIdle: true } },
 		async (request) => {
 			const account = accountOfHeader(request, accounts);
 			const id = workIdOf(request);
-			refuseBeyond(rateLimit(account));
+			refuseBeyond(await rateLimit(account));
 			const task = await store.get(id);
 			const earlier = await store.deleted(id);
 			if ((task ?? earlier)?.account !== account) throw new Refusal(404, "Task not found");

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger as Log } from "pino";
 import { Refusal } from "../refusal.ts";
+import { StoreUnreachable } from "../storage/database.ts";
 
 /** Whether an address belongs to V1, whose answers have no envelope. */
 function isV1(url: string): boolean {
@@ -38,6 +39,10 @@ function refusalOf(error: unknown, url: string): Refusal | undefined {
 	if (typeof error !== "object" || error === null) return undefined;
 	if ("errcode" in error && error.errcode === sqliteFull)
 		return new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
+	if (error instanceof StoreUnreachable)
+		return new Refusal(503, "Server overload: the studio's storage cannot be reached", {
+			headers: { "Retry-After": "5" },
+		});
 	switch ("code" in error ? error.code : undefined) {
 		case "FST_ERR_CTP_BODY_TOO_LARGE":
 			// only a text can make a submission so long

@@ -64,12 +64,6 @@ export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: b
 		return feedText(task, version);
 	}
 
-	async function waitForChange(id: string, seconds: number, reply: FastifyReply): Promise<void> {
-		const disconnected = new AbortController();
-		reply.raw.once("close", () => disconnected.abort());
-		await changeWaiters.wait(id, seconds * 1000, disconnected.signal);
-	}
-
 	function send(
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -95,8 +89,14 @@ export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: b
 		account: string | undefined,
 		seconds: number,
 	): Promise<FastifyReply> {
-		await waitForChange(id, seconds, reply);
-		return send(request, reply, version, id, await find(id, account));
+		const disconnected = new AbortController();
+		reply.raw.once("close", () => disconnected.abort());
+		const until = performance.now() + seconds * 1000;
+		for (;;) {
+			const end = await changeWaiters.wait(id, until - performance.now(), disconnected.signal);
+			const head = await find(id, account);
+			if (end === "over" || !isKnown(request, etagOf(id, head))) return send(request, reply, version, id, head);
+		}
 	}
 
 	/** Answers at once where the state is remembered and the caller does not wait for a change. */

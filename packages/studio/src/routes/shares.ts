@@ -10,13 +10,13 @@ import { routeDocs } from "./route-docs.ts";
 
 /** `POST` and `DELETE /api/v2/shares`: the owner of a song opens and ends its page. */
 export function serveShares(app: FastifyInstance, backend: Backend, options: StudioOptions, shareUrl: string): void {
-	const { accounts, store, shares, now } = backend;
-	const rateLimit = createRateLimit(options.rate, now);
+	const { database, accounts, store, shares, now } = backend;
+	const rateLimit = createRateLimit(database, "shares", options.rate, now);
 
 	async function ownTask(request: FastifyRequest) {
 		const account = accountOfHeader(request, accounts);
 		const task = await store.get(workIdOf(request));
-		refuseBeyond(rateLimit(account));
+		refuseBeyond(await rateLimit(account));
 		if (task?.account !== account) throw new Refusal(404, "Task not found");
 		return task;
 	}

@@ -15,9 +15,9 @@ import { v1BodyLimit } from "./server.ts";
 
 /** `POST /api/v2/generate` and `POST /api/generate`. */
 export function serveSubmits(app: FastifyInstance, backend: Backend, options: StudioOptions): void {
-	const { database, accounts, answers, diskLimit, enqueue, now } = backend;
+	const { database, accounts, answers, diskLimit, pools, now } = backend;
 	const accept = createAccept(backend, options);
-	const rateLimit = createRateLimit(options.rate, now);
+	const rateLimit = createRateLimit(database, "submits", options.rate, now);
 	const offers = offersOf(options.engine.engine);
 
 	/** Both versions: replay, forced outcome, rate limit, then task and answer in one transaction. */
@@ -41,7 +41,7 @@ export function serveSubmits(app: FastifyInstance, backend: Backend, options: St
 		const first = await replay();
 		if (first !== undefined) return first;
 		const fault = readForcedOutcome(request.headers["x-rehearse"], options.faults);
-		const allowance = rateLimit(account);
+		const allowance = await rateLimit(account);
 		reply.headers(rateHeaders(allowance));
 		refuseBeyond(allowance);
 		await diskLimit.refuseWhenFull();
@@ -52,7 +52,7 @@ export function serveSubmits(app: FastifyInstance, backend: Backend, options: St
 			return isFirst ? { task: await accept(id, account, submission, fault), answer } : undefined;
 		});
 		if (accepted !== undefined) {
-			enqueue(accepted.task);
+			pools[accepted.task.cluster].add(accepted.task);
 			return accepted.answer;
 		}
 		// another submission with this key was accepted meanwhile

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRateLimit, refuseBeyond } from "../accounts/rate-limit.ts";
+import { createLocalRateLimit, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
 import { sendTakeFile } from "../routes/files.ts";
 import type { Task } from "../tasks/task.ts";
@@ -37,7 +37,8 @@ export const shareAddress = (shareUrl: string, id: string): string => `${shareUr
 export function servePages(app: FastifyInstance, backend: Backend, shareUrl: string): void {
 	const { shares, store, now } = backend;
 	const { takesOf, smallCover } = openPageFacts(backend.files);
-	const rateLimit = createRateLimit(requestsPerMinute, now, 60);
+	// by IP address, which is written nowhere
+	const rateLimit = createLocalRateLimit(requestsPerMinute, now, 60);
 
 	async function sharedTask(request: FastifyRequest, id: string): Promise<Task | undefined> {
 		const taskId = await shares.taskOf(id);

@@ -13,6 +13,8 @@ export type Database = {
 	readonly isShared: boolean;
 	/** Ends a SELECT of rows that the transaction is about to change: others wait for it. */
 	readonly forUpdate: "" | "FOR UPDATE";
+	/** Epoch milliseconds by the clock that all who share it have in common. */
+	readonly now: () => number;
 	readonly all: (statement: string, ...values: readonly SqlValue[]) => Promise<readonly Row[]>;
 	/** The first row. */
 	readonly get: (statement: string, ...values: readonly SqlValue[]) => Soon<Row | undefined>;
@@ -35,3 +37,8 @@ export type Database = {
 	readonly rewrite: () => Promise<void>;
 	readonly close: () => Promise<void>;
 };
+
+/** The database cannot be reached at present, or the outcome of a transaction is unknown: what was asked for can be tried again. */
+export class StoreUnreachable extends Error {
+	override readonly name = "StoreUnreachable";
+}

@@ -77,6 +77,7 @@ export const schemaName = "studio";
  * of a later version or of another program.
  */
 export async function migratePostgres(client: PoolClient, place: string): Promise<void> {
+	await checkServer(client, place);
 	await client.query("BEGIN");
 	await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
 	const version = await readVersion(client, place);
@@ -101,21 +102,44 @@ export async function migratePostgres(client: PoolClient, place: string): Promis
 	await client.query("COMMIT");
 }
 
-/** The version of the schema; 0 where there is none yet. */
+/** The version of the schema; 0 in an empty database. Throws StudioProblem where there are other tables than the studio's. */
 async function readVersion(client: PoolClient, place: string): Promise<number> {
 	const { rows } = await client.query<{ name: string }>(
-		"SELECT tablename AS name FROM pg_tables WHERE schemaname = $1",
+		`SELECT schemaname || '.' || tablename AS name FROM pg_tables
+		WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY schemaname <> $1, name`,
 		[schemaName],
 	);
-	if (rows.length === 0) return 0;
-	const isOwn = ["meta", "tasks", "accounts"].every((table) => rows.some(({ name }) => name === table));
+	const [first] = rows;
+	if (first === undefined) return 0;
+	const isOwn = ["meta", "tasks", "accounts"].every((table) =>
+		rows.some(({ name }) => name === `${schemaName}.${table}`),
+	);
 	const stored = isOwn
 		? await client.query<{ value: string }>("SELECT value FROM meta WHERE name = 'version'")
 		: { rows: [] };
 	const version = Number(stored.rows[0]?.value);
 	if (Number.isInteger(version)) return version;
 	throw new StudioProblem(
-		`the schema "${schemaName}" in ${place} belongs to another program: name another database in STUDIO_STORE_URL`,
+		`${place} holds tables of another program (${first.name}, for example): give the studio a database of its own in STUDIO_STORE_URL`,
 		{ isSetting: true },
 	);
+}
+
+/** The oldest server that the studio knows to work. */
+const oldestServer = 140_000;
+
+/** Throws StudioProblem for a server that is too old, or where nothing can be written. */
+async function checkServer(client: PoolClient, place: string): Promise<void> {
+	const { rows } = await client.query<{ version: string; standby: boolean }>(
+		"SELECT current_setting('server_version_num') AS version, pg_is_in_recovery() AS standby",
+	);
+	const [server] = rows;
+	if (Number(server?.version) < oldestServer)
+		throw new StudioProblem(`PostgreSQL at ${place} is too old: the studio needs version 14 or later`, {
+			isSetting: true,
+		});
+	if (server?.standby === true)
+		throw new StudioProblem(`PostgreSQL at ${place} is a standby: name the primary server in STUDIO_STORE_URL`, {
+			isSetting: true,
+		});
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from "pg";
 import type { Logger as Log } from "pino";
-import type { Database, Row, SqlValue } from "./database.ts";
+import { type Database, type Row, type SqlValue, StoreUnreachable } from "./database.ts";
 import { explainPostgres, placeOf } from "./postgres-problem.ts";
 import { migratePostgres, schemaName } from "./postgres-schema.ts";
 
@@ -23,11 +23,28 @@ const repeatable = new Set(["40001", "40P01"]);
 const codeOf = (error: unknown) =>
 	typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
+/** Whether an error means that the server or the session is gone, not that a statement was wrong. */
+function isLost(error: unknown): boolean {
+	const code = codeOf(error);
+	if (!/^[0-9A-Z]{5}$/.test(code) || !(error instanceof Error && "severity" in error)) return true;
+	// connection exceptions, no connection left, and a server that stops or starts
+	return /^(?:08|53300|57P0)/.test(code) || error.severity === "FATAL" || error.severity === "PANIC";
+}
+
+const explained = (error: unknown) =>
+	error instanceof Error && isLost(error)
+		? new StoreUnreachable(`PostgreSQL cannot be reached (${error.message})`, { cause: error })
+		: error;
+
+const rethrow = (error: unknown): never => {
+	throw explained(error);
+};
+
 /** PostgreSQL's text has no NUL. A text with one is stored with a replacement character, and found by it. */
 const storable = (value: SqlValue) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
 
 /** How the studio connects: by one pool for its statements, and one session for what it listens to. */
-const connectionOf = (url: string): PoolConfig => ({
+export const connectionOf = (url: string): PoolConfig => ({
 	connectionString: url,
 	application_name: "tunesmith studio",
 	connectionTimeoutMillis: connectMs,
@@ -36,20 +53,27 @@ const connectionOf = (url: string): PoolConfig => ({
 	options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
 });
 
+export type PostgresDatabase = Database & {
+	/** Runs a statement of another library, in the open transaction where there is one. */
+	readonly executeSql: (text: string, values?: unknown[]) => Promise<{ readonly rows: unknown[] }>;
+};
+
 /**
  * Opens the studio's tables in a PostgreSQL database and makes them where they are missing. Any number of processes may have them open.
  * Throws StudioProblem, which says what to do, for an address, a password, a database or rights that do not fit.
  */
-export async function openPostgres(url: string, log: Log): Promise<Database> {
+export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
 	const place = placeOf(url);
 	const pool = new Pool({ ...connectionOf(url), max: mostConnections });
 	// the statement that meets a lost connection fails as well, and says so to its caller
-	pool.on("error", (error) => log.warn({ err: error }, "a connection to PostgreSQL was lost"));
+	pool.on("error", (error) => log.warn({ reason: error.message }, "a connection to PostgreSQL was lost"));
 	pool.on("connect", (client) => client.on("error", () => undefined));
+	let aheadMs: number;
 	try {
 		const client = await pool.connect();
 		try {
 			await migratePostgres(client, place);
+			aheadMs = await clockDifference(client);
 		} finally {
 			client.release(true);
 		}
@@ -57,28 +81,44 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
 		await pool.end();
 		throw explainPostgres(place, error);
 	}
-	return databaseOn(pool);
+	return databaseOn(pool, aheadMs);
 }
 
-function databaseOn(pool: Pool): Database {
+/** Milliseconds that the server's clock is ahead of this machine's. */
+async function clockDifference(client: PoolClient): Promise<number> {
+	const { rows } = await client.query<{ now: number }>(
+		"SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS now",
+	);
+	return (rows[0]?.now ?? Date.now()) - Date.now();
+}
+
+function databaseOn(pool: Pool, aheadMs: number): PostgresDatabase {
 	type Transaction = { readonly client: PoolClient; isOpen: boolean };
 	const own = new AsyncLocalStorage<Transaction>();
 	const current = () => {
 		const transaction = own.getStore();
 		return transaction?.isOpen === true ? transaction.client : undefined;
 	};
-	const query = (text: string, values: readonly SqlValue[]) =>
-		(current() ?? pool).query<Row>(text, values.map(storable));
+	const send = async <Found extends object>(text: string, values: unknown[]) => {
+		try {
+			return await (current() ?? pool).query<Found>(text, values);
+		} catch (error) {
+			throw explained(error);
+		}
+	};
+	const query = (text: string, values: readonly SqlValue[]) => send<Row>(text, values.map(storable));
 
 	async function runOnce<Result>(work: () => Promise<Result>): Promise<Result> {
-		const client = await pool.connect();
+		const client = await pool.connect().catch((error: unknown) => {
+			throw explained(error);
+		});
 		const transaction = { client, isOpen: true };
 		let isBroken = true;
 		try {
-			await client.query("BEGIN");
+			await client.query("BEGIN").catch(rethrow);
 			const result = await own.run(transaction, work);
 			transaction.isOpen = false;
-			await client.query("COMMIT");
+			await client.query("COMMIT").catch(rethrow);
 			isBroken = false;
 			return result;
 		} catch (error) {
@@ -95,6 +135,8 @@ function databaseOn(pool: Pool): Database {
 
 	return {
 		isShared: true,
+		now: () => Date.now() + aheadMs,
+		executeSql: (text, values = []) => send(text, values),
 		forUpdate: "FOR UPDATE",
 		all: async (text, ...values) => (await query(text, values)).rows,
 		get: async (text, ...values) => (await query(text, values)).rows[0],
@@ -113,7 +155,7 @@ function databaseOn(pool: Pool): Database {
 			await query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
 		},
 		bytes: async () => {
-			const { rows } = await pool.query<{ bytes: number }>(
+			const { rows } = await send<{ bytes: number }>(
 				"SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::BIGINT AS bytes FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'",
 				[schemaName],
 			);

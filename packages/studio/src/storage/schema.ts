@@ -120,6 +120,19 @@ export const migrations: readonly (string | { readonly sqlite: string; readonly 
 	},
 	// the songs that have a page of their own
 	"CREATE TABLE shares (id TEXT PRIMARY KEY, task TEXT NOT NULL UNIQUE, created_at BIGINT NOT NULL);",
+	// what several processes share: duties that one of them has, the rate of each key, and the fair order of the tasks that wait
+	{
+		sqlite: "",
+		postgres: `
+		CREATE TABLE leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL, until BIGINT NOT NULL);
+		CREATE TABLE rates (name TEXT NOT NULL, account TEXT NOT NULL, full_at DOUBLE PRECISION NOT NULL, PRIMARY KEY (name, account));
+		CREATE INDEX rates_full_at ON rates (full_at);
+		ALTER TABLE tasks ADD COLUMN round BIGINT NOT NULL DEFAULT 0;
+		CREATE INDEX tasks_waiting ON tasks (cluster, round) WHERE finished_at IS NULL AND starts = 0 AND fault <> 'timeout';
+		CREATE INDEX tasks_waiting_of ON tasks (account, cluster, round)
+			WHERE finished_at IS NULL AND starts = 0 AND fault <> 'timeout';
+		`,
+	},
 ];
 
 /** Name of the host in an address, for the migrations. */

@@ -48,6 +48,7 @@ export function openSqlite(folder: string): Database {
 		isShared: false,
 		// transactions follow one another
 		forUpdate: "",
+		now: Date.now,
 		async all(text, ...values) {
 			while (others() !== undefined) await others();
 			// no column holds bigints or bytes

@@ -21,7 +21,7 @@ export function createAccept(
 ): Accept {
 	return async (id, account, submission, fault) => {
 		const pool = pools[submission.cluster];
-		if (pool.isFull()) throw new Refusal(429, "Server overload", { headers: { "Retry-After": "10" } });
+		if (await pool.isFull()) throw new Refusal(429, "Server overload", { headers: { "Retry-After": "10" } });
 		if ((await accounts.tasks(account)) >= tasksPerKey) {
 			const headers = { "Retry-After": "3600" };
 			throw new Refusal(429, "Too many tasks of this key are kept already", { headers });
@@ -55,6 +55,7 @@ export function createAccept(
 		await database.transaction(async () => {
 			if (!(await accounts.charge(account, submission.cost))) throw new Refusal(402, "Not enough credits");
 			await store.insert(task);
+			await pool.enqueue(task);
 		});
 		return task;
 	};

@@ -9,9 +9,9 @@ import type { DeletedTask } from "./task-removal.ts";
  * Resolves to what is left of the task.
  */
 export async function eraseTask(backend: Backend, task: Task): Promise<DeletedTask> {
-	const { database, store, progress, pools, files, films, outbox, answers, sender, changeWaiters, scrubber } = backend;
+	const { database, store, progress, pools, files, films, outbox, answers, sender, signals, scrubber } = backend;
 	await progress.cancelSilently(task);
-	await pools[task.cluster].stop(task.account, task.id);
+	await pools[task.cluster].stop(task);
 	for (const item of task.items) await files.remove(item.id);
 	const deleted = await database.transaction(async () => {
 		const ended = await store.getForUpdate(task.id);
@@ -30,7 +30,7 @@ export async function eraseTask(backend: Backend, task: Task): Promise<DeletedTa
 		await films.stop(item.id);
 		await files.remove(item.id);
 	}
-	changeWaiters.notify(task.id);
+	signals.send("changed", task.id);
 	await database.emptyJournal();
 	await scrubber.schedule();
 	return deleted ?? { id: task.id, account: task.account, ...amountsOf(task) };

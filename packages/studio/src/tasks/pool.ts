@@ -1,7 +1,9 @@
 import type { Logger as Log } from "pino";
 import type { Engine } from "../engine.ts";
+import type { Soon } from "../storage/soon.ts";
 import type { RunTask } from "./runner.ts";
 import type { Cluster } from "./submission.ts";
+import type { Task } from "./task.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
 export type PoolParts = {
@@ -15,25 +17,57 @@ export type PoolParts = {
 	readonly log: Log;
 };
 
-export type Pool = ReturnType<typeof createPool>;
+/** A task that waits for its turn. */
+type Waiting = Pick<Task, "id" | "account" | "cluster" | "fault">;
 
 /** The workers of a cluster: an engine of its own, opened with the first task, and a queue of its own. */
-export function createPool({ cluster, openEngine, concurrency, limit, run, log }: PoolParts) {
+export type Pool = {
+	readonly cluster: Cluster;
+	readonly engine: () => Promise<Engine>;
+	readonly isFull: () => Soon<boolean>;
+	readonly waiting: () => Soon<number>;
+	readonly running: () => Soon<number>;
+	/** Writes a task into the queue. Call it in the transaction that accepts the task. */
+	readonly enqueue: (task: Waiting) => Promise<void>;
+	/** Called once that transaction is committed. */
+	readonly add: (task: Waiting) => void;
+	/** Called at a start for an unfinished task: queues it again where the queue did not outlive the last process. */
+	readonly restore: (task: Waiting) => Promise<void>;
+	/** Removes a task that has ended from the queue, or stops its run. Resolves when a run in this process has ended. */
+	readonly stop: (task: Waiting) => Promise<void>;
+	/** Starts no further task until `resume`. */
+	readonly pause: () => void;
+	readonly resume: () => void;
+	/** Stops the running tasks, which the next studio runs again, and closes the engine. */
+	readonly close: () => Promise<void>;
+};
+
+/** Opens an engine when it is first asked for, and again where that failed. */
+export function openWhenAsked(openEngine: () => Promise<Engine>) {
+	let opening: Promise<Engine> | undefined;
+	return {
+		engine(): Promise<Engine> {
+			opening ??= openEngine();
+			const current = opening;
+			current.catch(() => {
+				if (opening === current) opening = undefined;
+			});
+			return current;
+		},
+		async close(): Promise<void> {
+			const opened = await opening?.catch(() => undefined);
+			await opened?.close();
+		},
+	};
+}
+
+/** The workers of a cluster in the only process there is: the queue is in memory, the tasks are in the store. */
+export function createPool({ cluster, openEngine, concurrency, limit, run, log }: PoolParts): Pool {
 	const queue = createTaskQueue();
 	const running = new Map<string, { stop: AbortController; over: Promise<void> }>();
-	let opening: Promise<Engine> | undefined;
+	const { engine, close: closeEngine } = openWhenAsked(openEngine);
 	let isOpen = true;
 	let isPaused = false;
-
-	function engine(): Promise<Engine> {
-		opening ??= openEngine();
-		const current = opening;
-		// the next task tries again to open an engine that failed to open
-		current.catch(() => {
-			if (opening === current) opening = undefined;
-		});
-		return current;
-	}
 
 	async function runTask(id: string, signal: AbortSignal): Promise<void> {
 		try {
@@ -56,39 +90,39 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 		}
 	}
 
+	function add({ account, id, fault }: Waiting): void {
+		if (fault === "timeout") return;
+		queue.add(account, id);
+		startTasks();
+	}
+
 	return {
 		cluster,
 		engine,
 		isFull: () => queue.size() >= limit,
 		waiting: () => queue.size(),
 		running: () => running.size,
-		isOpened: () => opening !== undefined,
-		add(account: string, id: string): void {
-			queue.add(account, id);
-			startTasks();
-		},
-		/** Removes a task from the queue, or stops its run. Resolves when the run has ended. */
-		async stop(account: string, id: string): Promise<void> {
+		enqueue: () => Promise.resolve(),
+		add,
+		restore: async (task) => add(task),
+		async stop({ account, id }) {
 			queue.remove(account, id);
 			const current = running.get(id);
 			current?.stop.abort(new Error("cancelled"));
 			await current?.over;
 		},
-		/** Starts no further task until `resume`. */
-		pause(): void {
+		pause() {
 			isPaused = true;
 		},
-		resume(): void {
+		resume() {
 			isPaused = false;
 			startTasks();
 		},
-		/** Stops the running tasks, which the next studio runs again, and closes the engine. */
-		async close(): Promise<void> {
+		async close() {
 			isOpen = false;
 			for (const { stop } of running.values()) stop.abort(new Error("the studio stops"));
 			await Promise.all([...running.values()].map(({ over }) => over));
-			const opened = await opening?.catch(() => undefined);
-			await opened?.close();
+			await closeEngine();
 		},
 	};
 }

@@ -2,7 +2,6 @@ import type { Words } from "@tunesmith/composer";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Database } from "../storage/database.ts";
 
-import type { ChangeWaiters } from "./change-waiters.ts";
 import type { TaskStore } from "./store.ts";
 import { type Item, isOver, type Task } from "./task.ts";
 import { feedText } from "./view.ts";
@@ -14,7 +13,8 @@ export type ProgressParts = {
 	readonly database: Database;
 	readonly store: TaskStore;
 	readonly accounts: Accounts;
-	readonly changeWaiters: ChangeWaiters;
+	/** Called after every step that the feed shows. */
+	readonly changed: (id: string) => void;
 	/** Called in the transaction of a step, to write the callback that follows from it. */
 	readonly announce: (task: Task, stage: Stage) => Promise<unknown>;
 	/** Called after the transaction. */
@@ -37,10 +37,10 @@ export type Progress = ReturnType<typeof createProgress>;
 
 /**
  * The steps of a task's life. Each is one transaction: state, credits and the callback are written together or not at all. A step of a task
- * that is over changes nothing and returns undefined.
+ * that is over changes nothing and resolves to undefined, and so does a step of a `run` after which another has begun.
  */
 export function createProgress(parts: ProgressParts) {
-	const { database, store, accounts, changeWaiters, now } = parts;
+	const { database, store, accounts, now } = parts;
 	/** Writes a step by `write`, which resolves to false where the task is over. Without a stage there is no callback. */
 	async function step(id: string, write: () => Promise<boolean>, stage?: Stage): Promise<Task | undefined> {
 		const changed = await database.transaction(async () => {
@@ -56,40 +56,46 @@ export function createProgress(parts: ProgressParts) {
 
 	async function visibleStep(id: string, write: () => Promise<boolean>, stage?: Stage): Promise<Task | undefined> {
 		const task = await step(id, write, stage);
-		if (task !== undefined) changeWaiters.notify(id);
+		if (task !== undefined) parts.changed(id);
 		return task;
 	}
 
 	/** Ends a task without music: gives back its cost, except what `keptOf` says. */
-	async function fail(task: Task, error: string, keptOf: (current: Task) => number): Promise<boolean> {
+	async function fail(
+		task: Task,
+		error: string,
+		keptOf: (current: Task) => number,
+		run?: number | undefined,
+	): Promise<boolean> {
 		const current = (await store.getForUpdate(task.id)) ?? task;
 		const items = current.items.map((item) => ({ ...item, status: "error" as const, hasAudio: false }));
 		const kept = keptOf(current);
-		if (!(await store.change(task.id, { state: "failed", items, error, finishedAt: now(), kept }))) return false;
+		const change = { state: "failed", items, error, finishedAt: now(), kept, run } as const;
+		if (!(await store.change(task.id, change))) return false;
 		await accounts.refund(task.account, task.cost - kept, kept);
 		return true;
 	}
 
 	return {
 		/** The words exist. */
-		wrote(task: Task, words: Words): Promise<Task | undefined> {
+		wrote(task: Task, words: Words, run: number): Promise<Task | undefined> {
 			const items = task.items.map((item) => (item.status === "pending" ? { ...item, status: "text" as const } : item));
-			return visibleStep(task.id, () => store.change(task.id, { state: "text", items, words }), "text");
+			return visibleStep(task.id, () => store.change(task.id, { state: "text", items, words, run }), "text");
 		},
 		/** The words of a task that skips the stages: stored, not shown. */
-		wroteUnseen: (task: Task, words: Words): Promise<Task | undefined> =>
-			visibleStep(task.id, () => store.change(task.id, { state: "new", items: task.items, words })),
+		wroteUnseen: (task: Task, words: Words, run: number): Promise<Task | undefined> =>
+			visibleStep(task.id, () => store.change(task.id, { state: "new", items: task.items, words, run })),
 		/** The first file is final. */
-		first: (task: Task, items: readonly Item[], addedBytes: number): Promise<Task | undefined> =>
-			visibleStep(task.id, () => store.change(task.id, { state: "first", items, addedBytes }), "first"),
+		first: (task: Task, items: readonly Item[], addedBytes: number, run: number): Promise<Task | undefined> =>
+			visibleStep(task.id, () => store.change(task.id, { state: "first", items, addedBytes, run }), "first"),
 		/** All files are final. */
-		complete(task: Task, items: readonly Item[], addedBytes: number): Promise<Task | undefined> {
-			const change = { state: "complete", items, addedBytes, finishedAt: now() } as const;
+		complete(task: Task, items: readonly Item[], addedBytes: number, run: number): Promise<Task | undefined> {
+			const change = { state: "complete", items, addedBytes, finishedAt: now(), run } as const;
 			return visibleStep(task.id, () => store.change(task.id, change), "complete");
 		},
 		/** The task fails and costs nothing. `error` is for the caller. */
-		fail: (task: Task, error: string): Promise<Task | undefined> =>
-			visibleStep(task.id, () => fail(task, error, () => 0), "error"),
+		fail: (task: Task, error: string, run?: number): Promise<Task | undefined> =>
+			visibleStep(task.id, () => fail(task, error, () => 0, run), "error"),
 		/**
 		 * Its owner cancels the task. Before `first` the whole cost comes back; from then on, since the first track was public, half of it,
 		 * rounded down.

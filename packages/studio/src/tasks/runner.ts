@@ -3,11 +3,12 @@ import type { Logger as Log } from "pino";
 
 import { type Engine, EngineError } from "../engine.ts";
 import type { TaskFiles } from "../files/task-files.ts";
+import { StoreUnreachable } from "../storage/database.ts";
 import type { FaultInjection } from "./fault-injection.ts";
 import { isBlocked, moderated } from "./moderation.ts";
 import type { Progress } from "./progress.ts";
 import type { TaskStore } from "./store.ts";
-import { briefOf, type Item, isOver, type Task } from "./task.ts";
+import { briefOf, type Item, type Task } from "./task.ts";
 
 /** A task whose run ended this often with the process is given up. */
 const mostStarts = 12;
@@ -58,7 +59,12 @@ async function renderTake(
 	}
 }
 
-/** Runs one task to its end: words, then both takes at the same time. When `signal` aborts, the task stays as it is. */
+/** The task is over, or a later run has begun with it: this run shows nothing any more. */
+class Superseded extends Error {
+	override readonly name = "Superseded";
+}
+
+/** Runs one task to its end: words, then both takes at the same time. When `signal` aborts, the task stays as it is. Rejects with StoreUnreachable where it must be run again. */
 export function createRunner(parts: RunnerParts): RunTask {
 	const { store, progress, files, log } = parts;
 
@@ -69,9 +75,10 @@ export function createRunner(parts: RunnerParts): RunTask {
 		const words = await engine.write(briefOf(task), signal);
 		signal.throwIfAborted();
 		const step = task.fault === "skip" ? progress.wroteUnseen : progress.wrote;
-		const changed = await step(task, words);
+		const changed = await step(task, words, task.starts);
+		if (changed === undefined) throw new Superseded();
 		parts.observe("text", (performance.now() - startedAt) / 1000);
-		return { task: changed ?? task, words };
+		return { task: changed, words };
 	}
 
 	async function renderTakes(task: Task, words: Words, engine: Engine, outer: AbortSignal): Promise<void> {
@@ -86,14 +93,17 @@ export function createRunner(parts: RunnerParts): RunTask {
 			const [readyOne] = await Promise.all([first, Promise.race([second, first])]);
 			if (itemOne.status !== "complete" && task.fault !== "skip") {
 				await parts.faults.pause(task, signal);
-				await progress.first(task, [readyOne.item, itemTwo], readyOne.bytes);
+				const shown = await progress.first(task, [readyOne.item, itemTwo], readyOne.bytes, task.starts);
+				if (shown === undefined) throw new Superseded();
 				parts.observe("first", (performance.now() - startedAt) / 1000);
 			}
 			const readyTwo = await second;
 			await parts.faults.pause(task, signal);
 			outer.throwIfAborted();
 			const skipped = task.fault === "skip" ? readyOne.bytes : 0;
-			await progress.complete(task, [readyOne.item, readyTwo.item], readyTwo.bytes + skipped);
+			const items = [readyOne.item, readyTwo.item];
+			const completed = await progress.complete(task, items, readyTwo.bytes + skipped, task.starts);
+			if (completed === undefined) throw new Superseded();
 			const seconds = (performance.now() - startedAt) / 1000;
 			parts.observe("complete", seconds, readyOne.item.seconds + readyTwo.item.seconds);
 		} catch (error) {
@@ -104,20 +114,30 @@ export function createRunner(parts: RunnerParts): RunTask {
 	}
 
 	async function end(task: Task, reason: string): Promise<void> {
-		await progress.fail(task, reason);
+		if ((await progress.fail(task, reason, task.starts)) !== undefined) await removeFiles(task);
+		else await removeUnwanted(task);
+	}
+
+	async function removeFiles(task: Task): Promise<void> {
 		for (const item of task.items) await files.remove(item.id);
 	}
 
+	/** Removes what a run has placed that its task no longer wants: it was cancelled or deleted meanwhile, maybe by another process. */
+	async function removeUnwanted(task: Task): Promise<void> {
+		const current = await store.get(task.id);
+		if (current === undefined || current.state === "failed") await removeFiles(task);
+	}
+
 	return async (id, openEngine, outer) => {
-		const task = await store.get(id);
-		if (task === undefined || isOver(task)) return;
+		const starts = await store.countStart(id);
+		const task = starts === undefined ? undefined : await store.get(id);
+		if (task === undefined) return;
 		const fields = { workId: id, model: task.brief.model, cluster: task.cluster };
-		if (task.starts >= mostStarts) {
+		if (task.starts > mostStarts) {
 			await end(task, "Server overload");
 			log.error(fields, "task given up: its runs never ended");
 			return;
 		}
-		await store.countStart(id);
 		const deadline = AbortSignal.timeout(parts.taskDeadlineMs);
 		const signal = AbortSignal.any([outer, deadline]);
 		try {
@@ -130,7 +150,9 @@ export function createRunner(parts: RunnerParts): RunTask {
 			await renderTakes(written.task, written.words, engine, signal);
 			log.info(fields, "task complete");
 		} catch (error) {
-			if (outer.aborted) return;
+			if (outer.aborted || error instanceof Superseded) return removeUnwanted(task);
+			// the task did not fail: the queue gives it to a run again
+			if (error instanceof StoreUnreachable) throw error;
 			if (deadline.aborted) await end(task, "Generation timeout");
 			else if (error instanceof EngineError) await end(task, error.message);
 			else await end(task, "Server overload");

@@ -17,6 +17,8 @@ export type TaskChange = {
 	readonly kept?: number;
 	/** Bytes on disk that this change adds. */
 	readonly addedBytes?: number;
+	/** The run that makes the change, as `countStart` numbered it: it changes nothing where a later run has begun. */
+	readonly run?: number | undefined;
 };
 
 /** What a feed needs to know of a task before it shows it. */
@@ -29,6 +31,9 @@ export type TaskStore = ReturnType<typeof openTaskStore>;
 
 const mostHeads = 2000;
 
+/** Accepted and never begun; as the indexes say it. */
+const isWaiting = "finished_at IS NULL AND starts = 0 AND fault <> 'timeout'";
+
 const sql = {
 	insertTask: `INSERT INTO tasks (id, version, account, cluster, state, fault, brief, echo, items, cost, error,
 		callback_url, callback_stages, created_at, seed) VALUES ($1, $2, $3, $4, 'new', $5, $6, $7, $8, $9, '', $10, $11, $12, $13)`,
@@ -39,9 +44,16 @@ const sql = {
 	selectUnfinished: "SELECT id, account, cluster, fault FROM tasks WHERE finished_at IS NULL ORDER BY number",
 	update: `UPDATE tasks SET state = $1, items = $2, words = coalesce($3, words), error = $4, finished_at = $5, kept = $6,
 		-- a failed task has no files
-		bytes = CASE $1 WHEN 'failed' THEN 0 ELSE bytes + $7 END, revision = revision + 1 WHERE id = $8 AND finished_at IS NULL`,
+		bytes = CASE $1 WHEN 'failed' THEN 0 ELSE bytes + $7 END, revision = revision + 1
+		WHERE id = $8 AND finished_at IS NULL AND starts = coalesce($9, starts)`,
 	updateFeed: "UPDATE tasks SET feed = $1 WHERE id = $2",
-	countStart: "UPDATE tasks SET starts = starts + 1 WHERE id = $1",
+	countStart: "UPDATE tasks SET starts = starts + 1 WHERE id = $1 AND finished_at IS NULL RETURNING starts",
+	countWaiting: `SELECT count(*) AS tasks FROM tasks WHERE cluster = $1 AND ${isWaiting}`,
+	countRunning: "SELECT count(*) AS tasks FROM tasks WHERE finished_at IS NULL AND starts > 0 AND cluster = $1",
+	giveRound: `UPDATE tasks SET round = greatest(
+			coalesce((SELECT min(round) FROM tasks WHERE cluster = $1 AND id <> $3 AND ${isWaiting}), 0),
+			coalesce((SELECT max(round) + 1 FROM tasks WHERE cluster = $1 AND account = $2 AND id <> $3 AND ${isWaiting}), 0))
+		WHERE id = $3 RETURNING round`,
 	addBytes: "UPDATE tasks SET bytes = bytes + $1 WHERE id = $2",
 	sumBytes: "SELECT CAST(sum(bytes) AS BIGINT) AS bytes FROM file_bytes",
 };
@@ -142,13 +154,25 @@ export function openTaskStore(database: Database) {
 				change.kept ?? 0,
 				change.addedBytes ?? 0,
 				id,
+				change.run ?? null,
 			);
 			changed(id);
 			return changes === 1;
 		},
-		async countStart(id: string): Promise<void> {
-			await database.run(sql.countStart, id);
-		},
+		/** Counts a run that begins; resolves to its number, from 1; undefined where the task is over or unknown. */
+		countStart: async (id: string): Promise<number | undefined> =>
+			numberOrNot((await database.get(sql.countStart, id))?.starts),
+		/** Tasks of a cluster that no run has begun with, and those that one has. For databases that processes share. */
+		waiting: async (cluster: Cluster): Promise<number> =>
+			number((await database.get(sql.countWaiting, cluster))?.tasks),
+		running: async (cluster: Cluster): Promise<number> =>
+			number((await database.get(sql.countRunning, cluster))?.tasks),
+		/**
+		 * The turn of a task that is being accepted: the one after the last of its account's waiting tasks, and not before the turn that is now.
+		 * Tasks that are run turn by turn serve the accounts one after the other.
+		 */
+		giveRound: async ({ id, account, cluster }: Pick<Task, "id" | "account" | "cluster">): Promise<number> =>
+			number((await database.get(sql.giveRound, cluster, account, id))?.round),
 		/** Bytes of all files that tasks have. */
 		bytesKept: async (): Promise<number> => number((await database.get(sql.sumBytes))?.bytes),
 		async addBytes(id: string, bytes: number): Promise<void> {

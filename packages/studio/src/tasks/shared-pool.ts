@@ -1,0 +1,100 @@
+import type { Signals } from "../storage/signals.ts";
+import type { JobQueue } from "./job-queue.ts";
+import { openWhenAsked, type Pool, type PoolParts } from "./pool.ts";
+import type { TaskStore } from "./store.ts";
+import { isOver } from "./task.ts";
+
+/** Polling behind the signals: whether a task that runs here was cancelled. */
+const checkMs = 5000;
+
+export type SharedPoolParts = PoolParts & {
+	readonly jobs: JobQueue;
+	readonly store: TaskStore;
+	readonly signals: Signals;
+	/** Whether this process runs tasks. */
+	readonly isWorker: boolean;
+	/** Longest run of a task. */
+	readonly taskDeadlineMs: number;
+};
+
+/** The workers of a cluster in one of several processes: the queue is in the database. */
+export async function openSharedPool(parts: SharedPoolParts): Promise<Pool> {
+	const { cluster, jobs, store, signals, log } = parts;
+	const name = `tasks-${cluster}`;
+	const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>();
+	const { engine, close: closeEngine } = openWhenAsked(parts.openEngine);
+	let isOpen = true;
+	let timer: NodeJS.Timeout | undefined;
+
+	/** Runs a task; rejects where another worker must. */
+	async function runJob(id: string, lost: AbortSignal): Promise<void> {
+		const stop = new AbortController();
+		const over = parts.run(id, engine, AbortSignal.any([stop.signal, lost]));
+		running.set(id, { stop, over: over.catch(() => undefined) });
+		try {
+			await over;
+		} catch (error) {
+			const reason = error instanceof Error ? error.message : error;
+			log.warn({ workId: id, cluster, reason }, "task could not be run; it is tried again");
+			throw error;
+		} finally {
+			running.delete(id);
+		}
+		if (!isOpen) throw new Error("the studio stops");
+	}
+
+	async function stopCancelled(): Promise<void> {
+		for (const [id, { stop }] of running) {
+			const task = await store.get(id);
+			if (task === undefined || isOver(task)) stop.abort(new Error("cancelled"));
+		}
+	}
+
+	function checkLater(): void {
+		if (!isOpen) return;
+		timer = setTimeout(() => {
+			stopCancelled()
+				.catch((error: unknown) => log.warn({ err: error }, "running tasks could not be checked"))
+				.finally(checkLater);
+		}, checkMs);
+	}
+
+	const work = async () => {
+		if (parts.isWorker && isOpen) await jobs.work(name, parts.concurrency, runJob);
+	};
+	await jobs.create(name, Math.ceil(parts.taskDeadlineMs / 1000) + 60);
+	signals.listen("stop", (id) => running.get(id)?.stop.abort(new Error("cancelled")));
+	await work();
+	checkLater();
+
+	return {
+		cluster,
+		engine,
+		isFull: async () => (await store.waiting(cluster)) >= parts.limit,
+		waiting: () => store.waiting(cluster),
+		running: () => store.running(cluster),
+		async enqueue(task) {
+			if (task.fault !== "timeout") await jobs.add(name, task.id, await store.giveRound(task));
+		},
+		// the job was committed with the task
+		add: () => undefined,
+		async restore(task) {
+			if (task.fault !== "timeout" && !(await jobs.has(name, task.id))) await jobs.add(name, task.id, 0);
+		},
+		async stop({ id }) {
+			signals.send("stop", id);
+			const current = running.get(id);
+			current?.stop.abort(new Error("cancelled"));
+			await current?.over;
+		},
+		pause: () => void jobs.rest(name),
+		resume: () => void work(),
+		async close() {
+			isOpen = false;
+			clearTimeout(timer);
+			for (const { stop } of running.values()) stop.abort(new Error("the studio stops"));
+			if (parts.isWorker) await jobs.rest(name);
+			await closeEngine();
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { StudioSetup } from "../../packages/studio/src/options.ts";
+
+type Farmer = { readonly url: string; readonly process: ChildProcess };
+
+/** Starts and stops processes of one studio on the database at `storeUrl`, with one folder for the files of all. */
+export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {}) {
+	const dataFolder = await mkdtemp(join(tmpdir(), "farm-"));
+	const processes = new Set<ChildProcess>();
+	return {
+		dataFolder,
+		async start(role: "api" | "worker" | "all"): Promise<Farmer> {
+			const options = {
+				port: 0,
+				dataFolder,
+				storeUrl,
+				role,
+				engine: { engine: "tone", toneSeconds: 0.5 },
+				rate: 10_000,
+				faults: true,
+				callbackAllow: ["127.0.0.1"],
+				pace: 0.2,
+				...setup,
+			};
+			const child = fork(fileURLToPath(new URL("./studio-process.ts", import.meta.url)), [JSON.stringify(options)]);
+			processes.add(child);
+			child.once("exit", () => processes.delete(child));
+			const [url] = (await Promise.race([
+				once(child, "message"),
+				once(child, "exit").then(() => Promise.reject(new Error("the process ended before it was open"))),
+			])) as [string];
+			return { url, process: child };
+		},
+		async close(): Promise<void> {
+			for (const child of processes) {
+				child.kill("SIGKILL");
+				await once(child, "exit");
+			}
+			await rm(dataFolder, { recursive: true, force: true });
+		},
+	};
+}
