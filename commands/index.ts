@@ -30,6 +30,7 @@ import { library, libraryPage, theirSongs } from "./song/library.ts";
 import { lyrics, lyricsButton } from "./song/lyrics.ts";
 import { models } from "./song/models.ts";
 import { queue, queueRefresh } from "./song/queue.ts";
+import { share, shareEnd } from "./song/share.ts";
 import { detailsChoice, show, showButton } from "./song/show.ts";
 import { again, againFrom, newTake, remix, remixForm, remixReopen, retry, rework, sameLyrics } from "./song/takes.ts";
 import { video } from "./song/video.ts";
@@ -70,6 +71,8 @@ export const declarations: Declarations = {
 			customReopen,
 			lyricsButton,
 			video,
+			share,
+			shareEnd,
 			showButton,
 			detailsChoice,
 		],

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { type Discord, type DiscordOptions, openDiscord } from "./discord/open.ts";
 import { examineQueue, examineService, examineStore } from "./findings.ts";
 import type { Metrics } from "./http/metrics.ts";
-import { spaceOf } from "./jobs/job.ts";
+import { spaceOf, workIdOf } from "./jobs/job.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { type JobsOptions, openJobs } from "./jobs/open.ts";
 import type { Clock } from "./jobs/ports.ts";
@@ -61,6 +61,11 @@ export async function openBot(options: BotOptions): Promise<Bot> {
 				if (track === undefined) return [];
 				const words = await service.timings(track, closing.signal);
 				return linesInTime(track.lyrics, words).map(({ text, start }) => ({ atMs: Math.round(start * 1000), text }));
+			},
+			songPages: {
+				areOffered: service.songPages.areOffered,
+				open: (job) => service.songPages.open(workIdOf(job) ?? "", closing.signal),
+				end: (job) => service.songPages.end(workIdOf(job) ?? "", closing.signal),
 			},
 			fetchFiles: (job, folder, signal) =>
 				Promise.all(job.tracks.map((track) => service.download(track, folder, signal))),

@@ -51,6 +51,7 @@ export type FaultFacts = {
 	"no-such-song": Record<never, never>;
 	"already-over": Record<never, never>;
 	"not-ready": Record<never, never>;
+	"no-song-pages": Record<never, never>;
 	"bad-file": { reason: string };
 	"bad-option": { option: string; reason: string };
 	"options-incomplete": { option: string; other: string };

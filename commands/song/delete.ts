@@ -1,6 +1,6 @@
 import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { Job } from "../../src/jobs/job.ts";
+import { type Job, workIdOf } from "../../src/jobs/job.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 import { songNamed, suggestDeletable } from "./own-songs.ts";
@@ -27,6 +27,9 @@ export const deleteConfirmed: Action = {
 	answers: "update",
 	async run({ args: [jobId = ""] }, context) {
 		const job = await theirs(jobId, context);
+		// first: a song that is deleted cannot be found again to end its page
+		if (context.host.songPages?.areOffered() === true && workIdOf(job) !== undefined)
+			await context.host.songPages.end(job);
 		await context.host.unpost(await context.jobs.remove(jobId, context.person));
 		return { is: "update", panel: { text: speaker(context.locale)("delete.done", { title: safeTitle(job) }) } };
 	},

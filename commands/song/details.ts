@@ -6,6 +6,7 @@ import { singerOf } from "../../src/jobs/singer.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
+import { maySharePage } from "./share.ts";
 import { plainTitle, safeTitle } from "./title.ts";
 
 /** "Song details" on a message that is the status message or the result of a song. */
@@ -89,10 +90,11 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 	}
 }
 
-function buttonRows(job: Job, { person }: Context, say: Say): readonly (readonly ButtonSpec[])[] {
+function buttonRows(job: Job, context: Context, say: Say): readonly (readonly ButtonSpec[])[] {
+	const { person } = context;
 	const isTheirs = job.address.userId === person.userId || person.isAdmin;
 	const button = (
-		name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "video" | "delete",
+		name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "video" | "share" | "delete",
 	): ButtonSpec => ({
 		id: actionId(name, job.id),
 		label: say(`button.${name}`),
@@ -111,6 +113,7 @@ function buttonRows(job: Job, { person }: Context, say: Say): readonly (readonly
 		[
 			...(isSung ? [button("lyrics")] : []),
 			...(hasVideo(job) ? [button("video")] : []),
+			...(maySharePage(job, context) ? [button("share")] : []),
 			...(isTheirs ? [button("delete")] : []),
 		],
 	];

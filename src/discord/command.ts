@@ -104,7 +104,17 @@ export interface Host {
 	commandId?(name: string): string | undefined;
 	/** When the lines of a track are sung, where the service told; empty where it did not. */
 	timedLyrics?(job: Job, trackIndex: number): Promise<readonly TimedLine[]>;
+	/** Pages of songs at the music service, for everybody who has their address. */
+	readonly songPages?: SongPages;
 }
+
+export type SongPages = {
+	areOffered(): boolean;
+	/** Opens the page of a finished song, or finds the open one, and resolves to its address. Throws a Fault. */
+	open(job: Job): Promise<string>;
+	/** Ends it, where there is one. Throws a Fault. */
+	end(job: Job): Promise<void>;
+};
 
 /** One sung line; `atMs` counts from the start of the track. */
 export type TimedLine = { readonly atMs: number; readonly text: string };

@@ -23,6 +23,7 @@ export type Outside = {
 	/** Downloads a finished song's files into `folder` again, where Discord has them no more. */
 	fetchFiles?(job: Job, folder: string, signal: AbortSignal): Promise<readonly TrackFiles[]>;
 	timedLyrics?: NonNullable<Host["timedLyrics"]>;
+	songPages?: NonNullable<Host["songPages"]>;
 	readonly styles?: readonly string[];
 	/** Where files lie while they are posted again; the system's folder for such things by default. */
 	readonly temporaryFolder?: string;
@@ -47,7 +48,7 @@ const useful = ["ReadMessageHistory", "AddReactions", "CreatePublicThreads", "Se
 
 export function createHost(tools: HostTools): Host {
 	const { client, calls, clock, log, jobs, presenter, outside, commandIds, signal } = tools;
-	const { timedLyrics } = outside;
+	const { timedLyrics, songPages } = outside;
 
 	async function repost(job: Job, address: Address): Promise<void> {
 		const either = AbortSignal.any([signal, AbortSignal.timeout(repostDeadlineMs)]);
@@ -83,6 +84,7 @@ export function createHost(tools: HostTools): Host {
 		styles: outside.styles ?? [],
 		commandId: (name) => commandIds.get(name),
 		...(timedLyrics === undefined ? {} : { timedLyrics }),
+		...(songPages === undefined ? {} : { songPages }),
 		readText: readAttachedText,
 		repost,
 		async unpost(posts) {

@@ -154,3 +154,6 @@ export function backOnCancel({ cost, previewed }: Pick<Job, "cost" | "previewed"
 export function spaceOf(address: Pick<Address, "context" | "guildId" | "userId">): string {
 	return address.context === "guild" && address.guildId !== null ? address.guildId : `dm-${address.userId}`;
 }
+
+/** The task at the music service that made the song, or is to; undefined before it is known. */
+export const workIdOf = ({ attempts }: Pick<Job, "attempts">): string | undefined => attempts.at(-1)?.workId;

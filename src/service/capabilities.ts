@@ -101,6 +101,8 @@ export function openCapabilities(options: {
 			if (isOffered === undefined) throw new Fault("service-down", {});
 			return isOffered;
 		},
+		/** Whether songs can have pages of their own: that depends on how the service is set up, so only its document tells. */
+		sharesSongs: () => documented?.sharesSongs === true,
 		/** A submission was answered as the replay of an earlier one. */
 		noteReplay(): void {
 			keysAreProved = true;

@@ -14,10 +14,13 @@ type Submission = {
 export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
 	/** Whether tasks can be erased: `DELETE /api/v2/tasks`. */
 	readonly erasesTasks: boolean;
+	/** Whether a song can have a page of its own: `POST /api/v2/shares`. */
+	readonly sharesSongs: boolean;
 };
 
 const paths: Readonly<Record<ServiceInterface, string>> = { v1: "/api/generate", v2: "/api/v2/generate" };
 const tasksPath = "/api/v2/tasks";
+const sharesPath = "/api/v2/shares";
 /** References and compositions may lead back to themselves. */
 const deepest = 8;
 
@@ -27,7 +30,8 @@ export function readDocument(body: unknown): Documented | undefined {
 	const described = fieldsOf(document.paths);
 	if (paths.v1 in described || paths.v2 in described) {
 		const erasesTasks = "delete" in resolved(document, described[tasksPath]);
-		return { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2), erasesTasks };
+		const sharesSongs = "post" in resolved(document, described[sharesPath]);
+		return { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2), erasesTasks, sharesSongs };
 	}
 	return undefined;
 }

@@ -11,11 +11,12 @@ import { openFeed } from "./feed.ts";
 import { progressOf } from "./progress.ts";
 import { refusedQuestion, statusOf } from "./refusals.ts";
 import { openRequests, type Send } from "./requests.ts";
+import { openSongPages, type SongPages } from "./song-pages.ts";
 import { openSubmit, type SubmitSettings } from "./submit.ts";
 
 /** One call as metrics count it. `outcome` is "ok", a fault's code or "other" (aborted, broken disk): a short list, never a text of the service. */
 export type CountedCall = {
-	readonly call: "submit" | "feed" | "cancel" | "erase" | "credits" | "download" | "probe" | "timings";
+	readonly call: "submit" | "feed" | "cancel" | "erase" | "credits" | "download" | "probe" | "timings" | "share";
 	readonly outcome: string;
 	readonly ms: number;
 };
@@ -53,6 +54,7 @@ export interface Service extends MusicService {
 	 * does not. Throws Fault "service-down".
 	 */
 	timings(track: Track, signal: AbortSignal): Promise<readonly SungWord[]>;
+	readonly songPages: SongPages;
 }
 
 /** Opens the client of the music service, for both interface generations. Holds no connection while nothing is asked. */
@@ -72,6 +74,7 @@ class ServiceClient implements Service {
 	readonly #capabilities: Capabilities;
 	readonly #feed: MusicService["askFeed"];
 	readonly #submit: MusicService["submit"];
+	readonly songPages: SongPages;
 
 	constructor(options: ServiceOptions) {
 		const { baseUrl, key, clock, userAgent, isOwnStudio } = options;
@@ -89,6 +92,7 @@ class ServiceClient implements Service {
 			timeoutMs: this.#timings.askMs,
 			hasSeeds: (through) => capabilities.has("seed", through) === true,
 		});
+		this.songPages = openSongPages((question) => this.#counted("share", () => this.#askV2(question)), capabilities);
 		this.#submit = openSubmit(options, { call: this.#call, capabilities, timeoutMs: this.#timings.submitMs });
 	}
 

@@ -97,6 +97,8 @@ async function readAll(guild: TestGuild, person: Person, jobs: readonly Job[]): 
 			"rework",
 			"retry",
 			"video",
+			"share",
+			"share-end",
 			"delete",
 			"cancel",
 		])

@@ -24,6 +24,7 @@ export {
 	readCredits,
 	readEnvelope,
 	readFeed,
+	readShare,
 	readTimings,
 	readWorkId,
 	type SungWord,

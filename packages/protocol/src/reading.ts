@@ -93,6 +93,12 @@ export function readTimings(body: unknown): readonly SungWord[] {
 	return z.array(sungWord).max(mostWords).safeParse(body).data ?? [];
 }
 
+/** The address of a song's page; undefined for anything else. */
+export function readShare(body: unknown): string | undefined {
+	const { url } = fieldsOf(fieldsOf(body).data);
+	return typeof url === "string" && URL.canParse(url) ? url : undefined;
+}
+
 const stateOf = (fields: Fields) =>
 	textOf(fields, "type", "callbackType", "callback_type", "status", "state").toLowerCase();
 

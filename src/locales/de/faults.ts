@@ -78,6 +78,7 @@ export const faults = chapterLike<typeof english>()({
 	"already-over":
 		"Dieser Song ist schon abgeschlossen, es gibt nichts mehr zu tun. `/song show` postet ihn noch einmal.",
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",
+	"no-song-pages": "Dieser Musikdienst hat keine Seiten für Songs. Poste den Song stattdessen mit `/song show`.",
 	"bad-file":
 		"Mit dieser Datei kann ich nichts anfangen: {reason}. Hänge eine einfache `.txt`-Datei in UTF-8 an und versuche es noch einmal.",
 	"bad-option": "„{option}“ geht so nicht: {reason}.",

@@ -104,6 +104,10 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Hier ist „{title}“ als Video. Die Links laufen nach ein paar Tagen ab; speichere also, was du behalten möchtest.",
 	"video.none": "Von „{title}“ gibt es kein Video. `/song show` postet die Musik noch einmal.",
+	"share.here": "Hier ist die Seite von „{title}“. Wer diesen Link hat, kann zuhören:\n{link}",
+	"share.open": "Seite öffnen",
+	"share.end": "Nicht mehr teilen",
+	"share.ended": "Die Seite von „{title}“ ist weg. Der alte Link führt jetzt ins Leere.",
 	"delete.question":
 		"„{title}“ löschen? Der Song verschwindet aus der Bibliothek, und seine Nachrichten werden entfernt. Das lässt sich nicht rückgängig machen, und die Credits werden nicht erstattet.",
 	"delete.yes": "Löschen",

@@ -73,6 +73,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Songtext",
 	"button.details": "Details",
 	"button.video": "Video",
+	"button.share": "Teilen",
 	"button.delete": "Löschen",
 	"late.command":
 		"{person}, ich war zu langsam mit der Antwort. Es wurde nichts begonnen; versuche es bitte noch einmal.",

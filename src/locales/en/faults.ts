@@ -69,6 +69,7 @@ export const faults = faultChapter({
 	"no-such-song": "I cannot find that song; it may have been deleted. `/song library` shows the ones that are there.",
 	"already-over": "This song is already finished or cancelled. `/song show` posts a finished one again.",
 	"not-ready": "This is not ready yet. Give it a moment and try again.",
+	"no-song-pages": "This music service has no pages for songs. Post the song with `/song show` instead.",
 	"bad-file": "I cannot use that file: {reason}. Attach a plain `.txt` file in UTF-8 and try again.",
 	"bad-option": "“{option}” cannot be used like that: {reason}.",
 	"number-out-of-range": "“{option}” must be a number from {min} to {max}.",

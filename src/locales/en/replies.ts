@@ -105,6 +105,10 @@ export const replies = {
 	"lyrics.rework": "Change and remix",
 	"video.here": "Here is “{title}” as a video. The links expire after a few days, so save what you want to keep.",
 	"video.none": "There is no video of “{title}”. `/song show` posts the music again.",
+	"share.here": "Here is the page of “{title}”. Anyone with this link can listen:\n{link}",
+	"share.open": "Open the page",
+	"share.end": "Stop sharing",
+	"share.ended": "The page of “{title}” is gone. Its old link leads nowhere now.",
 	"delete.question":
 		"Delete “{title}”? It disappears from the library and its messages are removed. This cannot be undone, and the credits are not refunded.",
 	"delete.yes": "Delete it",

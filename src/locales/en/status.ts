@@ -65,6 +65,7 @@ export const status = {
 	"button.lyrics": "Lyrics",
 	"button.details": "Details",
 	"button.video": "Video",
+	"button.share": "Share",
 	"button.delete": "Delete",
 	// around commands
 	"late.command": "{person}, I was too slow to answer you. Nothing was started; please try again.",

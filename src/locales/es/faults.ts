@@ -75,6 +75,7 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
 	"already-over": "Esta canción ya terminó, así que no queda nada que hacer. `/song show` la publica otra vez.",
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
+	"no-song-pages": "Este servicio de música no tiene páginas para canciones. Publica la canción con `/song show`.",
 	"bad-file": "No puedo usar ese archivo: {reason}. Adjunta un archivo `.txt` sencillo en UTF-8 y vuelve a intentarlo.",
 	"bad-option": "«{option}» no se puede usar así: {reason}.",
 	"number-out-of-range": "«{option}» debe ser un número de {min} a {max}.",

@@ -112,6 +112,10 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Aquí tienes «{title}» en vídeo. Los enlaces caducan a los pocos días, así que guarda lo que quieras conservar.",
 	"video.none": "No hay vídeo de «{title}». `/song show` publica la música otra vez.",
+	"share.here": "Aquí está la página de «{title}». Cualquiera con este enlace puede escucharla:\n{link}",
+	"share.open": "Abrir la página",
+	"share.end": "Dejar de compartir",
+	"share.ended": "La página de «{title}» ya no existe. El enlace anterior ya no lleva a ninguna parte.",
 	"delete.question":
 		"¿Eliminar «{title}»? Desaparece de la biblioteca y se eliminan sus mensajes. No se puede deshacer y los créditos no se reembolsan.",
 	"delete.yes": "Eliminar",

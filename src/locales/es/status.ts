@@ -75,6 +75,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Letra",
 	"button.details": "Detalles",
 	"button.video": "Vídeo",
+	"button.share": "Compartir",
 	"button.delete": "Eliminar",
 	"late.command": "{person}, tardé demasiado en responderte. No se empezó nada; vuelve a intentarlo, por favor.",
 	"late.form": "Tardó demasiado en abrirse. Vuelve a intentarlo, por favor.",

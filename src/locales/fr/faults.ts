@@ -78,6 +78,8 @@ export const faults = chapterLike<typeof english>()({
 		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
 	"already-over": "Cette chanson est déjà terminée, il n’y a plus rien à faire. `/song show` la publie à nouveau.",
 	"not-ready": "Ce n’est pas encore prêt. Patientez un instant et réessayez.",
+	"no-song-pages":
+		"Ce service de musique n’a pas de pages pour les chansons. Publie plutôt la chanson avec `/song show`.",
 	"bad-file": "Je ne peux pas utiliser ce fichier : {reason}. Joignez un simple fichier `.txt` en UTF-8 et réessayez.",
 	"bad-option": "« {option} » ne peut pas s’utiliser ainsi : {reason}.",
 	"number-out-of-range": "« {option} » doit être un nombre de {min} à {max}.",

@@ -114,6 +114,10 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Voici « {title} » en vidéo. Les liens expirent au bout de quelques jours : enregistrez ce que vous voulez garder.",
 	"video.none": "Il n’y a pas de vidéo de « {title} ». `/song show` publie à nouveau la musique.",
+	"share.here": "Voici la page de « {title} ». Toute personne ayant ce lien peut l’écouter :\n{link}",
+	"share.open": "Ouvrir la page",
+	"share.end": "Ne plus partager",
+	"share.ended": "La page de « {title} » n’existe plus. L’ancien lien ne mène plus nulle part.",
 	"delete.question":
 		"Supprimer « {title} » ? Elle disparaît de la bibliothèque et ses messages sont supprimés. C’est irréversible, et les crédits ne sont pas remboursés.",
 	"delete.yes": "Supprimer",

@@ -75,6 +75,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Paroles",
 	"button.details": "Détails",
 	"button.video": "Vidéo",
+	"button.share": "Partager",
 	"button.delete": "Supprimer",
 	"late.command": "{person}, j’ai mis trop de temps à vous répondre. Rien n’a été lancé ; réessayez, s’il vous plaît.",
 	"late.form": "L’ouverture a pris trop de temps. Réessayez, s’il vous plaît.",

@@ -66,6 +66,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "बोल",
 	"button.details": "विवरण",
 	"button.video": "वीडियो",
+	"button.share": "साझा करें",
 	"button.delete": "हटाएँ",
 	"late.command": "{person}, मुझे जवाब देने में देर हो गई। कुछ भी शुरू नहीं हुआ; कृपया एक बार फिर कोशिश करें।",
 	"late.form": "इसे खुलने में बहुत समय लगा। कृपया एक बार फिर कोशिश करें।",

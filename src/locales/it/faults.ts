@@ -72,6 +72,7 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
 	"already-over": "Questa canzone è già conclusa, non c’è più nulla da fare. `/song show` la mostra di nuovo.",
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
+	"no-song-pages": "Questo servizio musicale non ha pagine per le canzoni. Pubblica la canzone con `/song show`.",
 	"bad-file": "Non posso usare quel file: {reason}. Allega un semplice file `.txt` in UTF-8 e riprova.",
 	"bad-option": "«{option}» non si può usare così: {reason}.",
 	"number-out-of-range": "«{option}» deve essere un numero da {min} a {max}.",

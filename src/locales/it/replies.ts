@@ -110,6 +110,10 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "Modifica e remixa",
 	"video.here": "Ecco «{title}» come video. I link scadono dopo qualche giorno, quindi salva quello che vuoi tenere.",
 	"video.none": "Non c’è un video di «{title}». `/song show` pubblica di nuovo la musica.",
+	"share.here": "Ecco la pagina di «{title}». Chiunque abbia questo link può ascoltarla:\n{link}",
+	"share.open": "Apri la pagina",
+	"share.end": "Non condividere più",
+	"share.ended": "La pagina di «{title}» non c’è più. Il vecchio link ora non porta da nessuna parte.",
 	"delete.question":
 		"Eliminare «{title}»? Sparisce dalla raccolta e i suoi messaggi vengono rimossi. Non si può annullare e i crediti non vengono rimborsati.",
 	"delete.yes": "Elimina",

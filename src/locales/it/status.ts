@@ -73,6 +73,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Testo",
 	"button.details": "Dettagli",
 	"button.video": "Video",
+	"button.share": "Condividi",
 	"button.delete": "Elimina",
 	"late.command": "{person}, ci ho messo troppo a risponderti. Non è partito nulla; riprova, per favore.",
 	"late.form": "Ci ha messo troppo ad aprirsi. Riprova, per favore.",

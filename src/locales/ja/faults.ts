@@ -70,6 +70,7 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "その曲が見つかりません。削除された可能性があります。今ある曲は `/song library` で見られます。",
 	"already-over": "この曲はもう終了しているため、何もすることはありません。`/song show` で再び表示できます。",
 	"not-ready": "まだ準備ができていません。少し待ってから、もう一度お試しください。",
+	"no-song-pages": "この音楽サービスには曲のページがありません。代わりに `/song show` で投稿してください。",
 	"bad-file":
 		"そのファイルは使えません（{reason}）。UTF-8のプレーンな `.txt` ファイルを添付して、もう一度お試しください。",
 	"bad-option": "「{option}」はそのようには使えません（{reason}）。",

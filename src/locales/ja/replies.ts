@@ -101,6 +101,10 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "変更してリミックス",
 	"video.here": "「{title}」の動画です。リンクは数日で切れますので、残したいものは保存してください。",
 	"video.none": "「{title}」の動画はありません。`/song show` で音楽をもう一度投稿できます。",
+	"share.here": "「{title}」のページです。このリンクを知っている人は誰でも聴けます:\n{link}",
+	"share.open": "ページを開く",
+	"share.end": "共有をやめる",
+	"share.ended": "「{title}」のページを削除しました。以前のリンクはもう使えません。",
 	"delete.question":
 		"「{title}」を削除しますか？ライブラリから消え、メッセージも削除されます。元には戻せず、クレジットも戻りません。",
 	"delete.yes": "削除する",

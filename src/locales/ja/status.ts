@@ -65,6 +65,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "歌詞",
 	"button.details": "詳細",
 	"button.video": "動画",
+	"button.share": "共有",
 	"button.delete": "削除",
 	"late.command": "{person} さん、お返事が間に合いませんでした。何も始まっていません。もう一度お試しください。",
 	"late.form": "開くのに時間がかかりすぎました。もう一度お試しください。",

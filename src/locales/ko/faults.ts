@@ -69,6 +69,7 @@ export const faults = chapterLike<typeof english>()({
 		"그 노래를 찾을 수 없어요. 삭제되었을 수도 있어요. `/song library` 명령어로 지금 있는 노래를 볼 수 있어요.",
 	"already-over": "이 노래는 이미 끝나서 더 할 일이 없어요. `/song show` 명령어로 다시 불러올 수 있어요.",
 	"not-ready": "아직 준비되지 않았어요. 잠시 뒤에 다시 시도해 주세요.",
+	"no-song-pages": "이 음악 서비스에는 노래 페이지가 없어요. 대신 `/song show`로 노래를 올려 주세요.",
 	"bad-file": "그 파일은 쓸 수 없어요: {reason}. UTF-8로 된 일반 `.txt` 파일을 첨부해 다시 시도해 주세요.",
 	"bad-option": "“{option}” 옵션은 그렇게 쓸 수 없어요: {reason}.",
 	"number-out-of-range": "“{option}” 값은 {min}부터 {max}까지의 숫자여야 해요.",

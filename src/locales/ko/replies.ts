@@ -101,6 +101,10 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "바꿔서 리믹스",
 	"video.here": "“{title}” 동영상이에요. 링크는 며칠 뒤 만료되니 간직하고 싶은 것은 저장해 두세요.",
 	"video.none": "“{title}” 동영상이 없어요. `/song show` 명령어로 음악을 다시 올릴 수 있어요.",
+	"share.here": "“{title}” 페이지예요. 이 링크가 있으면 누구나 들을 수 있어요:\n{link}",
+	"share.open": "페이지 열기",
+	"share.end": "공유 중지",
+	"share.ended": "“{title}” 페이지가 사라졌어요. 이전 링크는 더 이상 열리지 않아요.",
 	"delete.question":
 		"“{title}” 노래를 삭제할까요? 보관함에서 사라지고 메시지도 삭제돼요. 되돌릴 수 없고 크레딧도 환불되지 않아요.",
 	"delete.yes": "삭제하기",

@@ -65,6 +65,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "가사",
 	"button.details": "자세히",
 	"button.video": "동영상",
+	"button.share": "공유",
 	"button.delete": "삭제",
 	"late.command": "{person} 님, 답이 너무 늦었어요. 아무것도 시작하지 않았으니 다시 시도해 주세요.",
 	"late.form": "여는 데 너무 오래 걸렸어요. 다시 시도해 주세요.",

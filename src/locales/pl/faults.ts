@@ -71,6 +71,7 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Nie mogę znaleźć tej piosenki; być może została usunięta. `/song library` pokaże te, które są.",
 	"already-over": "Ta piosenka jest już zakończona, nic więcej nie da się zrobić. `/song show` pokaże ją znowu.",
 	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",
+	"no-song-pages": "Ta usługa muzyczna nie ma stron piosenek. Opublikuj piosenkę przez `/song show`.",
 	"bad-file": "Nie mogę użyć tego pliku: {reason}. Załącz zwykły plik `.txt` w UTF-8 i spróbuj jeszcze raz.",
 	"bad-option": "Opcji „{option}” nie można tak użyć: {reason}.",
 	"number-out-of-range": "„{option}” musi być liczbą od {min} do {max}.",

@@ -127,6 +127,10 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "Zmień i zremiksuj",
 	"video.here": "Oto „{title}” jako wideo. Linki wygasają po kilku dniach, więc zapisz to, co chcesz zachować.",
 	"video.none": "Nie ma wideo do „{title}”. `/song show` opublikuje muzykę jeszcze raz.",
+	"share.here": "Oto strona piosenki „{title}”. Posłucha jej każdy, kto ma ten link:\n{link}",
+	"share.open": "Otwórz stronę",
+	"share.end": "Przestań udostępniać",
+	"share.ended": "Strona piosenki „{title}” już nie istnieje. Stary link donikąd nie prowadzi.",
 	"delete.question":
 		"Usunąć „{title}”? Piosenka zniknie z biblioteki, a jej wiadomości zostaną usunięte. Nie da się tego cofnąć, a kredyty nie zostaną zwrócone.",
 	"delete.yes": "Usuń",

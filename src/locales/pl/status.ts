@@ -76,6 +76,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Tekst",
 	"button.details": "Szczegóły",
 	"button.video": "Wideo",
+	"button.share": "Udostępnij",
 	"button.delete": "Usuń",
 	"late.command": "{person}, moja odpowiedź trwała zbyt długo. Nic się nie rozpoczęło; spróbuj jeszcze raz.",
 	"late.form": "Otwieranie trwało zbyt długo. Spróbuj jeszcze raz.",

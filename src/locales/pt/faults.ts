@@ -68,6 +68,7 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
 	"already-over": "Esta música já terminou, então não há mais nada a fazer. `/song show` mostra a música de novo.",
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
+	"no-song-pages": "Este serviço de música não tem páginas para músicas. Poste a música com `/song show`.",
 	"bad-file": "Não consigo usar esse arquivo: {reason}. Anexe um arquivo `.txt` simples em UTF-8 e tente de novo.",
 	"bad-option": "A opção “{option}” não pode ser usada assim: {reason}.",
 	"number-out-of-range": "“{option}” precisa ser um número de {min} a {max}.",

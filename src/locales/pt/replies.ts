@@ -113,6 +113,10 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Aqui está “{title}” em vídeo. Os links expiram depois de alguns dias, então salve o que quiser guardar.",
 	"video.none": "Não há vídeo de “{title}”. `/song show` publica a música de novo.",
+	"share.here": "Aqui está a página de “{title}”. Qualquer pessoa com este link pode ouvir:\n{link}",
+	"share.open": "Abrir a página",
+	"share.end": "Parar de compartilhar",
+	"share.ended": "A página de “{title}” não existe mais. O link antigo não leva a lugar nenhum.",
 	"delete.question":
 		"Excluir “{title}”? Ela sai da biblioteca e suas mensagens são removidas. Isso não pode ser desfeito, e os créditos não são reembolsados.",
 	"delete.yes": "Excluir",

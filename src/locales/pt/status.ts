@@ -73,6 +73,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Letra",
 	"button.details": "Detalhes",
 	"button.video": "Vídeo",
+	"button.share": "Compartilhar",
 	"button.delete": "Excluir",
 	"late.command": "{person}, demorei demais para responder. Nada foi iniciado; tente de novo, por favor.",
 	"late.form": "Demorou demais para abrir. Tente de novo, por favor.",

@@ -75,6 +75,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Текст",
 	"button.details": "Подробнее",
 	"button.video": "Видео",
+	"button.share": "Поделиться",
 	"button.delete": "Удалить",
 	"late.command": "{person}, я слишком долго отвечал. Ничего не запущено; попробуйте, пожалуйста, ещё раз.",
 	"late.form": "Форма открывалась слишком долго. Попробуйте, пожалуйста, ещё раз.",

@@ -71,6 +71,7 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Bu şarkıyı bulamıyorum; silinmiş olabilir. Var olanları `/song library` gösterir.",
 	"already-over": "Bu şarkı çoktan tamamlandı, yapılacak bir şey kalmadı. `/song show` onu tekrar gösterir.",
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",
+	"no-song-pages": "Bu müzik hizmetinde şarkı sayfaları yok. Bunun yerine şarkıyı `/song show` ile paylaş.",
 	"bad-file": "Bu dosyayı kullanamıyorum: {reason}. UTF-8 biçiminde düz bir `.txt` dosyası ekleyip tekrar deneyin.",
 	"bad-option": "“{option}” böyle kullanılamaz: {reason}.",
 	"number-out-of-range": "“{option}” {min} ile {max} arasında bir sayı olmalı.",

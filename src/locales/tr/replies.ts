@@ -102,6 +102,10 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"“{title}” şarkısının videosu burada. Bağlantılar birkaç gün sonra geçersiz olur; saklamak istediklerinizi kaydedin.",
 	"video.none": "“{title}” için video yok. `/song show` müziği tekrar paylaşır.",
+	"share.here": "İşte “{title}” sayfası. Bu bağlantıya sahip olan herkes dinleyebilir:\n{link}",
+	"share.open": "Sayfayı aç",
+	"share.end": "Paylaşmayı bırak",
+	"share.ended": "“{title}” sayfası kaldırıldı. Eski bağlantı artık açılmıyor.",
 	"delete.question":
 		"“{title}” silinsin mi? Kitaplıktan kaybolur ve mesajları kaldırılır. Bu geri alınamaz, krediler de iade edilmez.",
 	"delete.yes": "Sil",

@@ -68,6 +68,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Sözler",
 	"button.details": "Ayrıntılar",
 	"button.video": "Video",
+	"button.share": "Paylaş",
 	"button.delete": "Sil",
 	"late.command": "{person}, size yanıt vermekte geç kaldım. Hiçbir şey başlatılmadı; lütfen tekrar deneyin.",
 	"late.form": "Açılması çok uzun sürdü. Lütfen tekrar deneyin.",

@@ -74,6 +74,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "Текст пісні",
 	"button.details": "Докладніше",
 	"button.video": "Відео",
+	"button.share": "Поділитися",
 	"button.delete": "Видалити",
 	"late.command": "{person}, я не встиг вам відповісти. Нічого не розпочато; спробуйте, будь ласка, ще раз.",
 	"late.form": "Форма відкривалася надто довго. Спробуйте, будь ласка, ще раз.",

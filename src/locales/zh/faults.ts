@@ -53,6 +53,7 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "我找不到这首歌，它可能已被删除。`/song library` 会显示现有的歌曲。",
 	"already-over": "这首歌已经结束，没有什么要做的了。用 `/song show` 可以再次显示它。",
 	"not-ready": "还没有准备好。请稍等片刻再试。",
+	"no-song-pages": "此音乐服务没有歌曲页面。请改用 `/song show` 发布歌曲。",
 	"bad-file": "我无法使用这个文件：{reason}。请附上 UTF-8 编码的纯文本 `.txt` 文件再试。",
 	"bad-option": "“{option}”不能这样用：{reason}。",
 	"number-out-of-range": "“{option}”必须是 {min} 到 {max} 之间的数字。",

@@ -63,6 +63,7 @@ export const status = chapterLike<typeof english>()({
 	"button.lyrics": "歌词",
 	"button.details": "详情",
 	"button.video": "视频",
+	"button.share": "分享",
 	"button.delete": "删除",
 	"late.command": "{person}，我答复得太慢了。什么都没有开始；请再试一次。",
 	"late.form": "打开花的时间太长了。请再试一次。",

@@ -1,0 +1,41 @@
+import { readShare } from "@tunesmith/protocol";
+import { Fault } from "../errors.ts";
+import type { Answer, Call } from "./call.ts";
+import type { Capabilities } from "./capabilities.ts";
+import { refusedQuestion } from "./refusals.ts";
+
+/** Pages of songs, for everybody who has their address, where the service offers them. */
+export type SongPages = {
+	/** Whether the service says so now. */
+	readonly areOffered: () => boolean;
+	/** Opens the page of a task and resolves to its address; one that is open keeps its address. Throws a Fault. */
+	readonly open: (workId: string, signal: AbortSignal) => Promise<string>;
+	/** Ends the page of a task; one that has none is no failure. Throws a Fault. */
+	readonly end: (workId: string, signal: AbortSignal) => Promise<void>;
+};
+
+type AskV2 = (question: Omit<Call, "timeoutMs">) => Promise<{ readonly answer: Answer; readonly status: number }>;
+
+/** Discord takes links of at most 512 characters on a button. */
+const longestAddress = 512;
+const isGone = (status: number) => status === 404 || status === 410;
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+export const openSongPages = (askV2: AskV2, capabilities: Capabilities): SongPages => ({
+	areOffered() {
+		capabilities.refresh();
+		return capabilities.sharesSongs();
+	},
+	async open(workId, signal) {
+		const { answer, status } = await askV2({ method: "POST", path: "shares", query: { workId }, signal });
+		if (isGone(status)) throw new Fault("service-not-found", {});
+		if (status === 409) throw new Fault("not-ready", {});
+		const url = isSuccess(status) ? readShare(answer.body) : undefined;
+		if (url === undefined || !/^https?:\/\//.test(url) || url.length > longestAddress) throw refusedQuestion(answer);
+		return url;
+	},
+	async end(workId, signal) {
+		const { answer, status } = await askV2({ method: "DELETE", path: "shares", query: { workId }, signal });
+		if (!isSuccess(status) && !isGone(status)) throw refusedQuestion(answer);
+	},
+});
