@@ -38,12 +38,13 @@ test("whoever made a song shares its page and ends it; deleting the song ends it
 	const press = async (message: APIMessage, name: string) =>
 		answer(await person.click(message.id, button(message, name)));
 
-	const first = await press(panel, "share");
+	const sharing = await person.click(panel.id, button(panel, "share"));
+	const first = await answer(sharing);
 	const link = linkIn(first);
 	expect(await visit(link)).toMatchObject({ status: 200, text: expect.stringContaining("<audio controls") });
 	expect(linkIn(await press(panel, "share"))).toBe(link);
-	const ending = await person.click(first.id, button(first, "share-end"));
-	await expect.poll(() => ending.messages().some((message) => textOf(message).includes("is gone"))).toBe(true);
+	await person.click(first.id, button(first, "share-end"));
+	await expect.poll(() => sharing.messages().map(textOf).join()).toContain("is gone");
 	expect((await visit(link)).status).toBe(404);
 
 	const next = linkIn(await press(panel, "share"));
