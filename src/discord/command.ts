@@ -108,7 +108,7 @@ export interface Host {
 	readonly songPages?: SongPages;
 }
 
-export type SongPages = {
+type SongPages = {
 	areOffered(): boolean;
 	/** Opens the page of a finished song, or finds the open one, and resolves to its address. Throws a Fault. */
 	open(job: Job): Promise<string>;
