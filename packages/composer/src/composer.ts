@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { findBank } from "./perform/instruments/sound-bank.ts";
-import type { Brief, Notation, SoundFormat, Take, Words } from "./song.ts";
+import type { Brief, Notation, SoundFormat, Take, TakeMarks, Words } from "./song.ts";
 import { styleNames } from "./styles/table.ts";
 import type { Answer, Order } from "./worker.ts";
 import { write } from "./write/write.ts";
@@ -18,16 +18,11 @@ export interface Composer {
 	write(brief: Brief, signal: AbortSignal): Promise<Words>;
 	/** Renders take `index` (0 or 1) into `folder`. The same brief, words and index give the same bytes. */
 	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
-	/** Writes down take `index`. `score` is that of a `Take`. The same brief, words and index give the same bytes. */
-	notate(
-		brief: Brief,
-		words: Words,
-		index: number,
-		signal: AbortSignal,
-	): Promise<Notation & { readonly score: number }>;
+	/** Writes down take `index`, and says by what it is known. The same brief, words and index give the same bytes. */
+	notate(brief: Brief, words: Words, index: number, signal: AbortSignal): Promise<Notation & TakeMarks>;
 	/**
 	 * Renders the sound files of take `index` into `folder`: `Mix`, `Mix before mastering` and one for each stem in `stems`, which add up to the
-	 * mix before mastering; their names below `folder`. `score` is that of a `Take`.
+	 * mix before mastering; resolves to their names below `folder`.
 	 */
 	split(
 		brief: Brief,
@@ -36,7 +31,7 @@ export interface Composer {
 		folder: string,
 		format: SoundFormat,
 		signal: AbortSignal,
-	): Promise<{ readonly names: readonly string[]; readonly score: number }>;
+	): Promise<readonly string[]>;
 	/** Renders the video of a take to an MP4 at `path`. */
 	film(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
 	close(): Promise<void>;
@@ -109,8 +104,8 @@ export async function openComposer(settings: { readonly workers: number }): Prom
 		async split(brief: Brief, words: Words, index: number, folder: string, format: SoundFormat, signal: AbortSignal) {
 			warmth.abort();
 			const order = { kind: "split", brief, words, index, folder, format } as const;
-			const { names, score } = only("files", await run(order, AbortSignal.any([signal, closing.signal])));
-			return { names, score };
+			const { names } = only("files", await run(order, AbortSignal.any([signal, closing.signal])));
+			return names;
 		},
 		async film(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void> {
 			await run({ kind: "film", take, words, path }, AbortSignal.any([signal, closing.signal]));

@@ -1,10 +1,10 @@
 export { compose } from "./compose/compose.ts";
-export { openComposer } from "./composer.ts";
+export { type Composer, openComposer } from "./composer.ts";
 export { drawCover } from "./covers/draw.ts";
 export { notate } from "./notation/notate.ts";
 export { hashText } from "./random.ts";
 export type { Score } from "./score.ts";
-export type { Brief, Notation, SoundFormat, Take, Words, WordTiming } from "./song.ts";
+export type { Brief, Notation, SoundFormat, Take, TakeMarks, Words, WordTiming } from "./song.ts";
 export { styleNames } from "./styles/table.ts";
 export { notationFiles, writeTakeFiles } from "./take-files.ts";
 export { voices } from "./voices.ts";

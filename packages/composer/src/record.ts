@@ -4,12 +4,12 @@ import { letGo, tagMp3 } from "@tunesmith/mp3";
 import { sampleRate } from "./audio.ts";
 import { drawCover } from "./covers/draw.ts";
 import { encodeBelowPeak } from "./encode.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint, roundTimings } from "./marks.ts";
 import { mix } from "./mix/mix.ts";
 import type { Instruments } from "./perform/instruments/instruments.ts";
 import { perform } from "./perform/perform.ts";
 import type { Score } from "./score.ts";
-import type { Brief, Take, Words, WordTiming } from "./song.ts";
+import type { Brief, Take, Words } from "./song.ts";
 import { voiceOfSinger } from "./voices.ts";
 
 /** A recorded take and what mastering saw of it. */
@@ -64,7 +64,7 @@ export async function record(
 	]);
 	return {
 		take: {
-			...{ audioPath, coverPath, coverLargePath, seconds, timings: rounded(timings) },
+			...{ audioPath, coverPath, coverLargePath, seconds, timings: roundTimings(timings) },
 			...{ bpm: heardTempo(score), key, ...singerOf(score), score: fingerprint(score) },
 		},
 		loudness,
@@ -101,10 +101,3 @@ function keyName({ tonic, mode }: Score["key"]): string {
 	const isMinor = /minor|dorian|phrygian|aeolian|locrian/.test(mode);
 	return `${tonic.replace("♯", "#").replace("♭", "b")}${isMinor ? "m" : ""}`;
 }
-
-const rounded = (timings: readonly WordTiming[]): WordTiming[] =>
-	timings.map(({ text, start, end }) => ({
-		text,
-		start: Math.round(start * 1000) / 1000,
-		end: Math.round(end * 1000) / 1000,
-	}));

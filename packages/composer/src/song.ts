@@ -56,6 +56,9 @@ export type Take = {
 	readonly score?: number;
 };
 
+/** What tells takes apart without their sound; equal to that of the same `Take`. */
+export type TakeMarks = Required<Pick<Take, "seconds" | "timings" | "score">>;
+
 /** Which sound files of a take are wanted. */
 export type SoundFormat = "flac" | "wav";
 

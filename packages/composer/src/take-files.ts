@@ -23,7 +23,7 @@ export async function writeTakeFiles(
 ): Promise<readonly string[]> {
 	const { brief, words, index, format } = take;
 	const notation = await composer.notate(brief, words, index, signal);
-	const { names } = await composer.split(brief, words, index, folder, format, signal);
+	const names = await composer.split(brief, words, index, folder, format, signal);
 	const written: string[] = [];
 	for (const [kind, ending] of notationFiles) {
 		const content = notation[kind];

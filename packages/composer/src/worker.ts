@@ -1,11 +1,11 @@
 import { compose } from "./compose/compose.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { marksOf } from "./marks.ts";
 import { mix } from "./mix/mix.ts";
 import { type Instruments, openInstruments } from "./perform/instruments/instruments.ts";
 import { findBank, openBank } from "./perform/instruments/sound-bank.ts";
 import { perform } from "./perform/perform.ts";
 import { type Recording, record } from "./record.ts";
-import type { Brief, Notation, SoundFormat, Take, Words } from "./song.ts";
+import type { Brief, Notation, SoundFormat, Take, TakeMarks, Words } from "./song.ts";
 import { warmUpScore } from "./warm-up.ts";
 
 /** What a worker thread can be asked. The work is aborted at its next breath once `stop` holds something else than 0. */
@@ -34,8 +34,8 @@ export type Order = { readonly stop: Int32Array<SharedArrayBuffer> } & (
 export type Answer =
 	| { readonly is: "nothing" }
 	| ({ readonly is: "recording" } & Recording)
-	| ({ readonly is: "notation"; readonly score: number } & Notation)
-	| { readonly is: "files"; readonly names: readonly string[]; readonly score: number };
+	| ({ readonly is: "notation" } & Notation & TakeMarks)
+	| { readonly is: "files"; readonly names: readonly string[] };
 
 const nothing: Answer = { is: "nothing" };
 
@@ -58,7 +58,7 @@ export default async function work(order: Order): Promise<Answer> {
 		if (order.kind === "notate") {
 			const { notate } = await import("./notation/notate.ts");
 			const score = compose(order.brief, order.words, order.index);
-			return { is: "notation", ...notate(score, order.words), score: fingerprint(score) };
+			return { is: "notation", ...notate(score, order.words), ...marksOf(score) };
 		}
 		instruments ??= openBank(findBank()).then(openInstruments);
 		const band = await instruments.catch((error: unknown) => {
@@ -75,7 +75,7 @@ export default async function work(order: Order): Promise<Answer> {
 		if (order.kind === "split") {
 			const { split } = await import("./split.ts");
 			const names = await split(score, folder, order.format, band, stop.signal);
-			return { is: "files", names, score: fingerprint(score) };
+			return { is: "files", names };
 		}
 		return { is: "recording", ...(await record(score, brief, words, index, folder, band, stop.signal)) };
 	} finally {

@@ -28,15 +28,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 	encode: ["audio"],
 	stems: ["audio", "mix"],
 	notation: ["song", "score", "audio", "compose", "perform"],
-	fingerprint: ["random", "score"],
+	marks: ["song", "score", "random", "audio", "perform"],
 	// Pictures.
 	covers: ["random"],
 	video: ["song", "covers"],
 	// What puts them together.
-	record: ["song", "voices", "score", "audio", "covers", "perform", "mix", "encode", "fingerprint"],
+	record: ["song", "voices", "score", "audio", "covers", "perform", "mix", "encode", "marks"],
 	split: ["song", "score", "perform", "mix", "stems"],
 	"warm-up": ["score"],
-	worker: ["song", "compose", "perform", "mix", "video", "notation", "fingerprint", "record", "split", "warm-up"],
+	worker: ["song", "compose", "perform", "mix", "video", "notation", "marks", "record", "split", "warm-up"],
 	thread: ["worker"],
 	"take-files": ["song", "composer"],
 	composer: ["song", "styles", "write", "perform", "worker"],

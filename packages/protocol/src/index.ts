@@ -32,4 +32,5 @@ export {
 export { type ReadItem, readItems } from "./reading-item.ts";
 export { largestSeed } from "./seed.ts";
 export { v1SubmitSchema, v2SubmitSchema } from "./submit.ts";
+export { readTrackFiles, type TrackFile, trackFilesSchema } from "./track-files.ts";
 export { longestLength, shortestLength, voiceNames } from "./voices.ts";

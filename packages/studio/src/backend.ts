@@ -4,13 +4,14 @@ import { createAddressRule } from "./callbacks/address.ts";
 import { openOutbox } from "./callbacks/outbox.ts";
 import { startSender } from "./callbacks/sender.ts";
 import { createDiskLimit } from "./files/disk-limit.ts";
-import { createFilms } from "./files/films.ts";
+import { openMadeFiles } from "./files/open-made-files.ts";
 import { createScrubber } from "./files/scrubber.ts";
 import { type SweeperParts, startSweeper } from "./files/sweeper.ts";
 import { openTaskFiles } from "./files/task-files.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { mostConnections } from "./routes/connections.ts";
+import { createSignedAddresses } from "./routes/signed-addresses.ts";
 import { openShares } from "./share/shares.ts";
 import type { Sharing } from "./sharing.ts";
 import { createChangeWaiters } from "./tasks/change-waiters.ts";
@@ -43,11 +44,12 @@ export async function openBackend(options: StudioOptions, sharing: Sharing, publ
 	signals.listen("changed", changeWaiters.notify);
 	const outbox = await openOutbox(database, publicUrl, now);
 	const metrics = createMetrics(() => Object.values(pools), store.bytesKept, database.bytes);
+	const secret = options.webhookSecret ?? (await webhookSecretOf(database, options.dataFolder));
 	const callbackLease = await sharing.openLease("callbacks", () => sender.wake());
 	const sender = startSender({
 		outbox,
 		rule: createAddressRule(options.callbackAllow),
-		secret: options.webhookSecret ?? (await webhookSecretOf(database, options.dataFolder)),
+		secret,
 		log,
 		now,
 		pace,
@@ -80,7 +82,7 @@ export async function openBackend(options: StudioOptions, sharing: Sharing, publ
 	// read before the first submission can be accepted: those are given to their cluster one by one
 	const unfinished = await store.unfinished();
 	const pools = await openPools(options, { store, progress, files, metrics, jobs, signals });
-	const films = createFilms(store, files, (cluster) => pools[cluster].engine());
+	const made = openMadeFiles(store, files, (cluster) => pools[cluster].engine());
 	let looking: NodeJS.Timeout | undefined;
 
 	async function restoreAll(): Promise<void> {
@@ -115,7 +117,8 @@ export async function openBackend(options: StudioOptions, sharing: Sharing, publ
 		progress,
 		signals,
 		pools,
-		films,
+		made,
+		addresses: createSignedAddresses(secret, now),
 		...cleanup,
 		sender,
 		files,
@@ -134,7 +137,7 @@ export async function openBackend(options: StudioOptions, sharing: Sharing, publ
 		async close(): Promise<void> {
 			const { sweeper, scrubber } = cleanup;
 			clearTimeout(looking);
-			await Promise.all([films.close(), sender.close(), sweeper.close(), pools.default.close(), pools.second.close()]);
+			await Promise.all([made.close(), sender.close(), sweeper.close(), pools.default.close(), pools.second.close()]);
 			await scrubber.close();
 			await Promise.all([callbackLease.close(), sweepLease.close()]);
 		},

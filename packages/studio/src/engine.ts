@@ -1,4 +1,4 @@
-import type { Brief, Take, Words } from "@tunesmith/composer";
+import type { Brief, Composer, Take, Words } from "@tunesmith/composer";
 
 /** A failure of which the caller may be told: `message` is one of the interface's failure texts (docs/studio.md), never a traceback. */
 export class EngineError extends Error {
@@ -19,15 +19,23 @@ export interface Engine {
 	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
 	/** Renders the video of a take to an MP4 at `path`; absent where the engine makes no videos. */
 	film?(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
+	/** What is written down of a take, and its sound files; absent where the engine keeps no scores. */
+	readonly notate?: Composer["notate"];
+	readonly split?: Composer["split"];
 	close(): Promise<void>;
 }
 
 /** What an engine can do beyond the interface document. What it cannot is not documented, and ignored like any unknown field. */
-export type Offers = { readonly voices: boolean };
+export type Offers = {
+	readonly voices: boolean;
+	/** Stems, MIDI, lead sheet and timed lyrics of tracks. */
+	readonly trackFiles: boolean;
+};
 
 /** Model servers have singers of their own. */
 export const offersOf = (engine: EngineSettings["engine"]): Offers => ({
 	voices: engine === "builtin" || engine === "tone",
+	trackFiles: engine === "builtin",
 });
 
 /** Which engine a studio uses, and how. */
@@ -41,3 +49,6 @@ export type EngineSettings = {
 	/** Engine "tone" only: length of a take in seconds where the model has none. Default 2. */
 	readonly toneSeconds?: number;
 };
+
+/** The engine of a cluster, opened where it is not. */
+export type EngineOf = (cluster: "default" | "second") => Promise<Engine>;

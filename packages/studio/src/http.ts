@@ -12,6 +12,7 @@ import { refuseForeignHosts } from "./routes/hosts.ts";
 import { createServer } from "./routes/server.ts";
 import { serveShares } from "./routes/shares.ts";
 import { serveSubmits } from "./routes/submit.ts";
+import { serveTrackFiles } from "./routes/track-files.ts";
 import { servePages } from "./share/serve-pages.ts";
 
 /** All routes of the studio on one server, which does not listen yet. A worker answers probes only. */
@@ -25,7 +26,8 @@ export async function serveStudio(backend: Backend, options: StudioOptions): Pro
 		serveFeeds(app, backend, options.v1FeedNeedsKey ?? false);
 		serveAccounts(app, backend, options);
 		serveDeletions(app, backend, options);
-		await serveFiles(app, backend);
+		await serveFiles(app, backend, options);
+		serveTrackFiles(app, backend, options);
 		if (options.shareUrl !== undefined) {
 			serveShares(app, backend, options, options.shareUrl);
 			servePages(app, backend, options.shareUrl);

@@ -1,4 +1,4 @@
-import { styleNames, type Take, write } from "@tunesmith/composer";
+import { type Notation, styleNames, type Take, type TakeMarks, write } from "@tunesmith/composer";
 import type { Engine } from "../engine.ts";
 import { type ComposerProcessOptions, openComposerProcess } from "./composer-process.ts";
 
@@ -17,6 +17,10 @@ export function openBuiltin(options: ComposerProcessOptions): Engine & { readonl
 		},
 		render: async (brief, words, index, folder, signal) =>
 			(await call(["render", brief, words, index, folder], signal)) as Take,
+		notate: async (brief, words, index, signal) =>
+			(await call(["notate", brief, words, index], signal)) as Notation & TakeMarks,
+		split: async (brief, words, index, folder, format, signal) =>
+			(await call(["split", brief, words, index, folder, format], signal)) as readonly string[],
 		film: async (take, words, path, signal) => void (await call(["film", take, words, path], signal)),
 		close: async () => close(),
 		pid,

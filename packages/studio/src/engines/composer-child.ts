@@ -1,9 +1,11 @@
-import { type Brief, openComposer, type Take, type Words } from "@tunesmith/composer";
+import { type Brief, openComposer, type SoundFormat, type Take, type Words } from "@tunesmith/composer";
 
 /** What the process can be asked: a method of the composer and what it is given before its signal. */
 export type Call =
 	| readonly ["check"]
 	| readonly ["render", Brief, Words, number, string]
+	| readonly ["notate", Brief, Words, number]
+	| readonly ["split", Brief, Words, number, string, SoundFormat]
 	| readonly ["film", Take, Words, string];
 
 /** What the parent sends. */
@@ -24,6 +26,10 @@ const make = (call: Call, signal: AbortSignal): Promise<unknown> => {
 			return composer.check(signal);
 		case "render":
 			return composer.render(call[1], call[2], call[3], call[4], signal);
+		case "notate":
+			return composer.notate(call[1], call[2], call[3], signal);
+		case "split":
+			return composer.split(call[1], call[2], call[3], call[4], call[5], signal);
 		case "film":
 			return composer.film(call[1], call[2], call[3], signal);
 		default:

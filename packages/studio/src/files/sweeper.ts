@@ -80,6 +80,15 @@ export function startSweeper(parts: SweeperParts) {
 		return tasks.length;
 	}
 
+	/** Archives go before songs: they can be made again. */
+	async function removePackage(): Promise<number> {
+		const removed = await files.removeOldestPackage(now() - youngestRemovedMs);
+		if (removed === undefined) return 0;
+		const task = await store.byFile(removed.id);
+		if (task !== undefined) await store.addBytes(task.id, -removed.bytes);
+		return 1;
+	}
+
 	/** Ends tasks that have waited longer than results are kept. */
 	async function failAll(tasks: Promise<readonly Task[]>): Promise<number> {
 		let failed = 0;
@@ -96,6 +105,7 @@ export function startSweeper(parts: SweeperParts) {
 		const ended = await inSteps(() => failAll(store.unfinishedBefore(expired, stepSize)));
 		const trimmed = await inSteps(async () => dropTexts(await store.failedBefore(now() - failedTextsKeptMs, stepSize)));
 		const removed = await inSteps(async () => removeResults(await store.finishedBefore(expired, stepSize)));
+		const unpacked = await inSteps(async () => ((await parts.isOverLimit()) ? removePackage() : 0));
 		const evicted = await inSteps(async () =>
 			(await parts.isOverLimit()) ? removeResults(await store.finishedBefore(now() - youngestRemovedMs, 1)) : 0,
 		);
@@ -106,8 +116,8 @@ export function startSweeper(parts: SweeperParts) {
 		await inSteps(() => database.returnFreePages());
 		await parts.scrubber.scrub();
 		await database.emptyJournal();
-		if (ended + trimmed + removed + evicted + forgotten > 0)
-			log.info({ ended, trimmed, removed, evicted, forgotten }, "swept");
+		const counts = { ended, trimmed, removed, unpacked, evicted, forgotten };
+		if (Object.values(counts).some((count) => count > 0)) log.info(counts, "swept");
 	}
 
 	function sweep(): Promise<void> {

@@ -6,8 +6,25 @@ import type { Take, WordTiming } from "@tunesmith/composer";
 import { fileMode, folderMode, makePrivateFolder, tightenTree } from "@tunesmith/private-files";
 
 /** The files of a take, by ending. */
-const endings = { audio: ".mp3", cover: ".png", coverLarge: "-large.png", timings: ".json", film: ".mp4" } as const;
+const endings = {
+	audio: ".mp3",
+	cover: ".png",
+	coverLarge: "-large.png",
+	timings: ".json",
+	film: ".mp4",
+	midi: ".mid",
+	musicXml: ".musicxml",
+	lrc: ".lrc",
+	srt: ".srt",
+	flacPackage: ".zip",
+	wavPackage: "-wav.zip",
+} as const;
 export type FileKind = keyof typeof endings;
+const kinds = Object.keys(endings) as FileKind[];
+
+/** Archives lie in one folder, so that the oldest can be found: they are many times as large as songs. */
+const packageFolder = "packages";
+const folderOf = (id: string, kind: FileKind) => (kind.endsWith("Package") ? packageFolder : id.slice(-2));
 
 const privately = { recursive: true, mode: folderMode } as const;
 
@@ -55,7 +72,9 @@ export function openTaskFiles(folder: string, isShared: boolean) {
 	const finished = resolve(folder, "files");
 	const work = resolve(folder, "work");
 	const unfinished = isShared ? join(work, randomUUID()) : work;
-	const pathOf = (id: string, kind: FileKind) => join(finished, id.slice(-2), `${id}${endings[kind]}`);
+	/** Path below `folder`, for @fastify/static. */
+	const nameOf = (id: string, kind: FileKind) => join(folderOf(id, kind), `${id}${endings[kind]}`);
+	const pathOf = (id: string, kind: FileKind) => join(finished, nameOf(id, kind));
 
 	/** Makes the file at `from` durable and gives it its final name; returns its size in bytes. */
 	async function place(from: string, id: string, kind: FileKind): Promise<number> {
@@ -71,8 +90,7 @@ export function openTaskFiles(folder: string, isShared: boolean) {
 		folder: finished,
 		pathOf,
 		place,
-		/** Path below `folder`, for @fastify/static. */
-		nameOf: (id: string, kind: FileKind) => join(id.slice(-2), `${id}${endings[kind]}`),
+		nameOf,
 		/** Makes an empty folder for unfinished files; `clear` removes it. */
 		async workFolder(name: string): Promise<string> {
 			const path = join(unfinished, name);
@@ -109,7 +127,21 @@ export function openTaskFiles(folder: string, isShared: boolean) {
 				() => undefined,
 			),
 		async remove(id: string): Promise<void> {
-			for (const kind of Object.keys(endings) as FileKind[]) await rm(pathOf(id, kind), { force: true });
+			for (const kind of kinds) await rm(pathOf(id, kind), { force: true });
+		},
+		/** Removes the archive that was made longest ago, where that was before `time`; the song's id and the bytes that are free then. */
+		async removeOldestPackage(time: number): Promise<{ readonly id: string; readonly bytes: number } | undefined> {
+			const names = await readdir(join(finished, packageFolder)).catch(() => []);
+			let oldest: { readonly name: string; readonly mtimeMs: number; readonly size: number } | undefined;
+			for (const name of names) {
+				// one may be removed meanwhile
+				const { mtimeMs = Number.POSITIVE_INFINITY, size = 0 } =
+					(await stat(join(finished, packageFolder, name)).catch(() => undefined)) ?? {};
+				if (mtimeMs <= (oldest?.mtimeMs ?? time)) oldest = { name, mtimeMs, size };
+			}
+			if (oldest === undefined) return undefined;
+			await rm(join(finished, packageFolder, oldest.name), { force: true });
+			return { id: oldest.name.slice(0, 36), bytes: oldest.size };
 		},
 	};
 }

@@ -49,3 +49,12 @@ export const file = {
 		"application/json": { schema: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })) },
 	},
 };
+export const ownersFile = {
+	content: {
+		"application/zip": bytes,
+		"audio/midi": bytes,
+		"application/vnd.recordare.musicxml+xml": bytes,
+		"application/x-subrip": bytes,
+		"text/plain": { schema: z.string() },
+	},
+};

@@ -16,12 +16,12 @@ import {
 import { z } from "zod";
 import type { Offers } from "../engine.ts";
 
-import { delivery, enveloped, feedHeaders, feedQuery, file, submitHeaders, workId } from "./doc-schemas.ts";
+import { delivery, enveloped, feedHeaders, feedQuery, submitHeaders, workId } from "./doc-schemas.ts";
 
 type Statuses = Readonly<Record<number, string>>;
-const errors = (schema: z.ZodType, statuses: Statuses) =>
+export const errors = (schema: z.ZodType, statuses: Statuses) =>
 	Object.fromEntries(Object.entries(statuses).map(([status, words]) => [status, schema.describe(words)]));
-const v2Errors = (more: Statuses = {}) =>
+export const v2Errors = (more: Statuses = {}) =>
 	errors(v2ErrorSchema, { 400: "Invalid request", 401: "No or wrong API key", ...more, 500: "Internal server error" });
 const v1Errors = (more: Statuses = {}) =>
 	errors(v1ErrorSchema, { 400: "Invalid request, or `Topic too long.`", ...more, 500: "Internal server error" });
@@ -34,7 +34,7 @@ const submitErrors = {
 	503: "No room for results; see Retry-After",
 };
 const feedErrors = { 404: "No such task", 410: "The results have been removed" };
-const byKey = [{ key: [] }];
+export const byKey = [{ key: [] }];
 const byNothing: readonly [] = [];
 const unchanged = z.null().describe("The state is still that of If-None-Match");
 const v2Feed = {
@@ -128,29 +128,6 @@ export const routeDocs = {
 		security: byKey,
 		querystring: z.object({ id: z.string() }),
 		response: { 200: enveloped(delivery), ...v2Errors({ 404: "No such callback", 429: "Too many; see Retry-After" }) },
-	},
-	file: {
-		operationId: "file",
-		summary:
-			"A file of a result: `<id>.mp3`, `<id>.png`, `<id>-large.png`, `<id>.mp4` (rendered when first asked for), `<id>.json` (word timings)",
-		tags: ["files"],
-		security: byNothing,
-		params: z.object({ name: z.string() }),
-		headers: z.object({
-			range: z.string().optional().describe("One range of bytes"),
-			"if-none-match": z.string().optional().describe("ETag of the file that is there already"),
-		}),
-		response: {
-			200: { description: "The whole file", ...file },
-			206: { description: "The range of it that was asked for", ...file },
-			304: z.null().describe("The file is the one that is there already"),
-			...errors(v2ErrorSchema, {
-				404: "No such file",
-				410: "Removed after retention",
-				416: "The range begins behind the end",
-				503: "Too many videos are wanted at once; see Retry-After",
-			}),
-		},
 	},
 	health: {
 		operationId: "health",

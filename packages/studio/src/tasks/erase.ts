@@ -9,7 +9,7 @@ import type { DeletedTask } from "./task-removal.ts";
  * Resolves to what is left of the task.
  */
 export async function eraseTask(backend: Backend, task: Task): Promise<DeletedTask> {
-	const { database, store, progress, pools, files, films, outbox, answers, sender, signals, scrubber } = backend;
+	const { database, store, progress, pools, files, made, outbox, answers, sender, signals, scrubber } = backend;
 	await progress.cancelSilently(task);
 	await pools[task.cluster].stop(task);
 	for (const item of task.items) await files.remove(item.id);
@@ -25,9 +25,9 @@ export async function eraseTask(backend: Backend, task: Task): Promise<DeletedTa
 		return result;
 	});
 	sender.drop(task.id);
-	// a video may have been requested meanwhile
+	// a video or an archive may have been requested meanwhile
 	for (const item of task.items) {
-		await films.stop(item.id);
+		await made.stop(item.id);
 		await files.remove(item.id);
 	}
 	signals.send("changed", task.id);

@@ -52,6 +52,7 @@ async function renderTake(
 			...(take.voice === undefined ? {} : { voice: take.voice }),
 			...(take.bpm === undefined ? {} : { bpm: take.bpm }),
 			...(take.key === undefined ? {} : { key: take.key }),
+			...(take.score === undefined ? {} : { score: take.score }),
 		};
 		return { item: { ...item, ...finished, ...heard }, bytes };
 	} finally {

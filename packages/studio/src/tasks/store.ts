@@ -54,7 +54,7 @@ const sql = {
 			coalesce((SELECT min(round) FROM tasks WHERE cluster = $1 AND id <> $3 AND ${isWaiting}), 0),
 			coalesce((SELECT max(round) + 1 FROM tasks WHERE cluster = $1 AND account = $2 AND id <> $3 AND ${isWaiting}), 0))
 		WHERE id = $3 RETURNING round`,
-	addBytes: "UPDATE tasks SET bytes = bytes + $1 WHERE id = $2",
+	addBytes: "UPDATE tasks SET bytes = bytes + $1 WHERE id = $2 AND removed_at IS NULL",
 	sumBytes: "SELECT CAST(sum(bytes) AS BIGINT) AS bytes FROM file_bytes",
 };
 
@@ -175,9 +175,9 @@ export function openTaskStore(database: Database) {
 			number((await database.get(sql.giveRound, cluster, account, id))?.round),
 		/** Bytes of all files that tasks have. */
 		bytesKept: async (): Promise<number> => number((await database.get(sql.sumBytes))?.bytes),
-		async addBytes(id: string, bytes: number): Promise<void> {
-			await database.run(sql.addBytes, bytes, id);
-		},
+		/** Adds to the bytes of a task's files; false where the files were removed. */
+		addBytes: async (id: string, bytes: number): Promise<boolean> =>
+			(await database.run(sql.addBytes, bytes, id)) === 1,
 		/** Accepted tasks that have not ended, oldest first. */
 		async unfinished(): Promise<readonly Pick<Task, "id" | "account" | "cluster" | "fault">[]> {
 			const rows = await database.all(sql.selectUnfinished);

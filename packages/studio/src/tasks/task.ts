@@ -24,6 +24,8 @@ export type Item = {
 	/** Beats a minute and key, where the engine knows them. */
 	readonly bpm?: number;
 	readonly key?: string;
+	/** Number of the score that was played (`Take`); absent where the engine keeps none, and from items of earlier releases. */
+	readonly score?: number;
 };
 
 /** A task as stored. Times are epoch milliseconds. */

@@ -1,6 +1,25 @@
 import { crc32 } from "node:zlib";
+import { sampleRate } from "./audio.ts";
+import { timeWords } from "./perform/sing/word-timings.ts";
+import { planTiming } from "./perform/timing.ts";
 import { hashText } from "./random.ts";
 import type { Score } from "./score.ts";
+import type { TakeMarks, WordTiming } from "./song.ts";
+
+/** The marks of the take that a score gives, without performing it. */
+export function marksOf(score: Score): TakeMarks {
+	const timing = planTiming(score);
+	const timings = roundTimings(timeWords(score, timing));
+	return { seconds: timing.samples / sampleRate, timings, score: fingerprint(score) };
+}
+
+/** The times of words as a take names them, in milliseconds. */
+export const roundTimings = (timings: readonly WordTiming[]): WordTiming[] =>
+	timings.map(({ text, start, end }) => ({
+		text,
+		start: Math.round(start * 1000) / 1000,
+		end: Math.round(end * 1000) / 1000,
+	}));
 
 /** A 32-bit number for what a score plays and sings: a score that differs in a note, the tempo or a syllable has another. */
 export function fingerprint({ seed, totalBeats, seconds = 0, tempo, parts, voices }: Score): number {
