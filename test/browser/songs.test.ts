@@ -24,8 +24,8 @@ test("a first visit offers one thing to click, and a song comes of it that plays
 	const { page, results } = visit;
 	expect(await page.getByText("stand-in, not Discord").count()).toBe(1);
 	const offer = page.getByRole("region", { name: "Welcome" });
-	expect(await offer.getByRole("button").count()).toBe(1);
-	await offer.getByRole("button").click();
+	expect(await offer.getByRole("button").count()).toBe(3);
+	await offer.getByRole("button").first().click();
 	const result = await nth(results, 1);
 	expect(await offer.count()).toBe(0);
 	expect(await result.innerText()).toContain("Jonas, your 2 tracks are ready.");
@@ -43,12 +43,37 @@ test("a first visit offers one thing to click, and a song comes of it that plays
 		)
 		.toBeGreaterThan(5);
 	await result.getByRole("button", { name: /^Play/ }).first().click();
-	await expect.poll(() => audio.evaluate((element: AudioElement) => element.currentTime)).toBeGreaterThan(0.1);
+	const mini = page.getByRole("region", { name: "Now playing" });
+	const place = async () => Number(await mini.getByRole("slider", { name: "Position" }).inputValue());
+	await expect.poll(place).toBeGreaterThan(0.1);
+	// the other song takes its place
 	await result.getByRole("button", { name: /^Play/ }).last().click();
-	await expect.poll(() => audio.evaluate((element: AudioElement) => element.paused)).toBe(true);
+	await expect.poll(() => result.getByRole("button", { name: /^Pause/ }).count()).toBe(1);
+	expect(await mini.getByRole("button", { name: "Next song" }).isDisabled()).toBe(true);
+	await mini.getByRole("button", { name: "Stop" }).click();
+	await expect.poll(() => mini.count()).toBe(0);
 	// one embed with both covers
 	expect(await result.locator("discord-embed").count()).toBe(1);
 	expect(await result.locator(".gallery img").count()).toBe(2);
+});
+
+test("the next song plays by itself, and goes on while one looks at another channel", async () => {
+	const { page, results } = visit;
+	const result = await nth(results, 1);
+	const mini = page.getByRole("region", { name: "Now playing" });
+	await result.getByRole("button", { name: /^Play/ }).first().click();
+	const title = () => mini.locator(".player-title").innerText();
+	const first = await title();
+	const here = await page.getByRole("heading", { level: 1 }).innerText();
+	await page.getByRole("navigation").getByText("general").first().click();
+	await expect.poll(() => page.locator("song-player").count()).toBe(0);
+	expect(await title()).toBe(first);
+	// three seconds later it is over
+	await expect.poll(title, { timeout: 15_000 }).not.toBe(first);
+	expect(await mini.getByRole("button", { name: "Pause" }).count()).toBe(1);
+	await page.getByRole("navigation").getByText(here.slice(1)).first().click();
+	await expect.poll(() => result.getByRole("button", { name: /^Play|^Pause/ }).count()).toBe(2);
+	await mini.getByRole("button", { name: "Stop" }).click();
 });
 
 test("a custom song: the style is suggested while typing, the form counts, Japanese arrives whole", async () => {
@@ -67,7 +92,7 @@ test("a custom song: the style is suggested while typing, the form counts, Japan
 	expect(await form.getByLabel(/^Style/).inputValue()).toBe("jazz");
 	await form.getByLabel(/^Title/).fill("夜明けの電車");
 	expect(await form.locator(".counter").first().innerText()).toBe("6 / 80");
-	await form.getByLabel(/^Lyrics/).fill("[Verse]\n朝の光が窓にさす\n電車は海へ");
+	await form.getByLabel(/^Lyrics \(/).fill("[Verse]\n朝の光が窓にさす\n電車は海へ");
 	await form.getByRole("button", { name: "Submit" }).click();
 	const result = await nth(results, 2);
 	expect(await result.locator(".embed-title").first().innerText()).toContain("夜明けの電車");

@@ -1,16 +1,32 @@
 import { html, type TemplateResult } from "lit";
 import type { Page } from "./page.ts";
-import type { Attachment } from "./shapes.ts";
+import type { Song } from "./playback.ts";
+import type { Attachment, Message } from "./shapes.ts";
+
+const isSong = ({ content_type: type = "" }: Attachment): boolean => type.startsWith("audio/");
+
+const songOf = ({ addressOf }: Pick<Page, "addressOf">, channelId: string, file: Attachment): Song => ({
+	id: file.id,
+	channelId,
+	src: addressOf(file.url),
+	label: file.description || file.filename,
+});
+
+/** The songs that messages have, in their order. */
+export const songsIn = (page: Pick<Page, "addressOf">, messages: readonly Message[]): readonly Song[] =>
+	messages.flatMap(({ channel_id: channelId, attachments }) =>
+		attachments.filter(isSong).map((file) => songOf(page, channelId, file)),
+	);
 
 /** An attached file: songs get a player, pictures are shown, everything else can be downloaded. */
-export function showAttachment(page: Page, file: Attachment): TemplateResult {
+export function showAttachment(page: Page, channelId: string, file: Attachment): TemplateResult {
 	const address = page.addressOf(file.url);
 	const kind = file.content_type?.split("/")[0];
-	if (kind === "audio")
+	if (isSong(file))
 		return html`<song-player
-			src=${address}
+			.song=${songOf(page, channelId, file)}
+			.playback=${page.playback}
 			name=${file.filename}
-			label=${file.description ?? ""}
 			bytes=${file.size}
 			.readWaveform=${page.readWaveform}
 		></song-player>`;

@@ -6,7 +6,11 @@ import type { Page } from "./page.ts";
 import { may, type PageState, type PanelName, pageSize, placeOf, titleOf } from "./state.ts";
 
 /** What a first visit offers to click. */
-export const suggestion = "a rainy lo-fi evening, soft female vocals";
+const suggestions = [
+	"a rainy lo-fi evening, soft female vocals",
+	"an upbeat summer pop song about surfing dogs",
+	"a slow piano waltz for a winter night, instrumental",
+] as const;
 
 const drawers: readonly (readonly [PanelName, string, TemplateResult])[] = [
 	["people", "People", icons.people],
@@ -43,6 +47,7 @@ export function showChat(page: Page, version: number): TemplateResult {
 		${state.isOnline || state.snapshot === undefined ? nothing : html`<p class="offline" role="status">Connection lost. Trying again…</p>`}
 		<div class="scroller" tabindex="0" aria-label="Messages">${showMessages(page)}</div>
 		${state.isBehind ? html`<div class="newest"><button type="button" class="button primary" @click=${page.toNewest}>New messages ↓</button></div>` : nothing}
+		<mini-player .page=${page}></mini-player>
 		<chat-composer .page=${page} .version=${version}></chat-composer>
 	</main>`;
 }
@@ -115,7 +120,7 @@ const hasSongs = ({ messages, snapshot }: PageState): boolean =>
 		list.some(({ author, attachments }) => author.id === snapshot?.bot_id && attachments.length > 0),
 	);
 
-/** One suggestion, until a first song was asked for or is there: a click is enough. */
+/** Three suggestions, until a first song was asked for or is there: a click is enough. */
 function showWelcome(page: Page): TemplateResult | typeof nothing {
 	const { state, actions } = page;
 	const place = placeOf(state);
@@ -125,6 +130,6 @@ function showWelcome(page: Page): TemplateResult | typeof nothing {
 	return html`<section class="welcome" aria-label="Welcome">
 		<h2>Hear your first song</h2>
 		<p>One click runs <code>/song describe</code> for you. It usually takes less than a minute.</p>
-		<button type="button" class="button primary big" @click=${() => actions.invoke("song describe", { prompt: suggestion })}>▶ “${suggestion}”</button>
+		${suggestions.map((prompt) => html`<button type="button" class="button primary big" @click=${() => actions.invoke("song describe", { prompt })}>▶ “${prompt}”</button>`)}
 	</section>`;
 }

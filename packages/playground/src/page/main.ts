@@ -3,17 +3,20 @@ import "./form-modal.ts";
 import "./debug-panel.ts";
 import "./item-menu.ts";
 import "./live-time.ts";
+import "./mini-player.ts";
 import "./rehearsal-panel.ts";
 import "./song-player.ts";
 import { html, nothing, render, type TemplateResult } from "lit";
 import { become, openActions, recall, remember } from "./actions.ts";
 import { openAddresses } from "./addresses.ts";
+import { songsIn } from "./attachment.ts";
 import { showChat } from "./chat.ts";
 import { dressComponents } from "./component-styles.ts";
 import { ItemMenu } from "./item-menu.ts";
 import { listen } from "./live.ts";
 import type { Page } from "./page.ts";
 import { showPeople } from "./people-list.ts";
+import { Playback } from "./playback.ts";
 import { keepPlace } from "./scrolling.ts";
 import { get } from "./server.ts";
 import type { Person } from "./shapes.ts";
@@ -61,12 +64,14 @@ const scrolling = keepPlace((isBehind) => {
 });
 const actions = openActions(state, draw, scrolling.follow);
 
+const addressOf = openAddresses();
 const page: Page = {
 	state,
 	actions,
 	draw,
-	addressOf: openAddresses(),
+	addressOf,
 	readWaveform: openWaveforms(),
+	playback: new Playback((channelId) => songsIn({ addressOf }, state.messages.get(channelId) ?? [])),
 	become(userId) {
 		stop();
 		become(state, userId);

@@ -1,6 +1,7 @@
 import { LitElement } from "lit";
 import type { Actions } from "./actions.ts";
 import type { Addresses } from "./addresses.ts";
+import type { Playback } from "./playback.ts";
 import type { PageState } from "./state.ts";
 import type { ReadWaveform } from "./waveform.ts";
 
@@ -11,6 +12,7 @@ export type Page = {
 	readonly draw: () => void;
 	readonly addressOf: Addresses;
 	readonly readWaveform: ReadWaveform;
+	readonly playback: Playback;
 	/** Becomes another person. */
 	readonly become: (userId: string) => void;
 	/** Brings a message into view. */
