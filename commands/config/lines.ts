@@ -89,7 +89,10 @@ export function languageLines({ language }: GuildSettings, say: Say): readonly s
 }
 
 export function deliveryLines({ delivery }: GuildSettings, say: Say): readonly string[] {
-	return [say(delivery.as === "thread" ? "settings.delivery-thread" : "settings.delivery-reply")];
+	return [
+		say(delivery.as === "thread" ? "settings.delivery-thread" : "settings.delivery-reply"),
+		...(delivery.voiceMessage ? [say("settings.voice-message")] : []),
+	];
 }
 
 export function reactionLines({ reactions }: GuildSettings, say: Say): readonly string[] {

@@ -1,6 +1,6 @@
 import { actionId, type ButtonSpec, type Context, type MenuCommand, type Panel } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { isOver, type Job } from "../../src/jobs/job.ts";
+import { isOver, type Job, resultPosts } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { singerOf } from "../../src/jobs/singer.ts";
 import { styleOf } from "../../src/jobs/title.ts";
@@ -77,7 +77,7 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 		case "delivering":
 			return say("card.delivering");
 		case "done": {
-			const post = job.posts.at(-1) ?? job.card;
+			const post = resultPosts(job).at(-1) ?? job.card;
 			if (post === undefined) return say("card.done");
 			const place = job.address.guildId ?? "@me";
 			const link = `https://discord.com/channels/${place}/${post.channelId}/${post.messageId}`;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { Fault } from "../errors.ts";
-import type { Job, Post } from "../jobs/job.ts";
+import { type Job, type Post, resultPosts } from "../jobs/job.ts";
 import type { TrackFiles } from "../jobs/ports.ts";
 import type { Calls } from "./calls.ts";
 import type { AttachedFile } from "./command.ts";
@@ -61,7 +61,7 @@ export async function filesFromPosts(
 	folder: string,
 	signal: AbortSignal,
 ): Promise<readonly TrackFiles[] | undefined> {
-	const messages = await Promise.all(job.posts.map((post) => lookAt(calls, post, signal)));
+	const messages = await Promise.all(resultPosts(job).map((post) => lookAt(calls, post, signal)));
 	const audio = messages.flatMap(({ attachments }) => attachments.filter(({ filename }) => /\.mp3$/i.test(filename)));
 	// Earlier results show their covers small; a track without one has no embed of its own in later ones.
 	const covers = messages.flatMap(({ embeds }) =>

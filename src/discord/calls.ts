@@ -10,6 +10,7 @@ export type Purpose =
 	| "card"
 	| "preview"
 	| "result"
+	| "voice"
 	| "look"
 	| "direct"
 	| "thread"

@@ -43,6 +43,8 @@ const codes = {
 	tooLarge: [40005],
 	archived: [50083],
 	alreadyAcknowledged: [40060],
+	/** Additional content, no single audio file, no metadata, or a channel without voice messages. */
+	voiceMessage: [50159, 50160, 50161, 50173],
 	/** A thread for this message exists already. */
 	threadExists: [160004],
 	/** A form with a mistake, a message that cannot be replied to among them. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Client } from "discord.js";
 import { Routes } from "discord-api-types/v10";
 import { Fault } from "../errors.ts";
-import type { Address, Job } from "../jobs/job.ts";
+import { type Address, type Job, spaceOf } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock, TrackFiles } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
@@ -101,9 +101,25 @@ export function createHost(tools: HostTools): Host {
 			return left;
 		},
 		async examine(address) {
-			return [...findingsOf(client, presenter, address), ...((await outside.examine?.(address)) ?? [])];
+			const { delivery } = await jobs().settings(spaceOf(address));
+			const voice = delivery.voiceMessage ? voiceFindings(client, presenter, address) : [];
+			return [...findingsOf(client, presenter, address), ...voice, ...((await outside.examine?.(address)) ?? [])];
 		},
 	};
+}
+
+/** Why songs come without their voice message, where the server wants them. */
+function voiceFindings(
+	client: Client<true>,
+	{ voiceMessages }: DiscordPresenter,
+	{ guildId, channelId }: Address,
+): readonly Finding[] {
+	const rights = guildId === null ? undefined : botRights(client, guildId, channelId);
+	if (guildId === null || rights === undefined) return [];
+	if (!holds(rights, "SendVoiceMessages")) {
+		return [{ level: "warn", key: "doctor.voice-permission", facts: { permissions: "SendVoiceMessages" } }];
+	}
+	return voiceMessages.isRefused(guildId) ? [{ level: "warn", key: "doctor.voice-refused", facts: {} }] : [];
 }
 
 /** What the bot finds out about Discord by itself. */

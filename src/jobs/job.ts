@@ -38,7 +38,12 @@ export type Person = {
 };
 
 /** A message of the bot that stands for a job: its status message, or one part of its result. */
-export type Post = { readonly channelId: string; readonly messageId: string };
+export type Post = {
+	readonly channelId: string;
+	readonly messageId: string;
+	/** A voice message beside the result: it goes when the result goes, and stands for nothing else. */
+	readonly is?: "voice";
+};
 
 /** How a job came to be. `take` counts within the family that starts at `rootId`; a first take is its own root. */
 export type Lineage = {
@@ -157,3 +162,7 @@ export function spaceOf(address: Pick<Address, "context" | "guildId" | "userId">
 
 /** The task at the music service that made the song, or is to; undefined before it is known. */
 export const workIdOf = ({ attempts }: Pick<Job, "attempts">): string | undefined => attempts.at(-1)?.workId;
+
+/** The messages of a job's result, without what was sent beside them. */
+export const resultPosts = ({ posts }: Pick<Job, "posts">): readonly Post[] =>
+	posts.filter(({ is }) => is === undefined);

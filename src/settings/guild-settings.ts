@@ -34,7 +34,8 @@ export type GuildSettings = {
 	};
 	/** Language of public messages; null follows the person's, then the guild's locale. */
 	readonly language: string | null;
-	readonly delivery: { readonly as: "reply" | "thread" };
+	/** `voiceMessage`: the first track is also sent as a voice message. */
+	readonly delivery: { readonly as: "reply" | "thread"; readonly voiceMessage: boolean };
 	readonly reactions: {
 		readonly isOn: boolean;
 		readonly emoji: string;
@@ -78,7 +79,7 @@ export function defaultSettings(operator: Operator): GuildSettings {
 		costs: {},
 		model: { preset: defaultModel, allowed: [] },
 		language: null,
-		delivery: { as: "reply" },
+		delivery: { as: "reply", voiceMessage: false },
 		reactions: { isOn: true, emoji: "🔁", who: "everyone" },
 		blockedWords: [],
 		ceilings: operator.ceilings ?? {},

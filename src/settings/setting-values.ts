@@ -16,6 +16,7 @@ export function withDefaults(stored: Partial<GuildSettings> | undefined, operato
 		ceilings: preset.ceilings,
 		limits: { ...preset.limits, ...stored.limits },
 		allowance: { ...preset.allowance, ...stored.allowance },
+		delivery: { ...preset.delivery, ...stored.delivery },
 		model: usableModels({ ...preset.model, ...stored.model }, operator),
 		reactions: { ...preset.reactions, ...stored.reactions },
 	};

@@ -174,14 +174,14 @@ it("does not reduce a status message to a line where a result stands in its plac
 it("posts into a thread where the server wants that, and opens an archived one again", async () => {
 	scene = await scenes.own();
 	const { seed, discord, hub, playground, posts } = scene;
-	hub.set({ delivery: { as: "thread" } });
+	hub.set({ delivery: { as: "thread", voiceMessage: false } });
 	const { job, statusId } = await aSong(seed.channels.music);
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(post?.channelId).toBe(statusId);
 	expect(await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([
 		post,
 	]);
-	hub.set({ delivery: { as: "reply" } });
+	hub.set({ delivery: { as: "reply", voiceMessage: false } });
 	const { world } = playground;
 	const thread = world.startThread(seed.channels.music, { name: "ours", ownerId: world.botId }).id;
 	const inThread = await aSong(thread);

@@ -75,7 +75,7 @@ it("edits a status message where it is, when it had to go to direct messages; th
 	scene = await scenes.own();
 	const { second, seed, hub, discord, gate } = scene;
 	const result = await aResult();
-	hub.set({ delivery: { as: "thread" } });
+	hub.set({ delivery: { as: "thread", voiceMessage: false } });
 	gate.answer(({ method, path }) =>
 		method === "POST" && path === `/channels/${seed.channels.music}/messages`
 			? { status: 403, body: { code: 50013, message: "Missing Permissions" } }

@@ -13,6 +13,8 @@ type Delivered = {
 	readonly posts: readonly Post[];
 	readonly destination: Destination["is"];
 	readonly settings: GuildSettings;
+	/** Nothing of it had been posted before. */
+	readonly isNew: boolean;
 };
 
 /**
@@ -41,7 +43,8 @@ export async function deliverResult(
 	for (const destination of ordered) {
 		try {
 			const context = { job, destination, frame, signal, giveUpAt, nonce, tools };
-			return { posts: await postResult(files, found.get(destination), context), destination: destination.is, settings };
+			const posts = await postResult(files, found.get(destination), context);
+			return { posts, destination: destination.is, settings, isNew: found.size === 0 };
 		} catch (error) {
 			signal.throwIfAborted();
 			if (isUnauthorised(error)) throw error;

@@ -9,6 +9,7 @@ import type { KeyValueStore } from "../../jobs/stores.ts";
 import type { Log } from "../../log.ts";
 import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
+import { botRights } from "../guild-rights.ts";
 import type { DiscordTimings } from "../timings.ts";
 import { createAdminNotices } from "./admin-notices.ts";
 import { deliverResult, findResult } from "./deliver.ts";
@@ -16,6 +17,7 @@ import { createFirstReactions } from "./first-reactions.ts";
 import { limitPlaceOf } from "./shown-statuses.ts";
 import { StatusMessages } from "./status-messages.ts";
 import { createUploadLimits, readyTrack, type UploadLimits } from "./uploads.ts";
+import { createVoiceMessages, type VoiceMessages } from "./voice-messages.ts";
 
 type PresenterTools = {
 	readonly client: Client<true>;
@@ -34,6 +36,7 @@ type PresenterTools = {
 export type DiscordPresenter = Presenter & {
 	readonly statusMessages: StatusMessages;
 	readonly limits: UploadLimits;
+	readonly voiceMessages: Pick<VoiceMessages, "isRefused">;
 	/** Posts a finished song once more, to the job's address, and returns where. Throws like `deliver`. */
 	repost(job: Job, files: readonly TrackFiles[], signal: AbortSignal): Promise<readonly Post[]>;
 	stats(): {
@@ -57,14 +60,23 @@ export function createPresenter(tools: PresenterTools): DiscordPresenter {
 	const delivery = { ...tools, botId, statusMessages, limits, uploads, inTurn: openKeyedLock(), patienceMs };
 	const untilClosed = (other: AbortSignal) => AbortSignal.any([other, signal]);
 
+	const rightsIn = (guildId: string, channelId: string) => botRights(client, guildId, channelId);
+	const voiceMessages = createVoiceMessages({ ...tools, rightsIn });
+
 	async function deliver(
 		job: Job,
 		files: readonly TrackFiles[],
 		options: { readonly mayExist: boolean; readonly signal: AbortSignal; readonly nonce?: string },
 	): Promise<readonly Post[]> {
 		const bounded = { ...options, signal: untilClosed(options.signal) };
-		const { posts, destination, settings } = await deliverResult(job, files, bounded, delivery);
+		const { posts, destination, settings, isNew } = await deliverResult(job, files, bounded, delivery);
 		const last = posts.at(-1);
+		const [first] = files;
+		const isInServer = destination === "channel" || destination === "thread";
+		// A song that is posted again has its MP3s; another voice message would only be in the way.
+		if (settings.delivery.voiceMessage && isNew && isInServer && options.nonce === undefined && first && last) {
+			await voiceMessages.add(job, last, first, job.id);
+		}
 		if (settings.reactions.isOn && destination !== "token" && last !== undefined) {
 			addFirstReaction(last, settings.reactions.emoji);
 		}
@@ -73,6 +85,7 @@ export function createPresenter(tools: PresenterTools): DiscordPresenter {
 	return {
 		statusMessages,
 		limits,
+		voiceMessages,
 		deliver,
 		tellAdmins: createAdminNotices(tools),
 		find: (job, findSignal) => findResult(job, untilClosed(findSignal), delivery),

@@ -39,7 +39,8 @@ export function shapeOf({ embeds, components }: Seen): string {
 	return JSON.stringify([words, ids]);
 }
 
-type AttachmentEntry = Pick<APIAttachment, "id" | "filename"> & { readonly description?: string };
+type AttachmentEntry = Pick<APIAttachment, "id" | "filename"> &
+	Partial<Readonly<Pick<APIAttachment, "description" | "duration_secs" | "waveform">>>;
 
 /** Text of people and of the service never pings anybody. */
 export const noMentions: Mentions = { parse: [] };

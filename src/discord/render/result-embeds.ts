@@ -1,6 +1,6 @@
 import { EmbedBuilder } from "@discordjs/builders";
 import type { APIEmbed } from "discord-api-types/v10";
-import type { Job, Post } from "../../jobs/job.ts";
+import { type Job, type Post, resultPosts } from "../../jobs/job.ts";
 import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
 import { cutLines, fitEmbeds, messageLimits, messageLink } from "../text.ts";
@@ -67,10 +67,10 @@ const linkedTakes = 5;
 
 function familyLines({ job, say, family }: ResultFrame): readonly string[] {
 	const parent = family.find(({ id }) => id === job.lineage.parentId);
-	const parentPost = parent?.posts[0];
-	const others = family.filter(({ id, posts }) => id !== job.id && id !== parent?.id && posts.length > 0);
+	const [parentPost] = parent === undefined ? [] : resultPosts(parent);
+	const others = family.filter((other) => ![job.id, parent?.id].includes(other.id) && resultPosts(other).length > 0);
 	const links = others.slice(-linkedTakes).flatMap((other) => {
-		const post = other.posts[0];
+		const [post] = resultPosts(other);
 		return post === undefined ? [] : [`[${other.lineage.take}](${linkTo(other, post)})`];
 	});
 	return [

@@ -1,5 +1,5 @@
 import { EmbedBuilder } from "@discordjs/builders";
-import { backOnCancel, isOver, type Job } from "../../jobs/job.ts";
+import { backOnCancel, isOver, type Job, resultPosts } from "../../jobs/job.ts";
 import { sungLyricsOf } from "../../jobs/lyrics.ts";
 import type { JobView, WaitReason } from "../../jobs/ports.ts";
 import { titleOf } from "../../jobs/title.ts";
@@ -65,7 +65,7 @@ function colourOf({ state }: Job): number {
 }
 
 function doneOf(job: Job, say: Say): string {
-	const [post] = job.posts;
+	const [post] = resultPosts(job);
 	const link = post === undefined ? [] : [say("card.result", { link: messageLink(job.address.guildId, post) })];
 	return [`**${say("card.done")}**`, ...link].join(" · ");
 }

@@ -80,6 +80,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "Öffentliche Nachrichten sind in der Sprache der Person, die den Song anfragt.",
 	"settings.delivery-reply": "Fertige Songs werden als Antwort im Kanal gepostet.",
 	"settings.delivery-thread": "Fertige Songs werden in einem eigenen Thread gepostet.",
+	"settings.voice-message": "Der erste Track kommt auch als Sprachnachricht.",
 	"settings.reactions": "Eine Reaktion mit {emoji} auf ein Ergebnis macht eine neue Fassung. Wer das darf: {who}.",
 	"settings.reactions-off": "Reaktionen machen keine neuen Fassungen; der Knopf „Nochmal“ schon.",
 	"settings.words": "Gesperrt: {words}",
@@ -95,6 +96,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "Ich habe alle Berechtigungen, die ich in diesem Kanal brauche.",
 	"doctor.permissions-missing": "Mir fehlen in diesem Kanal diese Berechtigungen: {permissions}. Gib sie meiner Rolle.",
 	"doctor.permissions-optional": "Mit diesen Berechtigungen könnte ich mehr: {permissions}.",
+	"doctor.voice-permission":
+		"Sprachnachrichten sind an, aber ich darf hier keine senden; mir fehlt {permissions}. Bis dahin kommen Songs ohne sie.",
+	"doctor.voice-refused":
+		"Discord hat die letzte Sprachnachricht hier abgelehnt, deshalb kommen Songs vorerst ohne. Die MP3s sind nicht betroffen.",
 	"doctor.channel-not-allowed": "In diesem Kanal können keine Songs erstellt werden. `/config channels` ändert das.",
 	"doctor.service-ok": "Der Musikdienst antwortet und akzeptiert den Schlüssel.",
 	"doctor.service-credits": "Der Musikdienst antwortet; der Bot hat dort noch {balance:credits}.",

@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Eine Sprache oder die der Person, die den Song anfragt",
 	"config.delivery.as": "als",
 	"config.delivery.as.about": "Eine Antwort im Kanal oder ein Thread für jeden Song",
+	"config.delivery.voice_message": "sprachnachricht",
+	"config.delivery.voice_message.about": "Den ersten Track auch als Sprachnachricht senden",
 	"config.reactions.on": "an",
 	"config.reactions.on.about": "Ob Reaktionen neue Fassungen machen",
 	"config.reactions.emoji": "emoji",

@@ -189,6 +189,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Links einbetten",
 	"permission.AttachFiles": "Dateien anhängen",
 	"permission.AddReactions": "Reaktionen hinzufügen",
+	"permission.SendVoiceMessages": "Sprachnachrichten senden",
 	"permission.ReadMessageHistory": "Nachrichtenverlauf anzeigen",
 	"permission.ManageMessages": "Nachrichten verwalten",
 	"permission.UseExternalEmojis": "Externe Emojis verwenden",

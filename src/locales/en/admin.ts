@@ -78,6 +78,7 @@ export const admin = {
 	"settings.language-auto": "Public messages are in the language of the person who asks.",
 	"settings.delivery-reply": "Finished songs are posted as a reply in the channel.",
 	"settings.delivery-thread": "Finished songs are posted in a thread of their own.",
+	"settings.voice-message": "The first track is also sent as a voice message.",
 	"settings.reactions": "Reacting with {emoji} to a result makes a new take. Who can: {who}.",
 	"settings.reactions-off": "Reactions do not make new takes; the button “Again” does.",
 	"settings.words": "Blocked: {words}",
@@ -94,6 +95,10 @@ export const admin = {
 	"doctor.permissions-ok": "I have all the permissions I need in this channel.",
 	"doctor.permissions-missing": "I'm missing these permissions in this channel: {permissions}. Grant them to my role.",
 	"doctor.permissions-optional": "With these permissions I could do more: {permissions}.",
+	"doctor.voice-permission":
+		"Voice messages are on, but I may not send them here; I need {permissions}. Songs come without them until then.",
+	"doctor.voice-refused":
+		"Discord refused the last voice message here, so songs come without them for now. The MP3s are not affected.",
 	"doctor.channel-not-allowed": "Songs cannot be made in this channel. `/config channels` changes that.",
 	"doctor.service-ok": "The music service answers and accepts the key.",
 	"doctor.service-credits": "The music service answers; the bot has {balance:credits} left there.",

@@ -171,6 +171,8 @@ export const commands = {
 	"config.language.language.about": "A language, or that of the person who asks",
 	"config.delivery.as": "as",
 	"config.delivery.as.about": "A reply in the channel, or a thread for each song",
+	"config.delivery.voice_message": "voice_message",
+	"config.delivery.voice_message.about": "Also send the first track as a voice message",
 	"config.reactions.on": "on",
 	"config.reactions.on.about": "Whether reactions make new takes",
 	"config.reactions.emoji": "emoji",

@@ -194,6 +194,7 @@ export const replies = {
 	"permission.EmbedLinks": "Embed Links",
 	"permission.AttachFiles": "Attach Files",
 	"permission.AddReactions": "Add Reactions",
+	"permission.SendVoiceMessages": "Send Voice Messages",
 	"permission.ReadMessageHistory": "Read Message History",
 	"permission.ManageMessages": "Manage Messages",
 	"permission.UseExternalEmojis": "Use External Emojis",

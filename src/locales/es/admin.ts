@@ -82,6 +82,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "Los mensajes públicos están en el idioma de quien pide la canción.",
 	"settings.delivery-reply": "Las canciones terminadas se publican como respuesta en el canal.",
 	"settings.delivery-thread": "Las canciones terminadas se publican cada una en su propio hilo.",
+	"settings.voice-message": "La primera pista se envía también como mensaje de voz.",
 	"settings.reactions": "Reaccionar con {emoji} a un resultado crea una nueva versión. Quién puede hacerlo: {who}.",
 	"settings.reactions-off": "Las reacciones no crean nuevas versiones; el botón «Otra vez», sí.",
 	"settings.words": "Bloqueadas: {words}",
@@ -101,6 +102,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "Tengo todos los permisos que necesito en este canal.",
 	"doctor.permissions-missing": "Me faltan estos permisos en este canal: {permissions}. Dáselos a mi rol.",
 	"doctor.permissions-optional": "Con estos permisos podría hacer más: {permissions}.",
+	"doctor.voice-permission":
+		"Los mensajes de voz están activados, pero aquí no puedo enviarlos; necesito {permissions}. Hasta entonces las canciones llegan sin ellos.",
+	"doctor.voice-refused":
+		"Discord rechazó aquí el último mensaje de voz, así que por ahora las canciones llegan sin él. Los MP3 no se ven afectados.",
 	"doctor.channel-not-allowed": "No se pueden crear canciones en este canal. `/config channels` lo cambia.",
 	"doctor.service-ok": "El servicio de música responde y acepta la clave.",
 	"doctor.service-credits": "El servicio de música responde; el bot tiene allí {balance:credits}.",

@@ -167,6 +167,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Un idioma o el de quien pide la canción",
 	"config.delivery.as": "como",
 	"config.delivery.as.about": "Una respuesta en el canal o un hilo para cada canción",
+	"config.delivery.voice_message": "mensaje_de_voz",
+	"config.delivery.voice_message.about": "Enviar también la primera pista como mensaje de voz",
 	"config.reactions.on": "activas",
 	"config.reactions.on.about": "Si las reacciones crean nuevas versiones",
 	"config.reactions.emoji": "emoji",

@@ -205,6 +205,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Insertar enlaces",
 	"permission.AttachFiles": "Adjuntar archivos",
 	"permission.AddReactions": "Añadir reacciones",
+	"permission.SendVoiceMessages": "Enviar mensajes de voz",
 	"permission.ReadMessageHistory": "Leer el historial de mensajes",
 	"permission.ManageMessages": "Gestionar mensajes",
 	"permission.UseExternalEmojis": "Usar emojis externos",

@@ -81,6 +81,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "Les messages publics sont dans la langue de la personne qui fait la demande.",
 	"settings.delivery-reply": "Les chansons terminées sont publiées en réponse dans le salon.",
 	"settings.delivery-thread": "Les chansons terminées sont publiées chacune dans leur propre fil.",
+	"settings.voice-message": "Le premier morceau est aussi envoyé en message vocal.",
 	"settings.reactions": "Réagir avec {emoji} à un résultat crée une nouvelle version. Qui peut le faire : {who}.",
 	"settings.reactions-off": "Les réactions ne créent pas de nouvelles versions ; le bouton « Encore », si.",
 	"settings.words": "Interdits : {words}",
@@ -100,6 +101,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "J’ai toutes les permissions qu’il me faut dans ce salon.",
 	"doctor.permissions-missing": "Il me manque ces permissions dans ce salon : {permissions}. Accordez-les à mon rôle.",
 	"doctor.permissions-optional": "Avec ces permissions, je pourrais faire plus : {permissions}.",
+	"doctor.voice-permission":
+		"Les messages vocaux sont activés, mais je ne peux pas en envoyer ici ; il me faut {permissions}. D’ici là, les chansons arrivent sans eux.",
+	"doctor.voice-refused":
+		"Discord a refusé ici le dernier message vocal, les chansons arrivent donc sans lui pour l’instant. Les MP3 ne sont pas touchés.",
 	"doctor.channel-not-allowed":
 		"On ne peut pas créer de chansons dans ce salon. `/config channels` permet de changer cela.",
 	"doctor.service-ok": "Le service de musique répond et accepte la clé.",

@@ -167,6 +167,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Une langue, ou celle de la personne qui fait la demande",
 	"config.delivery.as": "comme",
 	"config.delivery.as.about": "Une réponse dans le salon, ou un fil par chanson",
+	"config.delivery.voice_message": "message_vocal",
+	"config.delivery.voice_message.about": "Envoyer aussi le premier morceau en message vocal",
 	"config.reactions.on": "actif",
 	"config.reactions.on.about": "Si les réactions créent de nouvelles versions",
 	"config.reactions.emoji": "emoji",

@@ -206,6 +206,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Intégrer des liens",
 	"permission.AttachFiles": "Joindre des fichiers",
 	"permission.AddReactions": "Ajouter des réactions",
+	"permission.SendVoiceMessages": "Envoyer des messages vocaux",
 	"permission.ReadMessageHistory": "Voir les anciens messages",
 	"permission.ManageMessages": "Gérer les messages",
 	"permission.UseExternalEmojis": "Utiliser des émojis externes",

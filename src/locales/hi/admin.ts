@@ -77,6 +77,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "सबको दिखने वाले मैसेज माँगने वाले की भाषा में होते हैं।",
 	"settings.delivery-reply": "तैयार गाने चैनल में जवाब के रूप में पोस्ट होते हैं।",
 	"settings.delivery-thread": "तैयार गाने अपने अलग थ्रेड में पोस्ट होते हैं।",
+	"settings.voice-message": "पहला ट्रैक वॉइस मैसेज के रूप में भी भेजा जाता है।",
 	"settings.reactions": "नतीजे पर {emoji} से रिएक्ट करने पर नया वर्ज़न बनता है। कौन कर सकता है: {who}।",
 	"settings.reactions-off": "रिएक्शन से नए वर्ज़न नहीं बनते; “एक और” बटन से बनते हैं।",
 	"settings.words": "रोके गए: {words}",
@@ -94,6 +95,9 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "इस चैनल में मेरे पास सभी ज़रूरी अनुमतियाँ हैं।",
 	"doctor.permissions-missing": "इस चैनल में मेरे पास ये अनुमतियाँ नहीं हैं: {permissions}। इन्हें मेरे रोल को दें।",
 	"doctor.permissions-optional": "इन अनुमतियों से मैं और भी बहुत कुछ कर सकता हूँ: {permissions}।",
+	"doctor.voice-permission":
+		"वॉइस मैसेज चालू हैं, पर मैं उन्हें यहाँ नहीं भेज सकता; मुझे {permissions} चाहिए। तब तक गाने उनके बिना आएँगे।",
+	"doctor.voice-refused": "Discord ने यहाँ पिछला वॉइस मैसेज नहीं लिया, इसलिए फ़िलहाल गाने उसके बिना आएँगे। MP3 पर असर नहीं पड़ता।",
 	"doctor.channel-not-allowed": "इस चैनल में गाने नहीं बन सकते। इसे `/config channels` से बदलें।",
 	"doctor.service-ok": "म्यूज़िक सर्विस जवाब दे रही है और कुंजी मान रही है।",
 	"doctor.service-credits": "म्यूज़िक सर्विस जवाब दे रही है; वहाँ बॉट का बैलेंस {balance:credits} है।",

@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "कोई भाषा, या माँगने वाले की भाषा",
 	"config.delivery.as": "तरीक़ा",
 	"config.delivery.as.about": "चैनल में जवाब, या हर गाने के लिए एक थ्रेड",
+	"config.delivery.voice_message": "वॉइस_मैसेज",
+	"config.delivery.voice_message.about": "पहला ट्रैक वॉइस मैसेज के रूप में भी भेजें",
 	"config.reactions.on": "चालू",
 	"config.reactions.on.about": "क्या रिएक्शन से नए वर्ज़न बनें",
 	"config.reactions.emoji": "इमोजी",

@@ -184,6 +184,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "लिंक एम्बेड करें",
 	"permission.AttachFiles": "फ़ाइलें अटैच करें",
 	"permission.AddReactions": "रिएक्शन जोड़ें",
+	"permission.SendVoiceMessages": "वॉइस मैसेज भेजें",
 	"permission.ReadMessageHistory": "मैसेज हिस्ट्री पढ़ें",
 	"permission.ManageMessages": "मैसेज मैनेज करें",
 	"permission.UseExternalEmojis": "बाहरी इमोजी इस्तेमाल करें",

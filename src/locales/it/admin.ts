@@ -81,6 +81,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "I messaggi pubblici sono nella lingua di chi fa la richiesta.",
 	"settings.delivery-reply": "Le canzoni finite vengono pubblicate come risposta nel canale.",
 	"settings.delivery-thread": "Le canzoni finite vengono pubblicate ognuna in un proprio thread.",
+	"settings.voice-message": "La prima traccia viene inviata anche come messaggio vocale.",
 	"settings.reactions": "Reagire con {emoji} a un risultato crea una nuova versione. Chi può: {who}.",
 	"settings.reactions-off": "Le reazioni non creano nuove versioni; il pulsante «Ancora» sì.",
 	"settings.words": "Bloccate: {words}",
@@ -100,6 +101,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "Ho tutti i permessi che mi servono in questo canale.",
 	"doctor.permissions-missing": "Mi mancano questi permessi in questo canale: {permissions}. Concedili al mio ruolo.",
 	"doctor.permissions-optional": "Con questi permessi potrei fare di più: {permissions}.",
+	"doctor.voice-permission":
+		"I messaggi vocali sono attivi, ma qui non posso inviarli; mi serve {permissions}. Fino ad allora le canzoni arrivano senza.",
+	"doctor.voice-refused":
+		"Discord ha rifiutato qui l’ultimo messaggio vocale, perciò per ora le canzoni arrivano senza. Gli MP3 non cambiano.",
 	"doctor.channel-not-allowed": "In questo canale non si possono creare canzoni. `/config channels` lo cambia.",
 	"doctor.service-ok": "Il servizio musicale risponde e accetta la chiave.",
 	"doctor.service-credits": "Il servizio musicale risponde; lì il bot ha {balance:credits}.",

@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Una lingua, o quella di chi fa la richiesta",
 	"config.delivery.as": "come",
 	"config.delivery.as.about": "Una risposta nel canale o un thread per ogni canzone",
+	"config.delivery.voice_message": "messaggio_vocale",
+	"config.delivery.voice_message.about": "Invia anche la prima traccia come messaggio vocale",
 	"config.reactions.on": "attive",
 	"config.reactions.on.about": "Se le reazioni creano nuove versioni",
 	"config.reactions.emoji": "emoji",

@@ -202,6 +202,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Incorpora link",
 	"permission.AttachFiles": "Allega file",
 	"permission.AddReactions": "Aggiungi reazioni",
+	"permission.SendVoiceMessages": "Invia messaggi vocali",
 	"permission.ReadMessageHistory": "Leggi la cronologia dei messaggi",
 	"permission.ManageMessages": "Gestisci messaggi",
 	"permission.UseExternalEmojis": "Usa emoji esterne",

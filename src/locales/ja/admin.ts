@@ -79,6 +79,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "公開メッセージには、リクエストした人の言語を使います。",
 	"settings.delivery-reply": "完成した曲は、チャンネルで返信として投稿されます。",
 	"settings.delivery-thread": "完成した曲は、専用のスレッドに投稿されます。",
+	"settings.voice-message": "最初のトラックはボイスメッセージでも送信されます。",
 	"settings.reactions": "結果に {emoji} でリアクションすると、新しいテイクを作ります。使える人：{who}。",
 	"settings.reactions-off": "リアクションでは新しいテイクを作りません。「もう一度」ボタンで作れます。",
 	"settings.words": "禁止語：{words}",
@@ -94,6 +95,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "このチャンネルで必要な権限はすべてあります。",
 	"doctor.permissions-missing": "このチャンネルで次の権限が足りません：{permissions}。私のロールに付与してください。",
 	"doctor.permissions-optional": "次の権限があると、もっと多くのことができます：{permissions}。",
+	"doctor.voice-permission":
+		"ボイスメッセージはオンですが、ここでは送信できません。{permissions}の権限が必要です。それまで曲だけを投稿します。",
+	"doctor.voice-refused":
+		"ここでは前回のボイスメッセージがDiscordに拒否されたため、当面は曲だけを投稿します。MP3に影響はありません。",
 	"doctor.channel-not-allowed": "このチャンネルでは曲を作れません。`/config channels` で変更できます。",
 	"doctor.service-ok": "音楽サービスは応答し、キーも有効です。",
 	"doctor.service-credits": "音楽サービスは応答しています。ボットの残りは{balance:credits}です。",

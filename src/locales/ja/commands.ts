@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "特定の言語、またはリクエストした人の言語",
 	"config.delivery.as": "方法",
 	"config.delivery.as.about": "チャンネルでの返信、または曲ごとのスレッド",
+	"config.delivery.voice_message": "ボイスメッセージ",
+	"config.delivery.voice_message.about": "最初のトラックをボイスメッセージでも送信します",
 	"config.reactions.on": "有効",
 	"config.reactions.on.about": "リアクションで新しいテイクを作るかどうか",
 	"config.reactions.emoji": "絵文字",

@@ -176,6 +176,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "埋め込みリンク",
 	"permission.AttachFiles": "ファイルを添付",
 	"permission.AddReactions": "リアクションの追加",
+	"permission.SendVoiceMessages": "ボイスメッセージを送信",
 	"permission.ReadMessageHistory": "メッセージ履歴を読む",
 	"permission.ManageMessages": "メッセージの管理",
 	"permission.UseExternalEmojis": "外部の絵文字を使用する",

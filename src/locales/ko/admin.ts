@@ -80,6 +80,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "공개 메시지는 신청한 사람의 언어로 써요.",
 	"settings.delivery-reply": "완성된 노래는 채널에 답장으로 올려요.",
 	"settings.delivery-thread": "완성된 노래는 따로 만든 스레드에 올려요.",
+	"settings.voice-message": "첫 번째 트랙은 음성 메시지로도 보내요.",
 	"settings.reactions": "결과에 {emoji} 반응을 달면 새 테이크를 만들어요. 가능한 사람: {who}.",
 	"settings.reactions-off": "반응으로는 새 테이크를 만들지 않아요. “한 번 더” 버튼으로 만들 수 있어요.",
 	"settings.words": "금지된 단어: {words}",
@@ -95,6 +96,9 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "이 채널에서 필요한 권한을 모두 가지고 있어요.",
 	"doctor.permissions-missing": "이 채널에서 다음 권한이 없어요: {permissions}. 제 역할에 권한을 주세요.",
 	"doctor.permissions-optional": "다음 권한이 있으면 더 많은 일을 할 수 있어요: {permissions}.",
+	"doctor.voice-permission":
+		"음성 메시지가 켜져 있지만 여기서는 보낼 수 없어요. {permissions} 권한이 필요해요. 그때까지 노래만 올려요.",
+	"doctor.voice-refused": "Discord가 여기서 지난 음성 메시지를 거부해서 당분간 노래만 올려요. MP3에는 영향이 없어요.",
 	"doctor.channel-not-allowed": "이 채널에서는 노래를 만들 수 없어요. `/config channels` 명령어로 바꿀 수 있어요.",
 	"doctor.service-ok": "음악 서비스가 응답하고 키를 받아들여요.",
 	"doctor.service-credits": "음악 서비스가 응답해요. 그곳에 봇의 {balance:credits}이 남아 있어요.",

@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "특정 언어 또는 신청한 사람의 언어",
 	"config.delivery.as": "방식",
 	"config.delivery.as.about": "채널에 답장으로, 또는 노래마다 스레드로",
+	"config.delivery.voice_message": "음성_메시지",
+	"config.delivery.voice_message.about": "첫 번째 트랙을 음성 메시지로도 보내요",
 	"config.reactions.on": "사용",
 	"config.reactions.on.about": "반응으로 새 테이크를 만들지",
 	"config.reactions.emoji": "이모지",

@@ -176,6 +176,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "링크 첨부",
 	"permission.AttachFiles": "파일 첨부",
 	"permission.AddReactions": "반응 추가하기",
+	"permission.SendVoiceMessages": "음성 메시지 보내기",
 	"permission.ReadMessageHistory": "메시지 기록 보기",
 	"permission.ManageMessages": "메시지 관리",
 	"permission.UseExternalEmojis": "외부 이모지 사용",

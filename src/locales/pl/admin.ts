@@ -84,6 +84,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "Publiczne wiadomości są w języku osoby, która prosi o piosenkę.",
 	"settings.delivery-reply": "Gotowe piosenki są publikowane jako odpowiedź na kanale.",
 	"settings.delivery-thread": "Gotowe piosenki są publikowane, każda w osobnym wątku.",
+	"settings.voice-message": "Pierwszy utwór jest wysyłany także jako wiadomość głosowa.",
 	"settings.reactions": "Reakcja {emoji} pod wynikiem tworzy nową wersję. Kto może: {who}.",
 	"settings.reactions-off": "Reakcje nie tworzą nowych wersji; robi to przycisk „Jeszcze raz”.",
 	"settings.words": "Zablokowane: {words}",
@@ -104,6 +105,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "Mam wszystkie uprawnienia, których potrzebuję na tym kanale.",
 	"doctor.permissions-missing": "Brakuje mi na tym kanale tych uprawnień: {permissions}. Nadaj je mojej roli.",
 	"doctor.permissions-optional": "Z tymi uprawnieniami mogę więcej: {permissions}.",
+	"doctor.voice-permission":
+		"Wiadomości głosowe są włączone, ale nie mogę ich tu wysyłać; potrzebne jest: {permissions}. Do tego czasu piosenki przychodzą bez nich.",
+	"doctor.voice-refused":
+		"Discord odrzucił tu ostatnią wiadomość głosową, więc piosenki na razie przychodzą bez niej. Plików MP3 to nie dotyczy.",
 	"doctor.channel-not-allowed": "Na tym kanale nie można tworzyć piosenek. `/config channels` to zmienia.",
 	"doctor.service-ok": "Serwis muzyczny odpowiada i akceptuje klucz.",
 	"doctor.service-credits": "Serwis muzyczny odpowiada; bot ma tam jeszcze {balance:credits}.",

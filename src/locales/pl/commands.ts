@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Język albo język osoby, która prosi o piosenkę",
 	"config.delivery.as": "jako",
 	"config.delivery.as.about": "Odpowiedź na kanale albo wątek dla każdej piosenki",
+	"config.delivery.voice_message": "wiadomość_głosowa",
+	"config.delivery.voice_message.about": "Wysyłaj też pierwszy utwór jako wiadomość głosową",
 	"config.reactions.on": "włączone",
 	"config.reactions.on.about": "Czy reakcje tworzą nowe wersje",
 	"config.reactions.emoji": "emoji",

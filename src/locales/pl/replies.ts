@@ -223,6 +223,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Wyświetlanie podglądu linku",
 	"permission.AttachFiles": "Załączanie plików",
 	"permission.AddReactions": "Dodawanie reakcji",
+	"permission.SendVoiceMessages": "Wysyłanie wiadomości głosowych",
 	"permission.ReadMessageHistory": "Czytanie historii czatu",
 	"permission.ManageMessages": "Zarządzanie wiadomościami",
 	"permission.UseExternalEmojis": "Używanie zewnętrznych emoji",

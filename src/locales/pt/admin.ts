@@ -80,6 +80,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "As mensagens públicas ficam no idioma de quem faz o pedido.",
 	"settings.delivery-reply": "As músicas prontas são publicadas como resposta no canal.",
 	"settings.delivery-thread": "As músicas prontas são publicadas, cada uma em um tópico próprio.",
+	"settings.voice-message": "A primeira faixa também é enviada como mensagem de voz.",
 	"settings.reactions": "Reagir com {emoji} a um resultado cria uma nova versão. Quem pode: {who}.",
 	"settings.reactions-off": "As reações não criam novas versões; o botão “Mais uma”, sim.",
 	"settings.words": "Bloqueadas: {words}",
@@ -99,6 +100,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "Tenho todas as permissões de que preciso neste canal.",
 	"doctor.permissions-missing": "Não tenho estas permissões neste canal: {permissions}. Conceda-as ao meu cargo.",
 	"doctor.permissions-optional": "Com estas permissões eu poderia fazer mais: {permissions}.",
+	"doctor.voice-permission":
+		"As mensagens de voz estão ligadas, mas não posso enviá-las aqui; preciso de {permissions}. Até lá as músicas vêm sem elas.",
+	"doctor.voice-refused":
+		"O Discord recusou aqui a última mensagem de voz, então por enquanto as músicas vêm sem ela. Os MP3 não são afetados.",
 	"doctor.channel-not-allowed": "Não é possível criar músicas neste canal. `/config channels` muda isso.",
 	"doctor.service-ok": "O serviço de música responde e aceita a chave.",
 	"doctor.service-credits": "O serviço de música responde; o bot ainda tem {balance:credits} lá.",

@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Um idioma, ou o de quem faz o pedido",
 	"config.delivery.as": "como",
 	"config.delivery.as.about": "Uma resposta no canal ou um tópico para cada música",
+	"config.delivery.voice_message": "mensagem_de_voz",
+	"config.delivery.voice_message.about": "Enviar também a primeira faixa como mensagem de voz",
 	"config.reactions.on": "ativas",
 	"config.reactions.on.about": "Se as reações criam novas versões",
 	"config.reactions.emoji": "emoji",

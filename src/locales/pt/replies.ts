@@ -205,6 +205,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Inserir links",
 	"permission.AttachFiles": "Anexar arquivos",
 	"permission.AddReactions": "Adicionar reações",
+	"permission.SendVoiceMessages": "Enviar mensagens de voz",
 	"permission.ReadMessageHistory": "Ver histórico de mensagens",
 	"permission.ManageMessages": "Gerenciar mensagens",
 	"permission.UseExternalEmojis": "Usar emojis externos",

@@ -85,6 +85,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "Публичные сообщения пишутся на языке того, кто заказывает песню.",
 	"settings.delivery-reply": "Готовые песни публикуются ответом в канале.",
 	"settings.delivery-thread": "Готовые песни публикуются, каждая в отдельной ветке.",
+	"settings.voice-message": "Первый трек приходит ещё и голосовым сообщением.",
 	"settings.reactions": "Реакция {emoji} на результат создаёт новую версию. Кто может: {who}.",
 	"settings.reactions-off": "Реакции не создают новых версий; это делает кнопка «Ещё раз».",
 	"settings.words": "Запрещены: {words}",
@@ -105,6 +106,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "У меня есть все права, нужные в этом канале.",
 	"doctor.permissions-missing": "В этом канале мне не хватает этих прав: {permissions}. Выдайте их моей роли.",
 	"doctor.permissions-optional": "С этими правами я мог бы делать больше: {permissions}.",
+	"doctor.voice-permission":
+		"Голосовые сообщения включены, но отправлять их здесь нельзя; нужно право: {permissions}. До тех пор песни приходят без них.",
+	"doctor.voice-refused":
+		"Discord не принял здесь последнее голосовое сообщение, поэтому песни пока приходят без него. MP3 это не касается.",
 	"doctor.channel-not-allowed": "В этом канале нельзя создавать песни. Это меняет `/config channels`.",
 	"doctor.service-ok": "Музыкальный сервис отвечает и принимает ключ.",
 	"doctor.service-credits": "Музыкальный сервис отвечает; остаток бота там: {balance:credits}.",

@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Язык или язык того, кто заказывает песню",
 	"config.delivery.as": "как",
 	"config.delivery.as.about": "Ответ в канале или ветка для каждой песни",
+	"config.delivery.voice_message": "голосовое_сообщение",
+	"config.delivery.voice_message.about": "Отправлять первый трек ещё и голосовым сообщением",
 	"config.reactions.on": "включены",
 	"config.reactions.on.about": "Создают ли реакции новые версии",
 	"config.reactions.emoji": "эмодзи",

@@ -226,6 +226,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Встраивать ссылки",
 	"permission.AttachFiles": "Прикреплять файлы",
 	"permission.AddReactions": "Добавлять реакции",
+	"permission.SendVoiceMessages": "Отправлять голосовые сообщения",
 	"permission.ReadMessageHistory": "Читать историю сообщений",
 	"permission.ManageMessages": "Управлять сообщениями",
 	"permission.UseExternalEmojis": "Использовать внешние эмодзи",

@@ -78,6 +78,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "Herkese açık mesajlar isteyen kişinin dilindedir.",
 	"settings.delivery-reply": "Biten şarkılar kanalda yanıt olarak paylaşılır.",
 	"settings.delivery-thread": "Biten şarkılar kendi alt başlıklarında paylaşılır.",
+	"settings.voice-message": "İlk parça sesli mesaj olarak da gönderilir.",
 	"settings.reactions": "Bir sonuca {emoji} tepkisi vermek yeni bir versiyon yapar. Yapabilenler: {who}.",
 	"settings.reactions-off": "Tepkiler yeni versiyon yapmaz; “Yeniden” düğmesi yapar.",
 	"settings.words": "Engellenenler: {words}",
@@ -93,6 +94,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "Bu kanalda ihtiyacım olan tüm izinlere sahibim.",
 	"doctor.permissions-missing": "Bu kanalda şu izinlerim eksik: {permissions}. Bunları rolüme verin.",
 	"doctor.permissions-optional": "Şu izinlerle daha fazlasını yapabilirim: {permissions}.",
+	"doctor.voice-permission":
+		"Sesli mesajlar açık ama burada gönderemiyorum; şu izin gerekli: {permissions}. O zamana kadar şarkılar onsuz gelir.",
+	"doctor.voice-refused":
+		"Discord buradaki son sesli mesajı kabul etmedi, bu yüzden şarkılar şimdilik onsuz geliyor. MP3’ler etkilenmez.",
 	"doctor.channel-not-allowed": "Bu kanalda şarkı yapılamaz. `/config channels` bunu değiştirir.",
 	"doctor.service-ok": "Müzik servisi yanıt veriyor ve anahtarı kabul ediyor.",
 	"doctor.service-credits": "Müzik servisi yanıt veriyor; botun oradaki bakiyesi {balance:credits}.",

@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Belirli bir dil ya da isteyen kişinin dili",
 	"config.delivery.as": "şekil",
 	"config.delivery.as.about": "Kanalda bir yanıt ya da her şarkı için bir alt başlık",
+	"config.delivery.voice_message": "sesli_mesaj",
+	"config.delivery.voice_message.about": "İlk parçayı sesli mesaj olarak da gönder",
 	"config.reactions.on": "açık",
 	"config.reactions.on.about": "Tepkiler yeni versiyon yapsın mı",
 	"config.reactions.emoji": "emoji",

@@ -187,6 +187,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Bağlantı Yerleştir",
 	"permission.AttachFiles": "Dosya Ekle",
 	"permission.AddReactions": "Tepki Ekle",
+	"permission.SendVoiceMessages": "Sesli Mesaj Gönder",
 	"permission.ReadMessageHistory": "Mesaj Geçmişini Oku",
 	"permission.ManageMessages": "Mesajları Yönet",
 	"permission.UseExternalEmojis": "Harici Emoji Kullan",

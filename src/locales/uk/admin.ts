@@ -80,6 +80,7 @@ export const admin = chapterLike<typeof english>()({
 	"settings.language-auto": "Публічні повідомлення пишуться мовою того, хто просить.",
 	"settings.delivery-reply": "Готові пісні публікуються відповіддю в каналі.",
 	"settings.delivery-thread": "Готові пісні публікуються у власній гілці.",
+	"settings.voice-message": "Перший трек надходить ще й голосовим повідомленням.",
 	"settings.reactions": "Реакція {emoji} на результат створює нову версію. Хто може: {who}.",
 	"settings.reactions-off": "Реакції не створюють нових версій; це робить кнопка «Ще раз».",
 	"settings.words": "Заблоковано: {words}",
@@ -100,6 +101,10 @@ export const admin = chapterLike<typeof english>()({
 	"doctor.permissions-ok": "Я маю всі дозволи, потрібні в цьому каналі.",
 	"doctor.permissions-missing": "Мені бракує таких дозволів у цьому каналі: {permissions}. Надайте їх моїй ролі.",
 	"doctor.permissions-optional": "Я міг би більше, якби мав ці дозволи: {permissions}.",
+	"doctor.voice-permission":
+		"Голосові повідомлення ввімкнено, але надсилати їх тут не можна; потрібен дозвіл: {permissions}. Доти пісні надходять без них.",
+	"doctor.voice-refused":
+		"Discord не прийняв тут останнє голосове повідомлення, тож пісні поки надходять без нього. MP3 це не стосується.",
 	"doctor.channel-not-allowed": "У цьому каналі не можна створювати пісні. Змінити це: `/config channels`.",
 	"doctor.service-ok": "Музичний сервіс відповідає і приймає ключ.",
 	"doctor.service-credits": "Музичний сервіс відповідає; у бота там лишилося {balance:credits}.",

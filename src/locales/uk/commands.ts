@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "Певна мова або мова того, хто просить",
 	"config.delivery.as": "як",
 	"config.delivery.as.about": "Відповідь у каналі або гілка для кожної пісні",
+	"config.delivery.voice_message": "голосове_повідомлення",
+	"config.delivery.voice_message.about": "Надсилати перший трек ще й голосовим повідомленням",
 	"config.reactions.on": "увімкнено",
 	"config.reactions.on.about": "Чи створюють реакції нові версії",
 	"config.reactions.emoji": "емодзі",

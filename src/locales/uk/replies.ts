@@ -225,6 +225,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "Вбудовувати посилання",
 	"permission.AttachFiles": "Прикріплювати файли",
 	"permission.AddReactions": "Додавати реакції",
+	"permission.SendVoiceMessages": "Надсилати голосові повідомлення",
 	"permission.ReadMessageHistory": "Читати історію повідомлень",
 	"permission.ManageMessages": "Керувати повідомленнями",
 	"permission.UseExternalEmojis": "Використовувати зовнішні емодзі",

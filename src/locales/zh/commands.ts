@@ -166,6 +166,8 @@ export const commands = chapterLike<typeof english>()({
 	"config.language.language.about": "某种语言，或请求者的语言",
 	"config.delivery.as": "方式",
 	"config.delivery.as.about": "在频道中回复，或每首歌一个子区",
+	"config.delivery.voice_message": "语音消息",
+	"config.delivery.voice_message.about": "同时把第一首曲目作为语音消息发送",
 	"config.reactions.on": "启用",
 	"config.reactions.on.about": "反应是否会制作新版本",
 	"config.reactions.emoji": "表情",

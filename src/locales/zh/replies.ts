@@ -171,6 +171,7 @@ export const replies = chapterLike<typeof english>()({
 	"permission.EmbedLinks": "嵌入链接",
 	"permission.AttachFiles": "附加文件",
 	"permission.AddReactions": "添加反应",
+	"permission.SendVoiceMessages": "发送语音消息",
 	"permission.ReadMessageHistory": "读取消息历史",
 	"permission.ManageMessages": "管理消息",
 	"permission.UseExternalEmojis": "使用外部表情",

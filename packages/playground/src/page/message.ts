@@ -63,7 +63,7 @@ export function showMessage(page: Page, message: Message, before: Message | unde
 				${repeat(
 					message.attachments,
 					({ id }) => id,
-					(file) => showAttachment(page, message.channel_id, file),
+					(file) => showAttachment(page, message, file),
 				)}
 			</div>
 			${joinEmbeds(message.embeds).map((embed) => showEmbed(page, embed))}

@@ -49,11 +49,11 @@ class MiniPlayer extends LitElement {
 			<button type="button" class="player-button" aria-label=${isPlaying ? "Pause" : "Play"} @click=${() => playback.toggle(song)}>
 				${isPlaying ? pauseIcon : playIcon}
 			</button>
-			<span class="mini-names"><span class="player-title">${song.label}</span>${this.#showWords(audio.currentTime)}</span>
+			<span class="mini-names"><span class="player-title">${song.fullName}</span>${this.#showWords(audio.currentTime)}</span>
 			<input type="range" min="0" max=${length} step="any" .value=${String(audio.currentTime)}
 				aria-label="Position" aria-valuetext="${tellLength(audio.currentTime)} of ${tellLength(length)}" @input=${seek} />
 			<span class="player-time">${tellLength(audio.currentTime)} / ${tellLength(length)}</span>
-			<button type="button" class="icon-button" aria-label="Next song" title=${following?.label ?? "This is the last song"}
+			<button type="button" class="icon-button" aria-label="Next song" title=${following?.fullName ?? "This is the last song"}
 				?disabled=${following === undefined} @click=${() => playback.next()}>⏭</button>
 			<button type="button" class="icon-button" aria-label="Stop" title="Stop" @click=${() => playback.close()}>✕</button>
 		</section>`;

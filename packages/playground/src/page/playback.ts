@@ -5,6 +5,8 @@ export type Song = {
 	readonly src: string;
 	/** What to call it: its description, else its file's name. */
 	readonly label: string;
+	/** With the title of its message. */
+	readonly fullName: string;
 };
 
 /** The one song that plays, whichever channel is open. Events "change" (another song, play or pause) and "time". */

@@ -31,6 +31,15 @@ async function read(url: string): Promise<readonly number[]> {
 	return measure(audio.getChannelData(0));
 }
 
+/** The bars of a voice message, which brings its own: base64, a byte a point. */
+export function barsOf(base64: string): readonly number[] {
+	const points = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+	return Array.from(
+		{ length: barCount },
+		(_none, bar) => (points[Math.floor((bar * points.length) / barCount)] ?? 0) / 255,
+	);
+}
+
 /** The root mean square of equal parts, against the loudest. */
 export function measure(samples: Float32Array): readonly number[] {
 	const size = Math.max(1, Math.floor(samples.length / barCount));

@@ -85,6 +85,19 @@ export function readInteger(form: Form, path: Path, value: unknown, { min, max }
 	return number;
 }
 
+/** A number that need not be whole. */
+export function readNumber(form: Form, path: Path, value: unknown, { min }: Range = {}): number | undefined {
+	if (value === undefined || value === null) return undefined;
+	const number = typeof value === "string" ? Number(value) : value;
+	if (typeof number !== "number" || !Number.isFinite(number)) {
+		form.complain(path, "NUMBER_TYPE_COERCE", `Value "${String(value)}" is not float.`);
+		return undefined;
+	}
+	if (min !== undefined && number < min)
+		form.complain(path, "NUMBER_TYPE_MIN", `float value should be greater than or equal to ${min}.`);
+	return number;
+}
+
 /** An id in a query, as a number to compare with. */
 export function readId(form: Form, path: Path, value: string | undefined): bigint | undefined {
 	if (value === undefined) return undefined;

@@ -102,6 +102,8 @@ const file: z.ZodType<StoredFile> = z
 		bytes: z.number(),
 		contentType: z.string().exactOptional(),
 		description: z.string().exactOptional(),
+		durationSeconds: z.number().exactOptional(),
+		waveform: z.string().exactOptional(),
 		width: z.number().exactOptional(),
 		height: z.number().exactOptional(),
 		isSpoiler: z.boolean(),

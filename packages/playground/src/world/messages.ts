@@ -12,6 +12,7 @@ export const flag = {
 	ephemeral: 64,
 	loading: 128,
 	suppressNotifications: 4096,
+	voiceMessage: 8192,
 	componentsV2: 32768,
 };
 

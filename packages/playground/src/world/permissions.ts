@@ -18,6 +18,7 @@ export const usualPermissions: bigint = bitsOf(
 	"EmbedLinks",
 	"AttachFiles",
 	"AddReactions",
+	"SendVoiceMessages",
 	"UseExternalEmojis",
 	"MentionEveryone",
 	"ReadMessageHistory",

@@ -76,6 +76,9 @@ export type StoredFile = {
 	readonly bytes: number;
 	readonly contentType: string | undefined;
 	description?: string;
+	/** Of a voice message: its length, and its loudness as base64, one byte a point. */
+	readonly durationSeconds?: number;
+	readonly waveform?: string;
 	readonly width?: number;
 	readonly height?: number;
 	isSpoiler: boolean;

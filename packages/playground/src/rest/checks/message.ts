@@ -4,7 +4,7 @@ import { flag } from "../../world/messages.ts";
 import type { Channel, Message, StoredFile } from "../../world/records.ts";
 import { isId } from "../../world/snowflakes.ts";
 import type { Body } from "../body.ts";
-import { type Form, openForm, readInteger, readObject, readObjects, readText, required } from "../form.ts";
+import { type Form, openForm, readInteger, readNumber, readObject, readObjects, readText, required } from "../form.ts";
 import { refuse } from "../refusals.ts";
 import { readAllowedMentions } from "./allowed-mentions.ts";
 import { readComponents } from "./components.ts";
@@ -30,6 +30,8 @@ function readAttachments(form: Form, value: unknown, body: Body, editing: Messag
 	for (const [at, entry] of (entries ?? []).entries()) {
 		const id = String(entry.id ?? "");
 		const description = readText(form, ["attachments", at, "description"], entry.description, { max: 1024 });
+		const waveform = readText(form, ["attachments", at, "waveform"], entry.waveform, { max: 400 });
+		const durationSeconds = readNumber(form, ["attachments", at, "duration_secs"], entry.duration_secs, { min: 0 });
 		const upload = body.files.get(id);
 		named.add(id);
 		if (upload !== undefined) {
@@ -38,6 +40,8 @@ function readAttachments(form: Form, value: unknown, body: Body, editing: Messag
 				...upload,
 				...(title ? { name: title.replaceAll(/[^\p{L}\p{N}\p{M}_.-]+/gu, "_") } : {}),
 				...(description === undefined ? {} : { description }),
+				...(waveform === undefined ? {} : { waveform }),
+				...(durationSeconds === undefined ? {} : { durationSeconds }),
 			});
 		} else if (editing?.files.has(id)) kept.push({ id, ...(description === undefined ? {} : { description }) });
 		else if (entry.id === undefined) required(form, ["attachments", at, "id"]);
@@ -97,7 +101,18 @@ export function readDraft(body: Body, situation: Situation): Draft {
 		...(replyTo === undefined ? {} : { replyTo }),
 	};
 	if (isEmpty(draft, editing)) throw refuse("emptyMessage");
+	if (((editing?.flags ?? 0) & flag.voiceMessage) !== 0) throw refuse("voiceEdited");
+	if ((flags & flag.voiceMessage) !== 0) refuseVoice(draft);
 	return draft;
+}
+
+/** A voice message is one audio file with its length and its drawing, and nothing else. */
+function refuseVoice({ content = "", embeds = [], components = [], files = [] }: Draft): void {
+	if (content !== "" || embeds.length > 0 || components.length > 0) throw refuse("voiceWithContent");
+	const [file, ...others] = files;
+	if (file === undefined || others.length > 0 || file.contentType?.startsWith("audio/") !== true)
+		throw refuse("voiceWithoutAudio");
+	if (file.waveform === undefined || file.durationSeconds === undefined) throw refuse("voiceWithoutMetadata");
 }
 
 /** Components V2 leave no room for content, embeds, stickers and polls. */

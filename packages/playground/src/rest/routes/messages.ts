@@ -16,7 +16,10 @@ import { nothing, type Request, type Routes } from "../route.ts";
 
 /** Everything the bot must be allowed to do to say this here. */
 function demandForDraft(state: WorldState, channel: Channel, draft: Draft): void {
-	if ((draft.files?.length ?? 0) > 0) demand(state, channel, "AttachFiles");
+	const isVoice = ((draft.flags ?? 0) & flag.voiceMessage) !== 0;
+	if (isVoice && !may(state, channel, state.botId, "SendVoiceMessages")) throw refuse("voiceForbidden");
+	// The one attachment of a voice message is no attached file.
+	if (!isVoice && (draft.files?.length ?? 0) > 0) demand(state, channel, "AttachFiles");
 	if (draft.replyTo !== undefined) demand(state, channel, "ReadMessageHistory");
 }
 
@@ -93,7 +96,7 @@ export function messageRoutes(routes: Routes): void {
 		wakeThread(state, channel);
 		const draft = readDraft(body, {
 			channel,
-			flags: flag.suppressEmbeds | flag.suppressNotifications | flag.componentsV2,
+			flags: flag.suppressEmbeds | flag.suppressNotifications | flag.voiceMessage | flag.componentsV2,
 		});
 		demandForDraft(state, channel, draft);
 		const key = `${channel.id} ${state.botId} ${draft.nonce ?? ""}`;
