@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { findBank } from "./perform/instruments/sound-bank.ts";
+import { rewrite } from "./rewrite.ts";
 import type { Brief, Notation, SoundFormat, Take, TakeMarks, Words } from "./song.ts";
 import { styleNames } from "./styles/table.ts";
 import type { Answer, Order } from "./worker.ts";
@@ -87,7 +88,7 @@ export async function openComposer(settings: { readonly workers: number }): Prom
 		},
 		async write(brief: Brief, signal: AbortSignal): Promise<Words> {
 			signal.throwIfAborted();
-			return write(brief);
+			return brief.revision === undefined ? write(brief) : rewrite(brief, brief.revision);
 		},
 		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
 			// Whoever waits for a song does not wait for a rehearsal.

@@ -7,9 +7,9 @@ import { encodeBelowPeak } from "./encode.ts";
 import { fingerprint, roundTimings } from "./marks.ts";
 import { mix } from "./mix/mix.ts";
 import type { Instruments } from "./perform/instruments/instruments.ts";
-import { perform } from "./perform/perform.ts";
+import { type Performance, perform } from "./perform/perform.ts";
 import type { Score } from "./score.ts";
-import type { Brief, Take, Words } from "./song.ts";
+import type { Brief, Take, TakeSection, Words } from "./song.ts";
 import { voiceOfSinger } from "./voices.ts";
 
 /** A recorded take and what mastering saw of it. */
@@ -66,6 +66,7 @@ export async function record(
 		take: {
 			...{ audioPath, coverPath, coverLargePath, seconds, timings: roundTimings(timings) },
 			...{ bpm: heardTempo(score), key, ...singerOf(score), score: fingerprint(score) },
+			sections: sectionsIn(score, performance),
 		},
 		loudness,
 		correlation,
@@ -75,6 +76,18 @@ export async function record(
 function singerOf({ voices }: Score): Pick<Take, "voice"> {
 	const lead = voices.find(({ role }) => role === "lead");
 	return lead === undefined ? {} : { voice: voiceOfSinger(lead.singer).name };
+}
+
+function sectionsIn({ sections, voices }: Score, { timing: { timeline, offset } }: Performance): TakeSection[] {
+	const at = (beat: number) => Math.max(0, Math.round((offset + timeline.secondsAt(beat)) * 1000) / 1000);
+	const sung = voices.flatMap(({ notes }) => notes.map(({ beat }) => beat));
+	return sections.map(({ name, kind, beat, beats }) => ({
+		name,
+		kind,
+		start: at(beat),
+		end: at(beat + beats),
+		isSung: sung.some((one) => one >= beat - 1e-3 && one < beat + beats - 1e-3),
+	}));
 }
 
 /** Writes under another name first, so that whoever sees the file sees all of it. */

@@ -21,6 +21,8 @@ export type Score = {
 	readonly parts: readonly Part[];
 	readonly voices: readonly Voice[];
 	readonly mix: MixPlan;
+	/** What this score was changed from: what is left of it keeps the levels, the place in time and the chance sounds that it has there. */
+	readonly before?: Score;
 };
 
 export type Section = {
@@ -76,6 +78,8 @@ export type Note = {
 	/** Starts this many semitones off and slides into the pitch within `slideBeats`. */
 	readonly slide?: number;
 	readonly slideBeats?: number;
+	/** The beat where it stood before bars were cut or added. */
+	readonly from?: number;
 	/** Depth in semitones of a vibrato that grows over the note. */
 	readonly vibrato?: number;
 };

@@ -21,6 +21,56 @@ export type Brief = {
 	readonly voice?: string;
 	/** What there must not be, free text: "drums, sad, female voice". */
 	readonly without?: string;
+	/** The task changes a finished take: all other fields but `taskId` and `seed` are those of the task where it began. */
+	readonly revision?: Revision;
+};
+
+/** A change of a finished take. Sections are counted from 0, as the take's `sections` list them. */
+export type Edit =
+	| {
+			readonly is: "section";
+			readonly section: number;
+			/** New words: these lines, or, where empty, lines that are written for it. */
+			readonly lyrics?: string;
+			/** Another melody. */
+			readonly melody?: true;
+			/** Who plays, free text: "strings, no piano". */
+			readonly instruments?: string;
+			readonly level?: "louder" | "softer";
+			/** About half as long. */
+			readonly shorter?: true;
+	  }
+	| { readonly is: "extend"; readonly with: "verse" | "chorus" | "outro"; readonly lyrics?: string }
+	| { readonly is: "shorten"; readonly seconds: number }
+	| { readonly is: "variation"; readonly of: Variation; readonly lyrics?: string }
+	| { readonly is: "style"; readonly style: string };
+
+/** What a whole take can be made into, with the same words and, where somebody sings, the same melody. */
+export type Variation = "instrumental" | "sung" | "slower" | "faster" | "higher" | "lower" | "sadder" | "happier";
+
+/** An edit with what its choices begin with. */
+export type MadeEdit = {
+	readonly edit: Edit;
+	readonly seed: number;
+	/** Which of its two takes went on; absent for the edits of the task itself, whose takes differ in it. */
+	readonly variant?: number;
+};
+
+/** What a changed take comes from: take `take` of a task with that seed and those words, and all edits since, in order. */
+export type Revision = {
+	readonly seed: number;
+	readonly take: number;
+	readonly words: Words;
+	readonly edits: readonly MadeEdit[];
+};
+
+/** A section of a take, in seconds from the start of the track. */
+export type TakeSection = {
+	readonly name: string;
+	readonly kind: string;
+	readonly start: number;
+	readonly end: number;
+	readonly isSung: boolean;
 };
 
 /** The words stage: what the task is called and sung. `lyrics` is empty for an instrumental. */
@@ -32,6 +82,8 @@ export type Words = {
 	readonly language: string;
 	/** The language that was wished for, where no lyrics can be written in it. */
 	readonly wished?: string;
+	/** Of a changed take: the lines that were written for its own edits, "" where none were. */
+	readonly written?: readonly string[];
 };
 
 /** A word as sung, in seconds from the start of the track. */
@@ -54,6 +106,8 @@ export type Take = {
 	readonly key?: string;
 	/** What the built-in engine played, as one number: whether the same brief and words still give this very take. */
 	readonly score?: number;
+	/** In order; absent where the engine knows none. */
+	readonly sections?: readonly TakeSection[];
 };
 
 /** What tells takes apart without their sound; equal to that of the same `Take`. */

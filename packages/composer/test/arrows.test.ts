@@ -39,7 +39,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 	worker: ["song", "compose", "perform", "mix", "video", "notation", "marks", "record", "split", "warm-up"],
 	thread: ["worker"],
 	"take-files": ["song", "composer"],
-	composer: ["song", "styles", "write", "perform", "worker"],
+	rewrite: ["song", "compose", "write"],
+	composer: ["song", "rewrite", "styles", "write", "perform", "worker"],
 	index: [
 		"song",
 		"score",
@@ -48,6 +49,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 		"voices",
 		"write",
 		"compose",
+		"rewrite",
 		"notation",
 		"covers",
 		"composer",

@@ -32,6 +32,7 @@ const timing: Timing = {
 	lastBeat: 8,
 	ringSeconds: 1,
 	samples: 10 * rate,
+	stretch: 1,
 	fadeFrom: 10,
 };
 const voice = (notes: readonly SungNote[], singer = "alto") => ({

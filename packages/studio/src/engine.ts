@@ -6,7 +6,6 @@ export class EngineError extends Error {
 }
 
 /** Makes music for the studio: the built-in composer, the test tone, or an adapter for a model server. */
-/** Makes music for the studio: the built-in composer, the test tone, or an adapter for a model server. */
 export interface Engine {
 	readonly name: string;
 	/** Names of the styles it knows. */
@@ -38,7 +37,6 @@ export const offersOf = (engine: EngineSettings["engine"]): Offers => ({
 	trackFiles: engine === "builtin",
 });
 
-/** Which engine a studio uses, and how. */
 /** Which engine a studio uses, and how. */
 export type EngineSettings = {
 	readonly engine: "builtin" | "tone" | "ace-step" | "sound-generation";

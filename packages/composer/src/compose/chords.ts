@@ -87,7 +87,7 @@ export function spell(
 }
 
 /** Replaces the scale's notes that a chord's own notes displace. */
-function bend(scale: readonly number[], tones: readonly number[]): number[] {
+export function bend(scale: readonly number[], tones: readonly number[]): number[] {
 	const bent = [...scale];
 	for (const tone of tones) {
 		if (bent.includes(tone)) continue;

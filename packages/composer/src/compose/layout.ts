@@ -79,7 +79,7 @@ function barsPerLine(plan: Plan, count: number, hurry: number): number {
 	return best;
 }
 
-function sketchOf(plan: Plan, stanza: Stanza, hurry: number): Sketch {
+export function sketchOf(plan: Plan, stanza: Stanza, hurry: number): Sketch {
 	const { kind, lines } = stanza;
 	if (lines.length === 0)
 		return { kind, bars: kind === "intro" || kind === "outro" ? 4 : 8, lines: [], barsPerLine: 0 };

@@ -24,12 +24,12 @@ export function slowsDown(plan: Plan): boolean {
 }
 
 /** Bars and tempo for an exact length: the tempo is bent as little as possible, five per cent at most. */
-export function exactLength(plan: Plan, seconds: number, fades: boolean): Length {
+export function exactLength(plan: Plan, seconds: number, fades: boolean, fewest = 4): Length {
 	const bar = barSeconds(plan, plan.bpm);
 	const extra = slowsDown(plan) && !fades ? ritardandoBars : 0;
 	const [shortest, longest] = fades ? [0, 0] : [1.7, Math.min(3.6, seconds * 0.1)];
 	let best: (Length & { cost: number }) | undefined;
-	for (let bars = 4; bars * bar < seconds * 1.1; bars++) {
+	for (let bars = fewest; bars * bar < seconds * 1.1; bars++) {
 		const natural = seconds - (bars + extra) * bar;
 		const tail = Math.min(longest, Math.max(shortest, natural));
 		const bend = ((bars + extra) * bar) / (seconds - tail);

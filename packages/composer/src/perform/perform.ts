@@ -24,21 +24,51 @@ export type Performance = {
 /** Plays and sings a score. The same score gives the same samples. Throws the signal's reason when aborted. */
 export async function perform(score: Score, instruments: Instruments, signal: AbortSignal): Promise<Performance> {
 	const timing = planTiming(score);
-	const parts: { readonly part: Part; readonly placed: PlacedPart }[] = [];
-	for (const part of score.parts) {
-		await breathe(signal);
-		if (part.notes.length > 0) parts.push({ part, placed: placeNotes(part, instruments, timing, score.mix.width) });
-	}
+	const parts = await play(score, timing, instruments, signal);
 	const { voices, timings, presenceAt } = await sing(score, timing, signal);
+	const levels = score.before === undefined ? undefined : await levelsOf(score.before, instruments, signal);
 	return {
 		timing,
-		parts,
-		voices,
+		parts: parts.map(({ part, placed }) => ({ part, placed: levelled(part.name, placed, levels) })),
+		voices: voices.map(({ voice, placed }) => ({ voice, placed: levelled(voice.name, placed, levels) })),
 		timings,
 		kicks: kicksOf(score, timing),
 		energyAt: energyCurve(score, timing),
 		singingAt: presenceAt,
 	};
+}
+
+type PlayedPart = { readonly part: Part; readonly placed: PlacedPart };
+
+async function play(
+	score: Score,
+	timing: Timing,
+	instruments: Instruments,
+	signal: AbortSignal,
+): Promise<PlayedPart[]> {
+	const parts: PlayedPart[] = [];
+	for (const part of score.parts) {
+		await breathe(signal);
+		if (part.notes.length > 0) parts.push({ part, placed: placeNotes(part, instruments, timing, score.mix.width) });
+	}
+	return parts;
+}
+
+/** Loudness of each line by name in the piece that a changed one comes from: what is left of a line is not made louder or softer. */
+async function levelsOf(score: Score, instruments: Instruments, signal: AbortSignal): Promise<Map<string, number>> {
+	if (score.before !== undefined) return levelsOf(score.before, instruments, signal);
+	const timing = planTiming(score);
+	const parts = await play(score, timing, instruments, signal);
+	const { voices } = await sing(score, timing, signal);
+	return new Map([
+		...parts.map(({ part, placed }) => [part.name, placed.loudness] as const),
+		...voices.map(({ voice, placed }) => [voice.name, placed.loudness] as const),
+	]);
+}
+
+function levelled(name: string, placed: PlacedPart, levels: ReadonlyMap<string, number> | undefined): PlacedPart {
+	const loudness = levels?.get(name);
+	return loudness === undefined || !Number.isFinite(loudness) ? placed : { ...placed, loudness };
 }
 
 function kicksOf(score: Score, { timeline, offset }: Timing): number[] {

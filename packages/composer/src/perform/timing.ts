@@ -14,12 +14,21 @@ export type Timing = {
 	/** Where the last note ends, and how long the last notes ring on from there. */
 	readonly lastBeat: number;
 	readonly ringSeconds: number;
+	/** Factor on the durations that the tempo marks give. */
+	readonly stretch: number;
 };
 
 const leadIn = 0.05;
 
 /** Lays a score out in time. A demanded length is met by bending the tempo by a few per cent; never by silence. */
 export function planTiming(score: Score): Timing {
+	const { before, seconds } = score;
+	const isOfOtherLength = before !== undefined && seconds !== undefined && seconds !== before.seconds;
+	return before === undefined || isOfOtherLength ? layOut(score) : layOut(score, planTiming(before));
+}
+
+/** A changed piece begins where it began, and is as fast, unless it is to have another length. */
+function layOut(score: Score, kept?: Pick<Timing, "offset" | "stretch">): Timing {
 	const wantedRing = score.mix.ending.is === "ring" ? Math.max(0.8, Math.min(4, score.mix.ending.seconds)) : 0;
 	const plain = readTimeline(score.tempo);
 	let firstBeat = score.totalBeats;
@@ -34,9 +43,10 @@ export function planTiming(score: Score): Timing {
 	const silence = Math.max(0, plain.secondsAt(firstBeat));
 	const body = plain.secondsAt(lastBeat) - silence;
 	const room = score.seconds === undefined ? undefined : score.seconds - wantedRing - leadIn;
-	const stretch = room === undefined || body <= 0 ? 1 : Math.max(0.95, Math.min(1.05, room / body));
+	const own = room === undefined || body <= 0 ? 1 : Math.max(0.95, Math.min(1.05, room / body));
+	const stretch = kept?.stretch ?? own;
 	const timeline = readTimeline(score.tempo.map((mark) => ({ beat: mark.beat, bpm: mark.bpm / stretch })));
-	const offset = leadIn - silence * stretch;
+	const offset = kept?.offset ?? leadIn - silence * stretch;
 	const end = offset + timeline.secondsAt(lastBeat);
 	const seconds = score.seconds ?? end + wantedRing;
 	const ringSeconds = Math.max(wantedRing, seconds - end);
@@ -52,6 +62,7 @@ export function planTiming(score: Score): Timing {
 		fadeFrom,
 		ringSeconds,
 		lastBeat,
+		stretch,
 	};
 }
 

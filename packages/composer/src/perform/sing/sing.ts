@@ -72,7 +72,8 @@ export async function sing(score: Score, timing: Timing, signal: AbortSignal): P
 
 /** A lead is sung three times in a chorus: once in the middle and softly on both sides. */
 function takesOf(voice: Voice, score: Score, phrase: Phrase): Take[] {
-	const seed = score.seed ^ seedOf(`${voice.name} ${phrase.syllables[0]?.notes[0]?.note.beat ?? 0}`);
+	const first = phrase.syllables[0]?.notes[0]?.note;
+	const seed = score.seed ^ seedOf(`${voice.name} ${first?.from ?? first?.beat ?? 0}`);
 	const own = {
 		pan: voice.pan,
 		gain: 1,
@@ -80,7 +81,7 @@ function takesOf(voice: Voice, score: Score, phrase: Phrase): Take[] {
 		late: voice.role === "lead" ? 0 : (seedOf(voice.name) % 15) / 1000,
 		scale: voice.role === "lead" ? 1 : 0.97 + (seedOf(voice.name) % 7) / 100,
 	};
-	const beat = phrase.syllables[0]?.notes[0]?.note.beat ?? 0;
+	const beat = first?.beat ?? 0;
 	const section = score.sections.find((one) => beat >= one.beat - 1 && beat < one.beat + one.beats - 1);
 	if (voice.role !== "lead" || (section?.kind !== "chorus" && section?.kind !== "drop")) return [own];
 	const side = 0.45 + 0.4 * score.mix.width;
