@@ -13,7 +13,7 @@ export const ownEdits = ({ edits }: Revision): readonly MadeEdit[] =>
 	edits.filter(({ variant }) => variant === undefined);
 
 /** Whether an edit changes what is sung. */
-export function changesWords(edit: Edit): boolean {
+function changesWords(edit: Edit): boolean {
 	if (edit.is === "section") return edit.lyrics !== undefined || edit.shorter === true;
 	if (edit.is === "variation") return edit.of === "instrumental" || edit.of === "sung";
 	return edit.is !== "style";
