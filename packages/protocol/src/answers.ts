@@ -32,6 +32,21 @@ const itemVoice = z
 	.optional()
 	.describe("Addition: name of the singer, once the file is final; absent from instrumentals");
 
+/** A section of a track; times in seconds from its start. */
+const sectionSchema = z.object({
+	number: z.number().describe("What edits name it by, from 1"),
+	name: z.string(),
+	kind: z.string(),
+	start: z.number(),
+	end: z.number(),
+	sung: z.boolean(),
+});
+
+const itemSections = z
+	.array(sectionSchema)
+	.optional()
+	.describe("Addition: the sections of a final track that can be changed; absent where the engine knows none");
+
 const itemLanguages = {
 	language: z
 		.string()
@@ -64,6 +79,7 @@ const v2ItemSchema = z.object({
 	duration: z.number().describe("Seconds; 0 until the file is final"),
 	seed: itemSeed,
 	voice: itemVoice,
+	sections: itemSections,
 	...itemLanguages,
 	...itemSound,
 	error_message: z.string(),
@@ -95,6 +111,7 @@ export const v1ItemSchema = z.object({
 	title: z.string(),
 	seed: itemSeed,
 	voice: itemVoice,
+	sections: itemSections,
 	...itemLanguages,
 	...itemSound,
 	error_message: z.string().describe("Empty where nothing went wrong"),

@@ -17,6 +17,7 @@ export {
 	v2SubmittedSchema,
 } from "./answers.ts";
 export { type CallbackBody, callbackSchema } from "./callback.ts";
+export { type EditBody, editLimits, shortLengths, variations } from "./edits.ts";
 export {
 	type Envelope,
 	type ReadTask,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeFields } from "./edits.ts";
 import { seedSchema } from "./seed.ts";
 import { longestLength, shortestLength, voiceSchema } from "./voices.ts";
 
@@ -6,6 +7,7 @@ const text = z.string();
 const flag = z.boolean();
 
 const sharedFields = {
+	...changeFields,
 	length: z
 		.int()
 		.min(shortestLength)

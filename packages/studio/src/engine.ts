@@ -27,15 +27,17 @@ export interface Engine {
 /** What an engine can do beyond the interface document. What it cannot is not documented, and ignored like any unknown field. */
 export type Offers = {
 	readonly voices: boolean;
+	/** Changes of finished tracks. */
+	readonly edits: boolean;
 	/** Stems, MIDI, lead sheet and timed lyrics of tracks. */
 	readonly trackFiles: boolean;
 };
 
-/** Model servers have singers of their own. */
-export const offersOf = (engine: EngineSettings["engine"]): Offers => ({
-	voices: engine === "builtin" || engine === "tone",
-	trackFiles: engine === "builtin",
-});
+/** Model servers have singers of their own, and no score in which a part could be changed. */
+export function offersOf(engine: EngineSettings["engine"]): Offers {
+	const isOwn = engine === "builtin" || engine === "tone";
+	return { voices: isOwn, edits: isOwn, trackFiles: engine === "builtin" };
+}
 
 /** Which engine a studio uses, and how. */
 export type EngineSettings = {

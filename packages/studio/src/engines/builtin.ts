@@ -1,4 +1,4 @@
-import { type Notation, styleNames, type Take, type TakeMarks, write } from "@tunesmith/composer";
+import { type Notation, rewrite, styleNames, type Take, type TakeMarks, write } from "@tunesmith/composer";
 import type { Engine } from "../engine.ts";
 import { type ComposerProcessOptions, openComposerProcess } from "./composer-process.ts";
 
@@ -13,7 +13,7 @@ export function openBuiltin(options: ComposerProcessOptions): Engine & { readonl
 		check: async (signal) => void (await call(["check"], signal)),
 		async write(brief, signal) {
 			signal.throwIfAborted();
-			return write(brief);
+			return brief.revision === undefined ? write(brief) : rewrite(brief, brief.revision);
 		},
 		render: async (brief, words, index, folder, signal) =>
 			(await call(["render", brief, words, index, folder], signal)) as Take,

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Brief, Take, Words } from "@tunesmith/composer";
+import type { Brief, Revision, Take, TakeSection, Words } from "@tunesmith/composer";
 import { breathe, openEncoder, tagMp3 } from "@tunesmith/mp3";
 
 import type { Engine, EngineSettings } from "../engine.ts";
@@ -52,6 +52,22 @@ const sungWords = (lyrics: string) =>
 		.split(/\s+/)
 		.filter(Boolean);
 
+/** A changed tone has the words that were given for it, after its own. */
+function revised({ words, edits }: Revision): Words {
+	const added = edits.flatMap(({ edit }) => ("lyrics" in edit && edit.lyrics ? [edit.lyrics] : []));
+	return { ...words, lyrics: [words.lyrics, ...added].join("\n"), written: [] };
+}
+
+function shortened({ revision }: Brief): number | undefined {
+	const edit = revision?.edits.at(-1)?.edit;
+	return edit?.is === "shorten" ? edit.seconds : undefined;
+}
+
+const halves = (seconds: number, isSung: boolean): TakeSection[] => [
+	{ name: "Verse", kind: "verse", start: 0, end: seconds / 2, isSung },
+	{ name: "Chorus", kind: "chorus", start: seconds / 2, end: seconds, isSung },
+];
+
 /** The trivial engine for tests and benchmarks: a real MP3 of a few notes with tags and covers, within milliseconds. */
 export async function openTone(settings: EngineSettings): Promise<Engine> {
 	const recordings = new Map<string, Promise<Uint8Array>>();
@@ -72,6 +88,7 @@ export async function openTone(settings: EngineSettings): Promise<Engine> {
 		styles: ["tone"],
 		check: async () => {},
 		async write(brief: Brief): Promise<Words> {
+			if (brief.revision !== undefined) return revised(brief.revision);
 			const subject = (brief.title || brief.description || brief.lyrics.replace(/\[[^\]]*\]/g, " ")).trim();
 			const title = brief.title || subject.split(/\s+/).slice(0, 6).join(" ").slice(0, 80) || "Untitled";
 			const made = `[Verse]\n${subject}\n\n[Chorus]\nLa la la, ${subject}`;
@@ -79,7 +96,7 @@ export async function openTone(settings: EngineSettings): Promise<Engine> {
 			return { title, style: brief.style || "tone", lyrics, language: "en" };
 		},
 		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
-			const asked = brief.seconds ?? settings.toneSeconds ?? 2;
+			const asked = shortened(brief) ?? brief.seconds ?? settings.toneSeconds ?? 2;
 			// encoding minutes costs seconds: takes of long lengths share one recording
 			const audio = await record(asked, asked > 10 ? 0 : (brief.seed + index * 5) % tune.length, signal);
 			signal.throwIfAborted();
@@ -98,7 +115,7 @@ export async function openTone(settings: EngineSettings): Promise<Engine> {
 			const step = asked / Math.max(1, sung.length);
 			const timings = sung.map((text, at) => ({ text, start: at * step, end: (at + 1) * step }));
 			const voice = sung.length === 0 ? {} : { voice: brief.voice ?? "Nora" };
-			return { ...paths, seconds: asked, timings, ...sound, ...voice };
+			return { ...paths, seconds: asked, timings, ...sound, ...voice, sections: halves(asked, sung.length > 0) };
 		},
 		film: filming.film,
 		async close() {

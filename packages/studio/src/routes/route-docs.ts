@@ -28,6 +28,9 @@ const v1Errors = (more: Statuses = {}) =>
 
 const submitErrors = {
 	402: "Not enough credits",
+	404: "No such parent task",
+	409: "The parent task is not complete, or the Idempotency-Key is being deleted",
+	410: "The results of the parent task have been removed",
 	413: "Request body is too large",
 	422: "The Idempotency-Key was used with another request",
 	429: "Too many requests or tasks; see Retry-After",
@@ -155,6 +158,9 @@ export const routeDocs = {
 	},
 };
 
+/** What only the engines of our own can do. */
+const ofOwnEngines = { voice: true, parent: true, parent_track: true, edits: true } as const;
+
 /** The same of the submissions, which take what the engine can do. */
 export const submitDocs = {
 	v2: (offers: Offers) => ({
@@ -165,7 +171,7 @@ export const submitDocs = {
 		tags: ["V2"],
 		security: byKey,
 		headers: submitHeaders,
-		body: offers.voices ? v2SubmitSchema : v2SubmitSchema.omit({ voice: true }),
+		body: offers.edits ? v2SubmitSchema : v2SubmitSchema.omit(ofOwnEngines),
 		response: { 200: v2SubmittedSchema, ...v2Errors(submitErrors) },
 	}),
 	v1: (offers: Offers) => ({
@@ -176,7 +182,7 @@ export const submitDocs = {
 		tags: ["V1"],
 		security: byNothing,
 		headers: submitHeaders,
-		body: offers.voices ? v1SubmitSchema : v1SubmitSchema.omit({ voice: true }),
+		body: offers.edits ? v1SubmitSchema : v1SubmitSchema.omit(ofOwnEngines),
 		response: { 200: v1SubmittedSchema, ...v1Errors({ 401: "No or wrong token", ...submitErrors }) },
 	}),
 };

@@ -4,10 +4,13 @@ import { readIdempotencyKey } from "../accounts/idempotency.ts";
 import { createRateLimit, rateHeaders, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
 import { offersOf } from "../engine.ts";
+import { rulesOf } from "../models.ts";
 import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
+import { drawSeed as randomSeed } from "../seed.ts";
 import { createAccept } from "../tasks/accept.ts";
 import { readForcedOutcome } from "../tasks/fault-injection.ts";
+import { resolveChange } from "../tasks/resolve-change.ts";
 import { readV1, readV2, type Submission } from "../tasks/submission.ts";
 import { accountOfHeader, accountOfToken, keyFirst } from "./keys.ts";
 import { submitDocs } from "./route-docs.ts";
@@ -19,6 +22,8 @@ export function serveSubmits(app: FastifyInstance, backend: Backend, options: St
 	const accept = createAccept(backend, options);
 	const rateLimit = createRateLimit(database, "submits", options.rate, now);
 	const offers = offersOf(options.engine.engine);
+	const { drawSeed = randomSeed, rulesFor = rulesOf } = options;
+	const resolving = { drawSeed, rulesFor };
 
 	/** Both versions: replay, forced outcome, rate limit, then task and answer in one transaction. */
 	async function submit(
@@ -45,11 +50,14 @@ export function serveSubmits(app: FastifyInstance, backend: Backend, options: St
 		reply.headers(rateHeaders(allowance));
 		refuseBeyond(allowance);
 		await diskLimit.refuseWhenFull();
+		const { change } = submission;
+		const whole =
+			change === undefined ? submission : await resolveChange(backend, account, submission, change, resolving);
 		const accepted = await database.transaction(async () => {
 			const id = randomUUID();
 			const answer = JSON.stringify(answerFor(id));
 			const isFirst = key === undefined || (await answers.keep(account, path, key, fingerprint, answer, id));
-			return isFirst ? { task: await accept(id, account, submission, fault), answer } : undefined;
+			return isFirst ? { task: await accept(id, account, whole, fault), answer } : undefined;
 		});
 		if (accepted !== undefined) {
 			pools[accepted.task.cluster].add(accepted.task);

@@ -20,6 +20,8 @@ export function isBlocked({
 	title,
 	style,
 	lyrics,
-}: Pick<Brief, "description" | "title" | "style" | "lyrics">): boolean {
-	return [description, title, style, lyrics].some((text) => blocked.some((pattern) => pattern.test(text)));
+	revision,
+}: Pick<Brief, "description" | "title" | "style" | "lyrics" | "revision">): boolean {
+	const added = revision?.edits.map(({ edit }) => ("lyrics" in edit ? (edit.lyrics ?? "") : "")) ?? [];
+	return [description, title, style, lyrics, ...added].some((text) => blocked.some((pattern) => pattern.test(text)));
 }

@@ -50,6 +50,7 @@ async function renderTake(
 		const finished = { status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm } as const;
 		const heard = {
 			...(take.voice === undefined ? {} : { voice: take.voice }),
+			...(take.sections === undefined ? {} : { sections: take.sections }),
 			...(take.bpm === undefined ? {} : { bpm: take.bpm }),
 			...(take.key === undefined ? {} : { key: take.key }),
 			...(take.score === undefined ? {} : { score: take.score }),

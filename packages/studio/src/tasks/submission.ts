@@ -1,10 +1,11 @@
 import type { Brief } from "@tunesmith/composer";
-import { type FieldError, v1SubmitSchema, v2SubmitSchema } from "@tunesmith/protocol";
+import { type EditBody, type FieldError, v1SubmitSchema, v2SubmitSchema } from "@tunesmith/protocol";
 import { type Offers, offersOf } from "../engine.ts";
 
 import { defaultModels, type ModelRules, type RulesFor, rulesOf } from "../models.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { readBody } from "./read-body.ts";
+import { type Change, readChange } from "./read-change.ts";
 
 export type Cluster = "default" | "second";
 export type CallbackStage = "text" | "first";
@@ -12,7 +13,9 @@ export type CallbackStage = "text" | "first";
 /** A valid submission within its model's limits. */
 export type Submission = {
 	readonly version: 1 | 2;
+	/** Of a submission that changes a track: empty until that is looked up. */
 	readonly brief: Omit<Brief, "taskId" | "seed">;
+	readonly change?: Change;
 	/** undefined: the studio draws one. */
 	readonly seed: number | undefined;
 	readonly cluster: Cluster;
@@ -62,14 +65,20 @@ function callbackAddress(given: string | undefined, isDisabled: boolean | undefi
 
 /** What both versions' bodies may ask for beyond the interface. */
 type Wishes = {
+	readonly parent?: string | undefined;
+	readonly parent_track?: number | undefined;
+	readonly edits?: readonly EditBody[] | undefined;
 	readonly length?: number | undefined;
 	readonly voice?: string | undefined;
 	readonly negative_tags?: string | undefined;
 };
 
 /** A body without what the engine cannot do. */
-const offeredIn = <Body extends Wishes>(body: Body, { voices }: Offers): Body =>
-	voices ? body : { ...body, voice: undefined };
+const offeredIn = <Body extends Wishes>(body: Body, { voices, edits }: Offers): Body => ({
+	...body,
+	...(voices ? {} : { voice: undefined }),
+	...(edits ? {} : { parent: undefined, parent_track: undefined, edits: undefined }),
+});
 
 /** The wishes in the engine's terms. Throws where the model has a length of its own, or a text is too long for it. */
 function wishesOf(
@@ -94,17 +103,28 @@ const echoOf = ({ length, voice, negative_tags }: Wishes): Wishes => ({
 	...(negative_tags === undefined ? {} : { negative_tags }),
 });
 
+type Common = Wishes & {
+	readonly seed?: number | undefined;
+	readonly callback_url?: string | undefined;
+	readonly disable_callback?: boolean | undefined;
+	readonly callback_stages?: CallbackStage[] | undefined;
+	readonly cluster?: Cluster | undefined;
+};
+
+const nothing = { mode: "describe", description: "", title: "", style: "", lyrics: "", instrumental: false } as const;
+
+/** A submission that changes a track. All else, its model and price too, are the track's own, which is looked up later. */
+function changeSubmission(version: 1 | 2, change: Change, body: Common): Submission {
+	const echo = { parent: change.parent, parent_track: change.track + 1, edits: body.edits };
+	const common = { ...body, length: undefined, voice: undefined, negative_tags: undefined };
+	return { ...finish(version, rulesOf(""), { ...nothing, model: "" }, common, echo), change };
+}
+
 function finish(
 	version: 1 | 2,
 	rules: ModelRules,
 	brief: Omit<Brief, "taskId" | "seed" | "seconds">,
-	body: Wishes & {
-		seed?: number | undefined;
-		callback_url?: string | undefined;
-		disable_callback?: boolean | undefined;
-		callback_stages?: CallbackStage[] | undefined;
-		cluster?: Cluster | undefined;
-	},
+	body: Common,
 	echo: Readonly<Record<string, unknown>>,
 ): Submission {
 	return {
@@ -126,6 +146,8 @@ function finish(
  */
 export function readV2(body: unknown, rulesFor: RulesFor = rulesOf, offers: Offers = offersOf("builtin")): Submission {
 	const given = offeredIn(readBody(v2SubmitSchema, body), offers);
+	const change = readChange(given);
+	if (change !== undefined) return changeSubmission(2, change, given);
 	const model = modelName(given.model, defaultModels.v2);
 	const rules = rulesFor(model);
 	const instrumental = given.make_instrumental ?? false;
@@ -173,6 +195,8 @@ export function readV2(body: unknown, rulesFor: RulesFor = rulesOf, offers: Offe
 /** Reads the body of `POST /api/generate` by the four rows of the requirement table. Throws a Refusal. */
 export function readV1(body: unknown, rulesFor: RulesFor = rulesOf, offers: Offers = offersOf("builtin")): Submission {
 	const given = offeredIn(readBody(v1SubmitSchema, body), offers);
+	const change = readChange(given);
+	if (change !== undefined) return changeSubmission(1, change, given);
 	const model = modelName(given.model, defaultModels.v1);
 	const rules = rulesFor(model);
 	const customMode = given.custom_mode ?? given.customMode ?? false;

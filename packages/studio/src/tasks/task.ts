@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Brief, Words } from "@tunesmith/composer";
+import type { Brief, TakeSection, Words } from "@tunesmith/composer";
 
 import type { CallbackStage, Cluster } from "./submission.ts";
 
@@ -21,6 +21,8 @@ export type Item = {
 	readonly hasFilm: boolean;
 	/** Name of the singer, where the engine has singers and one sings. */
 	readonly voice?: string;
+	/** Its sections, where the engine knows them: then they can be changed. */
+	readonly sections?: readonly TakeSection[];
 	/** Beats a minute and key, where the engine knows them. */
 	readonly bpm?: number;
 	readonly key?: string;

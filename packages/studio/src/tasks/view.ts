@@ -28,6 +28,15 @@ function heardIn({ bpm, key }: Item): { bpm?: number; key?: string } {
 	return { ...(bpm === undefined ? {} : { bpm }), ...(key === undefined ? {} : { key }) };
 }
 
+function sectionsOf({ sections }: Item): Pick<V1Item, "sections"> {
+	if (sections === undefined) return {};
+	return {
+		sections: sections.map(({ name, kind, start, end, isSung: sung }, at) => ({
+			...{ number: at + 1, name, kind, start, end, sung },
+		})),
+	};
+}
+
 export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 	const isFinal = item.status === "complete";
 	const base = `${publicUrl()}/files/${item.id}`;
@@ -44,6 +53,7 @@ export function v1Item(task: Task, item: Item, publicUrl: PublicUrl): V1Item {
 		title: task.words?.title ?? task.brief.title,
 		...(task.seed === undefined ? {} : { seed: task.seed }),
 		...(item.voice === undefined ? {} : { voice: item.voice }),
+		...sectionsOf(item),
 		...languagesOf(task),
 		...heardIn(item),
 		error_message: task.error,
@@ -70,6 +80,7 @@ function v2Item(task: Task, item: Item, publicUrl: PublicUrl): V2Item {
 		duration: item.seconds,
 		...(seed === undefined ? {} : { seed }),
 		...(voice === undefined ? {} : { voice }),
+		...sectionsOf(item),
 		...languagesOf(task),
 		...heardIn(item),
 		error_message: task.error,
