@@ -9,7 +9,7 @@ export const shortLengths = [15, 30, 60] as const;
 export const editLimits = { lyrics: 1000, words: 200 } as const;
 
 /** One change of a finished track: of a `section`, or one of `extend`, `shorten`, `variation` and `style`. */
-export const editSchema = z.strictObject({
+const editSchema = z.strictObject({
 	section: z.int().min(1).max(99).optional().describe("Number of a section, as the track's item lists them"),
 	lyrics: z.string().optional().describe("With `section` or `extend`: its new words"),
 	rewrite: z.boolean().optional().describe("With `section`: new words are written for it"),
