@@ -22,6 +22,7 @@ import { exportData } from "./privacy/export.ts";
 import { forget, forgetConfirmed } from "./privacy/forget.ts";
 import { showPrivacy } from "./privacy/show.ts";
 import { cancel, cancelButton, cancelChoice } from "./song/cancel.ts";
+import { change, changeForm, changePart, changeReopen, changeWhole } from "./song/change.ts";
 import { custom, customForm, customReopen } from "./song/custom.ts";
 import { deleteButton, deleteConfirmed, deleteSong } from "./song/delete.ts";
 import { describe } from "./song/describe.ts";
@@ -76,8 +77,9 @@ export const declarations: Declarations = {
 			showButton,
 			detailsChoice,
 		],
+		...[change, changeWhole, changePart, changeReopen],
 		...[cancelButton, cancelChoice, deleteButton, deleteConfirmed, libraryPage, queueRefresh, historyPage],
 		...[pause, resume, resetConfirmed, doctorAgain, forgetConfirmed, dismiss],
 	],
-	forms: [customForm, remixForm],
+	forms: [changeForm, customForm, remixForm],
 };

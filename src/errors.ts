@@ -15,6 +15,8 @@ export type FaultFacts = {
 	"service-not-found": Record<never, never>;
 	"seed-not-supported": Record<never, never>;
 	"option-not-supported": { option: string };
+	"change-not-supported": Record<never, never>;
+	"parent-gone": Record<never, never>;
 	"generation-moderated": { reason: string };
 	"generation-failed": { reason: string };
 	"generation-timeout": Record<never, never>;

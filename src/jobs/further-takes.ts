@@ -1,6 +1,7 @@
 import { Fault } from "../errors.ts";
 import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
+import { changeRequest } from "./change-request.ts";
 import { openClicks } from "./clicks.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
@@ -36,7 +37,9 @@ type Cause = {
 };
 
 /** The part of `Jobs` that makes further takes of a song. */
-export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" | "againFrom" | "sameLyrics" | "remix"> {
+export function openFurtherTakes(
+	parts: FurtherTakesParts,
+): Pick<Jobs, "again" | "againFrom" | "sameLyrics" | "remix" | "change"> {
 	const { store, activeJobs, rights, operator, settingsOf, withLock, request, service } = parts;
 	const clicks = openClicks(parts.clock);
 
@@ -120,6 +123,12 @@ export function openFurtherTakes(parts: FurtherTakesParts): Pick<Jobs, "again" |
 				asker,
 			);
 		},
+		async change(parentId, track, edits, address, person, messageId) {
+			const asker = { address, person };
+			const parent = await openParent(parentId, asker);
+			const cause = { trigger: "remix", messageId, button: `change ${track} ${JSON.stringify(edits)}` } as const;
+			return takeOnce(parent, changeRequest(parent, track, edits), cause, asker);
+		},
 		async remix(parentId, song, address, person) {
 			const asker = { address, person };
 			return take(await openParent(parentId, asker), song, { trigger: "remix" }, asker);
@@ -133,4 +142,4 @@ function againRequest({ request, state }: Job, trigger: "again" | "reaction" | "
 	return trigger === "retry" && isUnmade ? request : withoutSeed(request);
 }
 
-const isUnsupported = (code: string) => code === "seed-not-supported" || code === "option-not-supported";
+const isUnsupported = (code: string) => /^(seed|option|change)-not-supported$/.test(code);

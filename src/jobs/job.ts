@@ -67,6 +67,13 @@ export type Attempt = {
 	readonly workId?: string;
 };
 
+export type TrackSection = {
+	readonly number: number;
+	readonly name: string;
+	readonly start: number;
+	readonly isSung: boolean;
+};
+
 /** One track of a task as last seen. URLs are set only once final; `seconds` is undefined while unknown. */
 export type Track = {
 	readonly index: number;
@@ -79,6 +86,8 @@ export type Track = {
 	readonly seed?: number;
 	/** Name of the singer; absent where the service does not tell, and from instrumentals. */
 	readonly voice?: string;
+	/** Its sections, where the service can change it; `start` in seconds. */
+	readonly sections?: readonly TrackSection[];
 	/** BCP 47: what it is sung in, and what was asked for where no lyrics can be written in that; absent where the service does not tell. */
 	readonly language?: string;
 	readonly wishLanguage?: string;

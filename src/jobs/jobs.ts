@@ -7,7 +7,7 @@ import type { Address, Job, Lineage, Person, Post } from "./job.ts";
 import type { JobStats } from "./job-stats.ts";
 import type { ModelView } from "./models.ts";
 import type { JobView } from "./ports.ts";
-import type { SongRequest } from "./song-request.ts";
+import type { SongEdit, SongRequest } from "./song-request.ts";
 import type { HistoryRow, LibraryQuery } from "./stores.ts";
 
 export type QueueView = {
@@ -48,6 +48,18 @@ export interface Jobs {
 	againFrom(parentId: string, trackIndex: number, address: Address, person: Person, messageId?: string): Promise<Job>;
 	/** New music to the title and lyrics of `parentId`, as the next take of its family; Fault "not-ready" where nobody sings. */
 	sameLyrics(parentId: string, address: Address, person: Person, messageId?: string): Promise<Job>;
+	/**
+	 * The song of `parentId` with these changes of one track (counted from 0), as the next take of its family; Fault "not-ready" where the
+	 * service told of no sections, so that nothing can be changed.
+	 */
+	change(
+		parentId: string,
+		track: number,
+		edits: readonly SongEdit[],
+		address: Address,
+		person: Person,
+		messageId?: string,
+	): Promise<Job>;
 	/** Another request that keeps the family of `parentId`. */
 	remix(parentId: string, request: SongRequest, address: Address, person: Person): Promise<Job>;
 	cancel(jobId: string, person: Person): Promise<CancelOutcome>;

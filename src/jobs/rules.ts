@@ -5,10 +5,12 @@ import type { Address, Person } from "./job.ts";
 import { mustBeOffered, roomierModel } from "./models.ts";
 import {
 	type AddedField,
+	editLimits,
 	hasOwnLength,
 	lengths,
 	limitsOf,
 	longestWithout,
+	type SongEdit,
 	type SongRequest,
 	type TextLimits,
 } from "./song-request.ts";
@@ -27,8 +29,12 @@ export function mustBeAllowed(
 ): void {
 	mustBePlaceFor(address, person, settings);
 	mustBeOffered(request.model, settings, operator);
-	checkLength(request);
-	checkTexts(request, (field, length) => roomierModel(settings, operator, field, length));
+	// what is changed had its texts checked when it was made
+	if (request.change !== undefined) checkEdits(request.change.edits);
+	else {
+		checkLength(request);
+		checkTexts(request, (field, length) => roomierModel(settings, operator, field, length));
+	}
 }
 
 /** Throws Fault "words-blocked". The dearest of the checks, and the only one that reads the texts: it comes last. */
@@ -38,12 +44,21 @@ export function mustHaveNoBlockedWord(
 	blocked: BlockedWords,
 ): void {
 	const texts = request.mode === "describe" ? [request.description] : [request.title, request.style, request.lyrics];
-	if (blocked.has(texts.join("\n"), blockedWords)) throw new Fault("words-blocked", {});
+	const changes = request.change?.edits.flatMap(({ lyrics = "", instruments = "", style = "" }) => [
+		lyrics,
+		instruments,
+		style,
+	]);
+	if (blocked.has([...texts, ...(changes ?? [])].join("\n"), blockedWords)) throw new Fault("words-blocked", {});
 }
 
 /** Why a request is refused whose option the service cannot follow. */
 export const notSupported = (field: AddedField, option: string): Fault =>
-	field === "seed" ? new Fault("seed-not-supported", {}) : new Fault("option-not-supported", { option });
+	field === "seed"
+		? new Fault("seed-not-supported", {})
+		: field === "edits"
+			? new Fault("change-not-supported", {})
+			: new Fault("option-not-supported", { option });
 
 /** Throws the Fault of the first rule of the space about where songs are posted and by whom. */
 export function mustBePlaceFor(address: Address, person: Person, settings: GuildSettings): void {
@@ -64,6 +79,16 @@ function checkRoles(person: Person, { roles }: GuildSettings) {
 	const isAllowed = roles.allowed.length === 0 || has(roles.allowed);
 	if (isAllowed && !has(roles.denied)) return;
 	throw new Fault("role-not-allowed", { roles: roles.allowed.map((id) => `<@&${id}>`).join(", ") || "—" });
+}
+
+function checkEdits(edits: readonly SongEdit[]) {
+	for (const { lyrics = "", instruments = "", style = "" } of edits)
+		for (const [field, text, limit] of [
+			["lyrics", lyrics, editLimits.lyrics],
+			["instruments", instruments, editLimits.words],
+			["style", style, editLimits.words],
+		] as const)
+			if (text.length > limit) throw new Fault("text-too-long", { field, length: text.length, limit });
 }
 
 function checkLength({ length, model }: SongRequest) {

@@ -20,7 +20,36 @@ export type Wishes = {
 	readonly voice?: string;
 	/** What there must not be: "drums, sad". */
 	readonly without?: string;
+	/** Present where the request changes a track that is there. */
+	readonly change?: SongChange;
 };
+
+/** One change of a finished track, as the service takes it: of a section, or one of the others. */
+export type SongEdit = {
+	/** Number of a section, from 1. */
+	readonly section?: number;
+	readonly lyrics?: string;
+	/** New words are written for the section. */
+	readonly rewrite?: true;
+	readonly melody?: true;
+	readonly instruments?: string;
+	readonly level?: "louder" | "softer";
+	readonly shorter?: true;
+	readonly extend?: "verse" | "outro";
+	/** Seconds. */
+	readonly shorten?: 15 | 30 | 60;
+	readonly variation?: Variation;
+	readonly style?: string;
+};
+
+export const variations = ["instrumental", "sung", "slower", "faster", "higher", "lower", "sadder", "happier"] as const;
+export type Variation = (typeof variations)[number];
+
+/** The track that a request changes: all else of the request is that of the song where it began. `track` counts from 0. */
+type SongChange = { readonly workId: string; readonly track: number; readonly edits: readonly SongEdit[] };
+
+/** Longest texts of an edit, in characters. */
+export const editLimits = { lyrics: 1000, words: 200 } as const;
 
 export type DescribeRequest = Wishes & {
 	readonly mode: "describe";
@@ -40,15 +69,18 @@ export type CustomRequest = Wishes & {
 };
 
 /** Fields of a submission that the service's interface document does not have. */
-export type AddedField = "seed" | "callback_stages" | "length" | "voice" | "negative_tags";
+export type AddedField = "seed" | "callback_stages" | "length" | "voice" | "negative_tags" | "edits";
 
 /** The fields that a request needs beyond the interface document, by the option that asks for each. */
 export function addedFieldsOf({
+	change,
 	seed,
 	length,
 	voice,
 	without,
 }: SongRequest): readonly (readonly [AddedField, string])[] {
+	// what is changed has its length and its singer already
+	if (change !== undefined) return [["edits", "edits"]];
 	return [
 		...(seed === undefined ? [] : [["seed", "seed"] as const]),
 		...(length === undefined ? [] : [["length", "length"] as const]),

@@ -29,6 +29,8 @@ export function openFeed(options: {
 	readonly timeoutMs: number;
 	/** Whether the service says that its items carry seeds that a submission takes. */
 	readonly hasSeeds: (through: ServiceInterface) => boolean;
+	/** Whether it says that a submission can change a track. */
+	readonly takesEdits: (through: ServiceInterface) => boolean;
 }): (task: { workId: string; model: string }, poll: PollOptions) => Promise<Progress> {
 	const seen = new LRUCache<string, Seen>({ max: mostSeen });
 	/** V1's feed is asked without the key, because the workId is the secret; after one refusal it gets the key. */
@@ -63,7 +65,8 @@ export function openFeed(options: {
 			return { ...known.progress, tag: known.tag, waited };
 		}
 		const read = readProgress(answer, options.baseUrl);
-		const progress = options.hasSeeds(through) ? read : withoutSeeds(read);
+		const seeded = options.hasSeeds(through) ? read : withoutSeeds(read);
+		const progress = options.takesEdits(through) ? seeded : withoutSections(seeded);
 		const etag = answer.header("etag");
 		const isOver = progress.stage === "complete" || progress.stage === "failed";
 		const isMarked = etag !== undefined && !isOver;
@@ -90,6 +93,10 @@ function readProgress(answer: Answer, baseUrl: string): TaskProgress {
 
 function withoutSeeds(progress: TaskProgress): TaskProgress {
 	return { ...progress, tracks: progress.tracks.map(({ seed: _seed, ...track }) => track) };
+}
+
+function withoutSections(progress: TaskProgress): TaskProgress {
+	return { ...progress, tracks: progress.tracks.map(({ sections: _sections, ...track }) => track) };
 }
 
 function digestOf({ stage, tracks }: TaskProgress): string {

@@ -70,6 +70,7 @@ function trackOf(item: ReadItem, index: number, state: string, baseUrl: string):
 		...(item.seconds === undefined ? {} : { seconds: item.seconds }),
 		...(item.seed === undefined ? {} : { seed: item.seed }),
 		...(item.voice === "" ? {} : { voice: item.voice }),
+		...(item.sections.length === 0 ? {} : { sections: item.sections }),
 		...(item.language === "" ? {} : { language: item.language }),
 		...(item.bpm === undefined ? {} : { bpm: item.bpm }),
 		...(item.key === "" ? {} : { key: item.key }),

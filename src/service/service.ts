@@ -91,6 +91,7 @@ class ServiceClient implements Service {
 			key,
 			timeoutMs: this.#timings.askMs,
 			hasSeeds: (through) => capabilities.has("seed", through) === true,
+			takesEdits: (through) => capabilities.has("edits", through) === true,
 		});
 		this.songPages = openSongPages((question) => this.#counted("share", () => this.#askV2(question)), capabilities);
 		this.#submit = openSubmit(options, { call: this.#call, capabilities, timeoutMs: this.#timings.submitMs });

@@ -86,7 +86,8 @@ export function openSubmit(
 		const workId = readWorkId(answer.body);
 		const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
 		if (isAccepted && workId !== undefined) return { workId };
-		throw refusedSubmission(answer);
+		const isGone = request.change !== undefined && (answer.status === 404 || answer.status === 410);
+		throw isGone ? new Fault("parent-gone", {}) : refusedSubmission(answer);
 	};
 }
 
@@ -99,7 +100,20 @@ const commonOf = ({ instrumental, model, seed, length, voice, without }: SongReq
 	...(without === undefined ? {} : { negative_tags: without }),
 });
 
+/** What a request that changes a track consists of: all else is the track's own. */
+const changeBody = (
+	{ workId, track, edits }: NonNullable<SongRequest["change"]>,
+	{ model, seed }: SongRequest,
+): Body => ({
+	parent: workId,
+	parent_track: track + 1,
+	edits,
+	model,
+	...(seed === undefined ? {} : { seed }),
+});
+
 function v2Body(request: SongRequest, dialect: Dialect): Body {
+	if (request.change !== undefined) return changeBody(request.change, request);
 	const common = commonOf(request);
 	if (request.mode === "describe") return { gpt_description_prompt: request.description, ...common };
 	// V2 requires `prompt` as a string; services that refuse an empty one know this marker.
@@ -109,6 +123,7 @@ function v2Body(request: SongRequest, dialect: Dialect): Body {
 }
 
 function v1Body(request: SongRequest): Body {
+	if (request.change !== undefined) return changeBody(request.change, request);
 	const common = commonOf(request);
 	if (request.mode === "describe") return { prompt: request.description, custom_mode: false, ...common };
 	const { title, style } = request;

@@ -80,6 +80,33 @@ test("by the older interface too: model mus-32 makes tracks of 32 seconds", asyn
 	expect((await film.response()).flags).toBe(64);
 });
 
+test("a finished song is changed: a whole track from a list, one section by a form, and each is charged as a take", async () => {
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.newcomer);
+	const before = await creditsOf(person, channels.music);
+	const options = { voice: "Ruth", length: 20, without: "drums" };
+	const status = await describeSong(person, channels.music, "a song to be changed", options);
+	const result = await resultAfter(person, status);
+	await statusSays(person, status, "Done");
+	const panel = await (await person.click(result.id, "Change…")).response();
+	const menus = JSON.stringify(panel.components).match(/change-(whole|part):[\w:]+/g) ?? [];
+	expect([panel.flags, menus.length]).toEqual([64, 4]);
+	const shorter = await (await person.select(panel.id, menus[0] ?? "", ["to-15"])).response();
+	const short = await resultAfter(person, shorter);
+	const { format } = await parseBuffer(await person.download(mp3sOf(short)[0] ?? expect.fail("no file")));
+	expect(format.duration).toBeCloseTo(15, 0);
+	await statusSays(person, shorter, "Done");
+	const form = await (await person.select(panel.id, menus[3] ?? "", ["2"])).modal();
+	const sent = await person.submit(form, { lyrics: "a brand new line" });
+	const sung = await resultAfter(person, await sent.response());
+	const words = await parseBuffer(await person.download(mp3sOf(sung)[0] ?? expect.fail("no file")));
+	expect(JSON.stringify(words.common.lyrics)).toContain("a brand new line");
+	await expect.poll(() => creditsOf(person, channels.music)).toBe(before - 30);
+	const refused = await (await person.select(panel.id, menus[1] ?? "", ["style"])).modal();
+	expect((await (await person.submit(refused, { style: " " })).followUp()).flags).toBe(64);
+	expect(await creditsOf(person, channels.music)).toBe(before - 30);
+});
+
 test("the lyrics come with the time at which each line is sung, as a file players read", async () => {
 	const { people, channels } = seedOf(allInOne);
 	const person = allInOne.playground.as(people.member);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestStudio } from "../../packages/studio/test/open.ts";
+import type { SongRequest } from "../../src/jobs/song-request.ts";
 import { describeSong, lookOptions, openClient, submitOptions } from "./clients.ts";
 import { hangUp, type OddService, openOddService } from "./odd-service.ts";
 
@@ -54,6 +55,33 @@ describe("a seed", () => {
 			const client = openClient(service.url);
 			expect(await codeOf(client.submit({ ...describeSong, ...wish }, submitOptions()))).toBe("option-not-supported");
 			expect([bodies(), client.voices("chirp-v5")]).toEqual([[], []]);
+		});
+
+		test("a finished track's sections are known where it can be changed, and a task that is gone is said to be", async () => {
+			const studio = await openTestStudio();
+			const client = openClient(studio.url);
+			await client.askForKeys(signal);
+			const finish = async (request: SongRequest) => {
+				const { workId } = await client.submit(request, {
+					...submitOptions(),
+					key: JSON.stringify(request).length.toString(),
+				});
+				const look = () => client.askFeed({ workId, model: request.model }, lookOptions());
+				await expect.poll(async () => (await look()).stage, { timeout: 10_000 }).toBe("complete");
+				return { workId, ...(await look()) };
+			};
+			const { workId, tracks } = await finish(describeSong);
+			expect(tracks[0]?.sections?.map(({ number, name }) => [number, name])).toEqual([
+				[1, "Verse"],
+				[2, "Chorus"],
+			]);
+			for (const model of ["chirp-v5", "mus-32"]) {
+				const change = { workId, track: 1, edits: [{ section: 1, lyrics: `words by ${model}` }] };
+				expect((await finish({ ...describeSong, model, change })).tracks[0]?.lyrics).toContain(`words by ${model}`);
+			}
+			const gone = { ...describeSong, change: { workId: "nobody", track: 0, edits: [{ shorten: 15 as const }] } };
+			expect(await codeOf(client.submit(gone, submitOptions()))).toBe("parent-gone");
+			await studio.remove();
 		});
 
 		test("a hostile list of singers is cut to names", async () => {

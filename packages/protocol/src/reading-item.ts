@@ -20,6 +20,8 @@ export type ReadItem = {
 	readonly seed: number | undefined;
 	/** Name of the singer; "" where unknown. */
 	readonly voice: string;
+	/** Its sections, where it can be changed; none where the service does not tell. */
+	readonly sections: readonly ReadSection[];
 	/** BCP 47 codes: the language of the lyrics, and that of the request where it differs; "" where unknown. */
 	readonly language: string;
 	readonly wishLanguage: string;
@@ -30,6 +32,27 @@ export type ReadItem = {
 	/** Why this item failed, in the service's words; "" where it did not. */
 	readonly error: string;
 };
+
+/** A section of a track; `start` in seconds. */
+export type ReadSection = {
+	readonly number: number;
+	readonly name: string;
+	readonly start: number;
+	readonly isSung: boolean;
+};
+
+/** No song has more. */
+const mostSections = 60;
+
+function sectionsOf(value: unknown): readonly ReadSection[] {
+	const list = Array.isArray(value) ? value.slice(0, mostSections).map(fieldsOf) : [];
+	return list.flatMap((fields) => {
+		const [number, start] = [looseNumber.parse(fields.number), looseNumber.parse(fields.start)];
+		const name = textOf(fields, "name").slice(0, 80);
+		if (number === undefined || !Number.isInteger(number) || start === undefined || name === "") return [];
+		return [{ number, name, start, isSung: fields.sung === true }];
+	});
+}
 
 /** More than any service sends: the rest of a hostile answer is ignored. */
 const mostItems = 16;
@@ -97,6 +120,7 @@ function readItem(fields: Fields): ReadItem {
 		seconds: seconds === 0 ? undefined : seconds,
 		seed: seedIn(textOf(fields, "seed")),
 		voice: textOf(fields, "voice"),
+		sections: sectionsOf(fields.sections),
 		language: languageOf(fields, "language"),
 		wishLanguage: languageOf(fields, "wish_language"),
 		bpm: tempoOf(looseNumber.parse(fields.bpm)),

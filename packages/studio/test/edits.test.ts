@@ -83,10 +83,10 @@ it("refuses another key's track, one that is unknown, not complete or gone, and 
 	expect(await status(body, "other")).toBe(404);
 	expect(await status({ ...body, parent: "nobody" })).toBe(404);
 	const stuck = await submit(studio, inspiration, { "x-rehearse": "timeout" });
-	expect(await status({ ...body, parent: stuck })).toBe(409);
+	expect(await status({ ...body, parent: stuck })).toBe(400);
 	const failed = await submit(studio, inspiration, { "x-rehearse": "moderation" });
 	await endV2(studio, failed);
-	expect(await status({ ...body, parent: failed })).toBe(409);
+	expect(await status({ ...body, parent: failed })).toBe(400);
 	const own = await submit(studio, inspiration, {}, "poor");
 	await endV2(studio, own, "poor");
 	expect(await status({ ...body, parent: own }, "poor")).toBe(402);

@@ -1,3 +1,4 @@
+import { isChangeable } from "../../jobs/change-request.ts";
 import type { Job, Track } from "../../jobs/job.ts";
 import { sungLyricsOf } from "../../jobs/lyrics.ts";
 import { hasOwnRequest } from "../../jobs/track-request.ts";
@@ -32,14 +33,15 @@ export function resultRows(
 ): readonly (readonly ButtonSpec[])[] {
 	const isLast = part.number === part.of;
 	const again: ButtonSpec = { id: markOf(job.id, part), label: say("button.again"), style: "primary" };
-	const ofSong = (name: "remix" | "details"): ButtonSpec => ({
+	const ofSong = (name: "remix" | "change" | "details"): ButtonSpec => ({
 		id: actionId(name, job.id),
 		label: say(`button.${name}`),
 		style: "secondary",
 	});
+	const changes = job.tracks.some(isChangeable) ? [ofSong("change")] : [];
 	return [
 		...tracks.slice(0, mostTracksTogether).map((track) => trackRow(job, track, trackCount > 1, say)),
-		isLast ? [again, ofSong("remix"), ofSong("details")] : [again],
+		isLast ? [again, ofSong("remix"), ...changes, ofSong("details")] : [again],
 	];
 }
 

@@ -21,6 +21,10 @@ export const faults = chapterLike<typeof english>()({
 		"Der Musikdienst hier kann Songs nicht über einen Seed wiederholen; es wurde nichts berechnet. Lass `seed` weg, dann gibt es einen neuen Song.",
 	"option-not-supported":
 		"Der Musikdienst hier kann „{option}“ nicht; es wurde nichts berechnet. Lass es weg und versuche es noch einmal.",
+	"change-not-supported":
+		"Der Musikdienst hier kann fertige Songs nicht ändern; es wurde nichts berechnet. „Remix“ macht einen neuen.",
+	"parent-gone":
+		"Der Musikdienst hat diesen Song nicht mehr; er lässt sich nicht ändern, und es wurde nichts berechnet. „Remix“ macht einen neuen.",
 	"generation-moderated":
 		"Die Inhaltsregeln des Musikdienstes lassen diesen Text nicht zu. Drück es anders aus und versuch es noch einmal.",
 	"generation-failed":

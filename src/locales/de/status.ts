@@ -71,6 +71,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Neue Musik, gleicher Text",
 	"button.remix": "Remix",
 	"button.lyrics": "Songtext",
+	"button.change": "Ändern …",
 	"button.details": "Details",
 	"button.video": "Video",
 	"button.share": "Teilen",

@@ -19,6 +19,10 @@ export const faults = faultChapter({
 		"The music service here cannot repeat a song by its seed, so nothing was charged. Leave `seed` out for a new song.",
 	"option-not-supported":
 		"The music service here cannot do “{option}”, so nothing was charged. Leave it out and try again.",
+	"change-not-supported":
+		"The music service here cannot change a finished song, so nothing was charged. “Remix” makes a new one.",
+	"parent-gone":
+		"The music service no longer has this song, so it cannot be changed and nothing was charged. “Remix” makes a new one.",
 	"generation-moderated":
 		"The music service's content rules do not allow this text. Put it in other words and try again.",
 	"generation-failed":

@@ -63,6 +63,7 @@ export const status = {
 	"button.same-lyrics": "New music, same lyrics",
 	"button.remix": "Remix",
 	"button.lyrics": "Lyrics",
+	"button.change": "Change…",
 	"button.details": "Details",
 	"button.video": "Video",
 	"button.share": "Share",

@@ -21,6 +21,10 @@ export const faults = chapterLike<typeof english>()({
 		"El servicio de música no puede repetir canciones con una semilla, así que no se cobró nada. Deja `semilla` vacío para una canción nueva.",
 	"option-not-supported":
 		"El servicio de música de aquí no admite «{option}», así que no se ha cobrado nada. Quítalo e inténtalo de nuevo.",
+	"change-not-supported":
+		"El servicio de música de aquí no puede cambiar una canción terminada, así que no se ha cobrado nada. «Remix» hace una nueva.",
+	"parent-gone":
+		"El servicio de música ya no tiene esta canción, así que no se puede cambiar y no se ha cobrado nada. «Remix» hace una nueva.",
 	"generation-moderated":
 		"Las normas de contenido del servicio de música no permiten este texto. Dilo con otras palabras e inténtalo de nuevo.",
 	"generation-failed":

@@ -73,6 +73,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Otra música, misma letra",
 	"button.remix": "Remix",
 	"button.lyrics": "Letra",
+	"button.change": "Cambiar…",
 	"button.details": "Detalles",
 	"button.video": "Vídeo",
 	"button.share": "Compartir",

@@ -20,6 +20,10 @@ export const faults = chapterLike<typeof english>()({
 		"Le service de musique ne sait pas refaire une chanson à partir d’une graine ; rien n’a été débité. Omettez `graine` pour une nouvelle chanson.",
 	"option-not-supported":
 		"Le service musical ne sait pas faire « {option} » ici ; rien n'a été débité. Retire-le et réessaie.",
+	"change-not-supported":
+		"Le service musical ne sait pas modifier une chanson finie ; rien n'a été débité. « Remix » en fait une nouvelle.",
+	"parent-gone":
+		"Le service musical n'a plus cette chanson ; elle ne peut plus être modifiée et rien n'a été débité. « Remix » en fait une nouvelle.",
 	"generation-moderated":
 		"Les règles de contenu du service de musique n’autorisent pas ce texte. Reformulez-le et réessayez.",
 	"generation-failed":

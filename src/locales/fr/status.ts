@@ -73,6 +73,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Autre musique, mêmes paroles",
 	"button.remix": "Remix",
 	"button.lyrics": "Paroles",
+	"button.change": "Modifier…",
 	"button.details": "Détails",
 	"button.video": "Vidéo",
 	"button.share": "Partager",

@@ -64,6 +64,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "नई धुन, वही बोल",
 	"button.remix": "रीमिक्स",
 	"button.lyrics": "बोल",
+	"button.change": "बदलें…",
 	"button.details": "विवरण",
 	"button.video": "वीडियो",
 	"button.share": "साझा करें",

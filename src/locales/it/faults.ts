@@ -19,6 +19,10 @@ export const faults = chapterLike<typeof english>()({
 		"Il servizio musicale non può ripetere una canzone dal suo seed, quindi non è stato addebitato nulla. Ometti `seed` per una canzone nuova.",
 	"option-not-supported":
 		"Il servizio musicale qui non sa fare «{option}», quindi non è stato addebitato nulla. Toglilo e riprova.",
+	"change-not-supported":
+		"Il servizio musicale qui non può cambiare un brano finito, quindi non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
+	"parent-gone":
+		"Il servizio musicale non ha più questo brano, quindi non si può cambiare e non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
 	"generation-moderated":
 		"Le regole sui contenuti del servizio musicale non consentono questo testo. Scrivilo con altre parole e riprova.",
 	"generation-failed":

@@ -71,6 +71,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Nuova musica, stesso testo",
 	"button.remix": "Remix",
 	"button.lyrics": "Testo",
+	"button.change": "Cambia…",
 	"button.details": "Dettagli",
 	"button.video": "Video",
 	"button.share": "Condividi",

@@ -63,6 +63,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "同じ歌詞で新しい曲",
 	"button.remix": "リミックス",
 	"button.lyrics": "歌詞",
+	"button.change": "変更…",
 	"button.details": "詳細",
 	"button.video": "動画",
 	"button.share": "共有",

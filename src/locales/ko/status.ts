@@ -63,6 +63,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "같은 가사로 새 음악",
 	"button.remix": "리믹스",
 	"button.lyrics": "가사",
+	"button.change": "바꾸기…",
 	"button.details": "자세히",
 	"button.video": "동영상",
 	"button.share": "공유",

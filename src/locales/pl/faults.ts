@@ -19,6 +19,10 @@ export const faults = chapterLike<typeof english>()({
 		"Ten serwis muzyczny nie potrafi powtórzyć piosenki na podstawie ziarna, więc nic nie pobrano. Pomiń `ziarno`, aby powstała nowa piosenka.",
 	"option-not-supported":
 		"Tutejsza usługa muzyczna nie obsługuje opcji „{option}”, więc nic nie pobrano. Pomiń ją i spróbuj ponownie.",
+	"change-not-supported":
+		"Tutejsza usługa muzyczna nie umie zmieniać gotowych utworów, więc nic nie pobrano. „Remiks” tworzy nowy.",
+	"parent-gone":
+		"Usługa muzyczna nie ma już tego utworu, więc nie można go zmienić i nic nie pobrano. „Remiks” tworzy nowy.",
 	"generation-moderated":
 		"Zasady serwisu muzycznego nie dopuszczają tego tekstu. Ujmij go innymi słowami i spróbuj ponownie.",
 	"generation-failed":

@@ -74,6 +74,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Nowa muzyka, ten sam tekst",
 	"button.remix": "Remiks",
 	"button.lyrics": "Tekst",
+	"button.change": "Zmień…",
 	"button.details": "Szczegóły",
 	"button.video": "Wideo",
 	"button.share": "Udostępnij",

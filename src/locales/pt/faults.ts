@@ -19,6 +19,10 @@ export const faults = chapterLike<typeof english>()({
 		"O serviço de música não consegue repetir músicas pela semente, então nada foi cobrado. Deixe `semente` de fora para uma música nova.",
 	"option-not-supported":
 		"O serviço de música daqui não faz “{option}”, por isso nada foi cobrado. Deixe isso de fora e tente de novo.",
+	"change-not-supported":
+		"O serviço de música daqui não consegue mudar uma música pronta, por isso nada foi cobrado. “Remix” faz uma nova.",
+	"parent-gone":
+		"O serviço de música não tem mais esta música, então ela não pode ser mudada e nada foi cobrado. “Remix” faz uma nova.",
 	"generation-moderated":
 		"As regras de conteúdo do serviço de música não permitem este texto. Diga com outras palavras e tente de novo.",
 	"generation-failed":

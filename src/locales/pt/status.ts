@@ -71,6 +71,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Nova música, mesma letra",
 	"button.remix": "Remix",
 	"button.lyrics": "Letra",
+	"button.change": "Mudar…",
 	"button.details": "Detalhes",
 	"button.video": "Vídeo",
 	"button.share": "Compartilhar",

@@ -73,6 +73,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Новая музыка, тот же текст",
 	"button.remix": "Ремикс",
 	"button.lyrics": "Текст",
+	"button.change": "Изменить…",
 	"button.details": "Подробнее",
 	"button.video": "Видео",
 	"button.share": "Поделиться",

@@ -18,6 +18,9 @@ export const faults = chapterLike<typeof english>()({
 		"Buradaki müzik servisi bir şarkıyı tohum sayısıyla yineleyemiyor, bu yüzden ücret alınmadı. Yeni bir şarkı için `tohum` seçeneğini boş bırakın.",
 	"option-not-supported":
 		"Buradaki müzik servisi “{option}” yapamıyor, bu yüzden ücret alınmadı. Onu çıkarıp yeniden dene.",
+	"change-not-supported":
+		"Buradaki müzik servisi bitmiş bir şarkıyı değiştiremiyor, bu yüzden ücret alınmadı. “Remiks” yenisini yapar.",
+	"parent-gone": "Müzik servisinde bu şarkı artık yok; değiştirilemez, ücret de alınmadı. “Remiks” yenisini yapar.",
 	"generation-moderated":
 		"Müzik servisinin içerik kuralları bu metne izin vermiyor. Başka sözcüklerle yazıp yeniden deneyin.",
 	"generation-failed":

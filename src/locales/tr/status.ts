@@ -66,6 +66,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Yeni müzik, aynı sözler",
 	"button.remix": "Remiks",
 	"button.lyrics": "Sözler",
+	"button.change": "Değiştir…",
 	"button.details": "Ayrıntılar",
 	"button.video": "Video",
 	"button.share": "Paylaş",

@@ -72,6 +72,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "Нова музика, той самий текст",
 	"button.remix": "Ремікс",
 	"button.lyrics": "Текст пісні",
+	"button.change": "Змінити…",
 	"button.details": "Докладніше",
 	"button.video": "Відео",
 	"button.share": "Поділитися",

@@ -13,6 +13,8 @@ export const faults = chapterLike<typeof english>()({
 	"service-not-found": "音乐服务已经没有这首歌了。点“重试”可以重新制作。",
 	"seed-not-supported": "这里的音乐服务无法用种子重现歌曲，因此没有扣除积分。想要新歌，请不要填写 `种子`。",
 	"option-not-supported": "这里的音乐服务不支持“{option}”，因此没有扣除积分。请去掉后重试。",
+	"change-not-supported": "这里的音乐服务无法修改已完成的歌曲，因此没有扣除积分。可用“改编”制作一首新的。",
+	"parent-gone": "音乐服务已没有这首歌，无法修改，也没有扣除积分。可用“改编”制作一首新的。",
 	"generation-moderated": "音乐服务的内容规则不允许这段文字。请换一种说法再试。",
 	"generation-failed": "音乐服务没能做出这首歌：{reason}。请点“重试”，或稍微改一下文字。",
 	"generation-timeout": "这首歌花的时间太长，我不再等了。点“重试”可以重新开始。",

@@ -61,6 +61,7 @@ export const status = chapterLike<typeof english>()({
 	"button.same-lyrics": "换音乐，留歌词",
 	"button.remix": "改编",
 	"button.lyrics": "歌词",
+	"button.change": "修改……",
 	"button.details": "详情",
 	"button.video": "视频",
 	"button.share": "分享",

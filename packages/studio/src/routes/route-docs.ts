@@ -29,7 +29,7 @@ const v1Errors = (more: Statuses = {}) =>
 const submitErrors = {
 	402: "Not enough credits",
 	404: "No such parent task",
-	409: "The parent task is not complete, or the Idempotency-Key is being deleted",
+	409: "The first request with this Idempotency-Key is being deleted",
 	410: "The results of the parent task have been removed",
 	413: "Request body is too large",
 	422: "The Idempotency-Key was used with another request",

@@ -11,8 +11,8 @@ const longestExtended = 270;
 
 /**
  * A submission that changes a track, with what it takes from the track's task. The engine makes the edits on trial: what cannot be made is
- * refused before anything is paid. Throws a Refusal: 404 for a task that is not the key's own, 410 for one whose results are gone, 409
- * for one that is not complete, 400 for edits that cannot be made.
+ * refused before anything is paid. Throws a Refusal: 404 for a task that is not the key's own, 410 for one whose results are gone, 400
+ * for one that is not complete and for edits that cannot be made.
  */
 export async function resolveChange(
 	{ store, pools }: Pick<Backend, "store" | "pools">,
@@ -24,7 +24,7 @@ export async function resolveChange(
 	const parent = await store.get(change.parent);
 	if (parent === undefined || parent.account !== account) throw new Refusal(404, "Task not found");
 	if (parent.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
-	if (parent.state !== "complete" || parent.words === undefined) throw new Refusal(409, "The task is not complete");
+	if (parent.state !== "complete" || parent.words === undefined) throw invalid([{ field: "parent", message: "is not complete" }]);
 	mustFit(parent, change);
 	const seed = submission.seed ?? drawSeed();
 	const { taskId: _, ...of } = parent.brief;

@@ -1,0 +1,215 @@
+import {
+	type Action,
+	actionId,
+	type Context,
+	type FieldSpec,
+	type Form,
+	type Panel,
+	type SelectSpec,
+} from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { isChangeable } from "../../src/jobs/change-request.ts";
+import type { Job, Track } from "../../src/jobs/job.ts";
+import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
+import { editLimits, type SongEdit } from "../../src/jobs/song-request.ts";
+import { seenText } from "../../src/jobs/text.ts";
+import { cutText } from "../../src/locales/escape.ts";
+import { type Say, speaker } from "../../src/locales/speak.ts";
+import { sentForm } from "./custom.ts";
+import { jobAnswer } from "./models.ts";
+import { safeTitle } from "./title.ts";
+
+/** Changes of a whole track that need nothing to be typed, by the value of their choice. */
+const wholes = {
+	instrumental: { variation: "instrumental" },
+	sung: { variation: "sung" },
+	slower: { variation: "slower" },
+	faster: { variation: "faster" },
+	higher: { variation: "higher" },
+	lower: { variation: "lower" },
+	sadder: { variation: "sadder" },
+	happier: { variation: "happier" },
+	verse: { extend: "verse" },
+	outro: { extend: "outro" },
+	"to-15": { shorten: 15 },
+	"to-30": { shorten: 30 },
+	"to-60": { shorten: 60 },
+} as const satisfies Readonly<Record<string, SongEdit>>;
+type Whole = keyof typeof wholes;
+
+const isWhole = (name: string): name is Whole => Object.hasOwn(wholes, name);
+
+/** Two rows a track, of five. */
+const mostTracks = 2;
+const mostSections = 24;
+
+/** What can be changed of a finished song: each track as a whole, or one section of it. Args: job id. */
+export const change: Action = {
+	name: "change",
+	answers: "privately",
+	async run({ args: [jobId = ""] }, context) {
+		const { jobs, space, person, locale } = context;
+		const job = await jobs.open(jobId, space, person);
+		const tracks = job.tracks.filter(isChangeable).slice(0, mostTracks);
+		if (tracks.length === 0) throw new Fault("not-ready", {});
+		const say = speaker(locale);
+		const cost = await jobs.costOf(space, job.request.model);
+		const rows = tracks.flatMap((track) => [wholeChoice(job, track, say), partChoice(job, track, say)]);
+		const panel: Panel = { text: say("change.intro", { title: safeTitle(job), cost }), rows };
+		return { is: "panel", panel };
+	},
+};
+
+function wholeChoice(job: Job, track: Track, say: Say): SelectSpec {
+	const isSung = sungLyricsOf({ request: job.request, tracks: [track] }).length > 0;
+	const names = Object.keys(wholes)
+		.filter(isWhole)
+		.filter((name) => name !== (isSung ? "sung" : "instrumental"));
+	return {
+		id: actionId("change-whole", job.id, track.index),
+		placeholder: say("change.whole", { number: track.index + 1 }),
+		choices: names.map((name) => ({ label: say(`change.${name}`), value: name })),
+	};
+}
+
+function partChoice(job: Job, track: Track, say: Say): SelectSpec {
+	const sections = (track.sections ?? []).slice(0, mostSections);
+	return {
+		id: actionId("change-part", job.id, track.index),
+		placeholder: say("change.part", { number: track.index + 1 }),
+		choices: [
+			...sections.map(({ number, name, start }) => ({
+				label: say("change.section", { name: cutText(name, 60), atSeconds: start }),
+				value: String(number),
+			})),
+			{ label: say("change.style"), value: "style" },
+		],
+	};
+}
+
+/** A whole track made into something else, paid by who chooses. Args: job id, index of the track. */
+export const changeWhole: Action = {
+	name: "change-whole",
+	answers: "publicly",
+	async run({ args: [jobId = "", index = ""], chosen: [name = ""] }, context) {
+		if (!isWhole(name)) throw new Fault("not-ready", {});
+		return changed(jobId, index, wholes[name], context);
+	},
+};
+
+/** One section, or the style: what it is to become is asked for in a form. Args: job id, index of the track. */
+export const changePart: Action = {
+	name: "change-part",
+	answers: "modal",
+	async run({ args: [jobId = "", index = ""], chosen: [what = ""] }, context) {
+		const job = await context.jobs.open(jobId, context.space, context.person);
+		return { is: "modal", modal: partForm(job, index, what, {}, context) };
+	},
+};
+
+/** Opens the form again with what had been typed when the request was refused. Args: id of the draft. */
+export const changeReopen: Action = {
+	name: "change-reopen",
+	answers: "modal",
+	async run({ args: [draftId = ""] }, context) {
+		const { args, fields } = sentForm(await context.drafts.take(draftId));
+		const [jobId = "", index = "", what = ""] = args;
+		const job = await context.jobs.open(jobId, context.space, context.person);
+		return { is: "modal", modal: partForm(job, index, what, fields, context) };
+	},
+};
+
+/** The sent form becomes the next take of the family. Args: job id, index of the track, number of the section or "style". */
+export const changeForm: Form = {
+	name: "change-part",
+	answers: "publicly",
+	reopens: "change-reopen",
+	async run({ args: [jobId = "", index = "", what = ""], fields }, context) {
+		return changed(jobId, index, what === "style" ? styleEdit(fields) : sectionEdit(Number(what), fields), context);
+	},
+};
+
+async function changed(jobId: string, index: string, edit: SongEdit, context: Context) {
+	const { jobs, space, person, address, message } = context;
+	const parent = await jobs.open(jobId, space, person);
+	const job = await jobs.change(parent.id, Number(index || Number.NaN), [edit], address, person, message?.messageId);
+	return jobAnswer(job, parent.request.model, context);
+}
+
+type Typed = Readonly<Record<string, string>>;
+
+function partForm(job: Job, index: string, what: string, typed: Typed, { locale }: Context) {
+	const say = speaker(locale);
+	const track = job.tracks.find((other) => String(other.index) === index);
+	const section = track?.sections?.find(({ number }) => String(number) === what);
+	if (track === undefined || (section === undefined && what !== "style")) throw new Fault("not-ready", {});
+	const id = actionId("change-part", job.id, index, what);
+	if (section === undefined) return { id, title: say("form.change"), fields: [styleField(typed, say)] };
+	const isSung = sungLyricsOf({ request: job.request, tracks: [track] }).length > 0;
+	return { id, title: cutText(section.name, 45), fields: sectionFields(isSung, typed, say) };
+}
+
+const filled = (value: string | undefined) => (value === undefined || value === "" ? {} : { value });
+
+function styleField(typed: Typed, say: Say): FieldSpec {
+	const label = say("change.style");
+	return { name: "style", label, required: true, max: 60, placeholder: "reggae", ...filled(typed.style) };
+}
+
+function sectionFields(isSung: boolean, typed: Typed, say: Say): readonly FieldSpec[] {
+	const how = [
+		"as-written",
+		...(isSung ? (["rewrite"] as const) : []),
+		"melody",
+		"louder",
+		"softer",
+		"shorter",
+	] as const;
+	const words: FieldSpec = {
+		name: "lyrics",
+		label: say("change.words", { limit: editLimits.lyrics }),
+		description: say("change.words-hint"),
+		long: true,
+		max: editLimits.lyrics,
+		...filled(typed.lyrics),
+	};
+	return [
+		{
+			name: "how",
+			label: say("change.how"),
+			as: "choice",
+			choices: how.map((name) => ({ label: say(`change.${name}`), value: name })),
+			value: typed.how ?? "as-written",
+		},
+		...(isSung ? [words] : []),
+		{
+			name: "instruments",
+			label: say("change.instruments"),
+			description: say("change.instruments-hint"),
+			max: editLimits.words,
+			...filled(typed.instruments),
+		},
+	];
+}
+
+function styleEdit(fields: Typed): SongEdit {
+	const style = seenText(fields.style ?? "");
+	if (style === "") throw new Fault("text-missing", { field: "style" });
+	return { style };
+}
+
+/** What the form asks of a section. Throws Fault "text-missing" where it asks for nothing. */
+function sectionEdit(section: number, fields: Typed): SongEdit {
+	const [lyrics, instruments] = [seenText(fields.lyrics ?? ""), seenText(fields.instruments ?? "")];
+	const { how } = fields;
+	const edit: SongEdit = {
+		...(lyrics === "" ? {} : { lyrics }),
+		...(how === "rewrite" && lyrics === "" ? { rewrite: true } : {}),
+		...(how === "melody" ? { melody: true } : {}),
+		...(how === "louder" || how === "softer" ? { level: how } : {}),
+		...(how === "shorter" ? { shorter: true } : {}),
+		...(instruments === "" ? {} : { instruments }),
+	};
+	if (Object.keys(edit).length === 0) throw new Fault("text-missing", { field: "lyrics" });
+	return { section, ...edit };
+}
