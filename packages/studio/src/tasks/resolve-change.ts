@@ -24,7 +24,8 @@ export async function resolveChange(
 	const parent = await store.get(change.parent);
 	if (parent === undefined || parent.account !== account) throw new Refusal(404, "Task not found");
 	if (parent.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
-	if (parent.state !== "complete" || parent.words === undefined) throw invalid([{ field: "parent", message: "is not complete" }]);
+	if (parent.state !== "complete" || parent.words === undefined)
+		throw invalid([{ field: "parent", message: "is not complete" }]);
 	mustFit(parent, change);
 	const seed = submission.seed ?? drawSeed();
 	const { taskId: _, ...of } = parent.brief;
