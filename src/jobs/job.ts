@@ -67,7 +67,7 @@ export type Attempt = {
 	readonly workId?: string;
 };
 
-export type TrackSection = {
+type TrackSection = {
 	readonly number: number;
 	readonly name: string;
 	readonly start: number;

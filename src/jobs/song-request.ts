@@ -42,8 +42,8 @@ export type SongEdit = {
 	readonly style?: string;
 };
 
-export const variations = ["instrumental", "sung", "slower", "faster", "higher", "lower", "sadder", "happier"] as const;
-export type Variation = (typeof variations)[number];
+/** What a whole track can be made into. */
+type Variation = "instrumental" | "sung" | "slower" | "faster" | "higher" | "lower" | "sadder" | "happier";
 
 /** The track that a request changes: all else of the request is that of the song where it began. `track` counts from 0. */
 type SongChange = { readonly workId: string; readonly track: number; readonly edits: readonly SongEdit[] };

@@ -34,7 +34,7 @@ export type ReadItem = {
 };
 
 /** A section of a track; `start` in seconds. */
-export type ReadSection = {
+type ReadSection = {
 	readonly number: number;
 	readonly name: string;
 	readonly start: number;
