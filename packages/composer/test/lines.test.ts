@@ -8,7 +8,9 @@ import { italian } from "../src/write/banks/it.ts";
 import { japanese } from "../src/write/banks/ja.ts";
 import { polish } from "../src/write/banks/pl.ts";
 import { portuguese } from "../src/write/banks/pt.ts";
+import { seasonsIn } from "../src/write/misfits.ts";
 import { rhymeOf } from "../src/write/rhyme.ts";
+import { repeatsWords, stemsOf } from "../src/write/sense.ts";
 import { write } from "../src/write/write.ts";
 import { aBrief } from "./a-brief.ts";
 
@@ -122,22 +124,48 @@ function partsOf(
 }
 
 describe.each(banks)("the bank of %s", (_, bank, wishes, subordinate) => {
+	const songs = wishes.flatMap((wish) => Array.from({ length: 14 }, (__, seed) => sing(wish, seed)));
+
 	test("is put together only of clauses and phrases that fit", () => {
 		const { clauses, settings } = kindsIn(bank);
 		const openers = [...clauses.keys()].sort((a, b) => b.length - a.length);
 		let judged = 0;
-		for (const wish of wishes)
-			for (let seed = 0; seed < 14; seed++)
-				for (const line of new Set(linesOf(sing(wish, seed).lyrics))) {
-					const [opener, phrase] = partsOf(line, openers, bank);
-					const setting = phrase === undefined ? undefined : settings.get(phrase);
-					if (opener === undefined || setting?.length !== 1) continue;
-					judged++;
-					const kinds = clauses.get(opener) ?? new Set();
-					for (const wrong of jarring[setting[0] ?? ""] ?? [])
-						expect(kinds.has(wrong) && kinds.size <= 2, `${line}: ${[...kinds]} + ${setting}`).toBe(false);
-				}
+		for (const { lyrics } of songs)
+			for (const line of new Set(linesOf(lyrics))) {
+				const [opener, phrase] = partsOf(line, openers, bank);
+				const setting = phrase === undefined ? undefined : settings.get(phrase);
+				if (opener === undefined || setting?.length !== 1) continue;
+				judged++;
+				const kinds = clauses.get(opener) ?? new Set();
+				for (const wrong of jarring[setting[0] ?? ""] ?? [])
+					expect(kinds.has(wrong) && kinds.size <= 2, `${line}: ${[...kinds]} + ${setting}`).toBe(false);
+			}
 		expect(judged).toBeGreaterThan(200);
+	});
+	test("sings of what the wish is about in every chorus", () => {
+		for (const { title, lyrics } of songs)
+			expect(lyrics.split("[Chorus]")[1]?.split("\n\n")[0]?.toLowerCase()).toContain(title.toLowerCase());
+	});
+	test("tells of one half of the year in a song", () => {
+		for (const { lyrics } of songs) {
+			const told = seasonsIn(linesOf(lyrics).join("\n"));
+			const halves = new Set(told.map((season) => (season === "winter" || season === "autumn" ? "cold" : "warm")));
+			expect(halves.size, `${told}\n${lyrics}`).toBeLessThanOrEqual(1);
+		}
+	});
+	test("hardly ever names a thing in two neighbouring lines, and never twice in one", () => {
+		let [neighbours, same] = [0, 0];
+		for (const { lyrics } of songs)
+			for (const stanza of lyrics.split("\n\n").filter((text) => text.startsWith("[Verse"))) {
+				const lines = linesOf(stanza).map(stemsOf);
+				lines.forEach((stems, at) => {
+					neighbours++;
+					if (lines[at - 1]?.some((stem) => stems.includes(stem))) same++;
+				});
+			}
+		expect(same / neighbours, `${same} of ${neighbours}`).toBeLessThan(0.02);
+		const twice = songs.flatMap(({ lyrics }) => linesOf(lyrics.replace(/\[Chorus\][^[]*/g, ""))).filter(repeatsWords);
+		expect(twice.length / songs.length, twice.join("\n")).toBeLessThan(0.05);
 	});
 	test("tells times of today apart from those that suit the past as well", () => {
 		for (const tail of bank.tails.time) expect(tail).not.toMatch(subordinate);

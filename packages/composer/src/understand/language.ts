@@ -19,7 +19,7 @@ const stops: readonly (readonly [Language, string])[] = [
 	],
 	[
 		"es",
-		"el la los las un una y con sobre sin para en de del al mi tu es no muy yo cancion que por como mas una musica pero nosotros su esta lo algo me te contra entre desde hasta cuando donde hacia vals nana rancheras nuestra nuestro",
+		"el la los las un una y con sobre sin para en de del al mi tu es no muy yo cancion que por como mas una musica pero nosotros su esta lo algo junto me te contra entre desde hasta cuando donde hacia vals nana rancheras nuestra nuestro",
 	],
 	[
 		"pt",

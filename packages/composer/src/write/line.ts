@@ -47,11 +47,19 @@ function chooseSubject({ random, subjects, said }: Desk): Subject | undefined {
 	return random.chance(0.6) ? fresh[0] : random.pick(bank);
 }
 
+/** What can be done with anything: nobody wished for the theme's own things, and nobody waits for a rainbow in the kitchen. */
+const mild =
+	/sing|think|thought|dream|write|talk|denk|schreib|erzähl|red[e ]|chant|pense|rêve|écri|parle|souvien|canto|canta|pienso|piensa|sueño|escrib|habl|acuerdo|penso|pensa|sogn|scriv|parl|ripens|sonh|escrev|fal[oae]|lembr|myśl|śpiew|śni|marz|pisz|opowia|nuc|rozmaw|zapomn|piosenk|powiedz|wie[mr]|想|歌|夢|忘/iu;
+
 function clauseAbout({ bank, random }: Desk, subject: Subject, setting: Setting): string | undefined {
 	const { full, known, bare } = subject;
 	if (full === undefined) return bare === undefined || setting === "path" ? undefined : random.pick(bank.calls);
+	// "I think of the night in the morning": an hour of an hour.
+	if (subject.kind === "time" && !subject.foe && /^(?:time|now|long)$/.test(setting)) return undefined;
 	const forms = clausesBefore(bank.about[subject.foe ? "foe" : subject.kind], setting, false);
-	const fitting = known === undefined ? forms.filter((form) => !form.includes("{d}")) : forms;
+	const fitting = forms.filter(
+		(form) => (known !== undefined || !form.includes("{d}")) && (subject.own || mild.test(form)),
+	);
 	return fitting.length === 0 ? undefined : random.pick(fitting);
 }
 

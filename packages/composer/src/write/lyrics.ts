@@ -1,13 +1,12 @@
 import { hashText } from "../random.ts";
-import { fold } from "../understand/fold.ts";
-import { isStopWord } from "../understand/language.ts";
 import type { Tense } from "./banks/bank.ts";
 import type { Desk, Matter, Tail } from "./desk.ts";
 import { buildLine, capital } from "./line.ts";
-import { fitsThemes } from "./misfits.ts";
+import { fitsThemes, isWarmIn } from "./misfits.ts";
 import { makeOpeners } from "./openers.ts";
 import { endOf, makeMeter, rhymeOf } from "./rhyme.ts";
-import { chooseRhyme, rhymeGroups } from "./tails.ts";
+import { repeatsWords, stemsOf } from "./sense.ts";
+import { chooseRhyme, fittingPhrases, rhymeGroups } from "./tails.ts";
 
 const plans = ["VCVCBC", "VCVCBCC", "VVCVC", "VPCVPCBC", "CVCVBC", "VCVC", "VCVCBVC"];
 const metres: readonly (readonly number[])[] = [
@@ -37,14 +36,14 @@ function chooseMetre({ random, bank }: Matter): readonly number[] {
 export function writeLyrics(matter: Matter): string {
 	const { random } = matter;
 	const taste = random.int(1 << 30);
-	// A song has one half of the year: no snow in one line and the heat of June in the next.
-	const fits = fitsThemes([...matter.themes, random.pick(["summer", "winter"])]);
+	const isWarm = random.chance(0.5);
+	const fits = fitsThemes(matter.themes, isWarmIn(matter.hook) ?? isWarm);
 	const desk: Desk = {
 		...matter,
 		groups: rhymeGroups(matter, fits),
 		measure: makeMeter(matter.language),
 		openersFor: makeOpeners(matter, fits),
-		times: matter.bank.tails.time.filter(fits),
+		times: fittingPhrases(matter.bank.tails.time, fits),
 		used: new Set(),
 		usedRhymes: new Set(),
 		said: new Map(),
@@ -86,6 +85,7 @@ export function writeLyrics(matter: Matter): string {
 function writeStanza(desk: Desk, { count, metre, scheme, tense, about }: Stanza): string[] {
 	const rhymes = new Map<string, readonly Tail[]>();
 	const ends = new Set<string>();
+	let before = "";
 	return Array.from({ length: count }, (_, index) => {
 		const round = Math.floor(index / scheme.length);
 		const letter = `${scheme[index % scheme.length] ?? "A"}${round}`;
@@ -94,7 +94,12 @@ function writeStanza(desk: Desk, { count, metre, scheme, tense, about }: Stanza)
 			group = chooseRhyme(desk, [...scheme].filter((other) => letter.startsWith(other)).length);
 			rhymes.set(letter, group);
 		}
-		return writeLine(desk, group, ends, metre[index % metre.length] ?? 8, { tense, about: about.includes(index) });
+		before = writeLine(desk, group, ends, metre[index % metre.length] ?? 8, {
+			tense,
+			about: about.includes(index),
+			before,
+		});
+		return before;
 	});
 }
 
@@ -104,8 +109,9 @@ function writeLine(
 	group: readonly Tail[],
 	ends: Set<string>,
 	syllables: number,
-	want: { readonly tense: Tense; readonly about: boolean },
+	want: { readonly tense: Tense; readonly about: boolean; readonly before: string },
 ): string {
+	const said = stemsOf(want.before);
 	let best: ReturnType<typeof buildLine> | undefined;
 	let bestCost = Number.POSITIVE_INFINITY;
 	let bestEnd = "";
@@ -126,7 +132,8 @@ function writeLine(
 		if (tail.setting === "closer") cost += 1.5;
 		if (candidate.about !== undefined) cost += (desk.said.get(candidate.about) ?? 0) * 1.2 - (want.about ? 3 : 0);
 		if (candidate.line.length === tail.text.length) cost += 2;
-		if (cost < bestCost && repeatsWords(candidate.line)) cost += 12;
+		if (cost < bestCost && repeatsWords(candidate.line)) cost += 25;
+		if (cost < bestCost && stemsOf(candidate.line).some((stem) => said.includes(stem))) cost += 9;
 		if (cost < bestCost) [best, bestCost, bestEnd] = [candidate, cost, end];
 	}
 	if (best === undefined) return "";
@@ -136,24 +143,18 @@ function writeLine(
 	return best.line;
 }
 
-/** "I see the light in the light": a longer word twice in a line. */
-function repeatsWords(line: string): boolean {
-	const words = (line.toLowerCase().match(/\p{Script=Han}|\p{L}{3,}/gu) ?? []).filter(
-		(word) => !isStopWord(fold(word)),
-	);
-	return new Set(words).size < words.length;
-}
-
 /** The chorus says the hook, and says it again; the lines between rhyme with each other, or with the hook where the bank can. */
 function writeChorus(desk: Desk, metre: readonly number[]): string[] {
 	const { bank, hook, hookIsThing, random } = desk;
 	const fitting = bank.hooks.filter((form) => hook.length < 16 || !form.includes("{h}, {h}"));
 	const forms = hookIsThing ? [...fitting, ...bank.nounHooks] : fitting;
 	const say = () => capital(bank.smooth(random.pick(forms).replaceAll("{h}", hook)));
-	const own = desk.groups.get(rhymeOf(hook, desk.language));
-	const group = own !== undefined && own.length >= 3 ? own : chooseRhyme(desk, 2);
-	const ends = new Set([endOf(hook, desk.language)]);
-	const line = () => writeLine(desk, group, ends, metre[0] ?? 8, { tense: "present", about: random.chance(0.4) });
+	const end = endOf(hook, desk.language);
+	const own = (desk.groups.get(rhymeOf(hook, desk.language)) ?? []).filter((tail) => tail.end !== end);
+	const group = new Set(own.map((tail) => tail.end)).size >= 3 ? own : chooseRhyme(desk, 2);
+	const ends = new Set([end]);
+	const line = () =>
+		writeLine(desk, group, ends, metre[0] ?? 8, { tense: "present", about: random.chance(0.4), before: hook });
 	const first = say();
 	const second = random.chance(0.5) ? first : say();
 	return random.pick([

@@ -37,3 +37,23 @@ export function repeatsSense(one: Sense, other: Sense): boolean {
 		one.themes.some((theme) => other.themes.includes(theme))
 	);
 }
+
+/** Words of Polish and English that carry nothing by themselves, folded. */
+const light = new Set(
+	"przez przy kiedy zanim wsrod miedzy jest tego mnie ciebie toba just still till this that".split(" "),
+);
+
+/** What a line speaks of, for its neighbours: the first five letters of its longer words, and each kanji. */
+export function stemsOf(line: string): readonly string[] {
+	return (fold(line).match(/\p{Script=Han}|\p{L}{4,}/gu) ?? [])
+		.filter((word) => !isStopWord(word) && !light.has(word))
+		.map((word) => word.slice(0, 5));
+}
+
+/** "I see the light in the light": a longer word twice in a line, or as part of another ("am Fenster am Fensterbrett"). */
+export function repeatsWords(line: string): boolean {
+	const words = (line.toLowerCase().match(/\p{Script=Han}|\p{L}{3,}/gu) ?? [])
+		.filter((word) => !isStopWord(fold(word)))
+		.map((word) => word.slice(0, 6));
+	return new Set(words).size < words.length;
+}

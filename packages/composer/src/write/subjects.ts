@@ -175,8 +175,11 @@ export function ownSubjects(description: string, intent: Intent, bank: Bank): Su
 			named.full === undefined || (romance.has(intent.language) && !before.some((word) => leading.test(word)));
 		if (isLoose && named.full !== words && kindOf(words, bank) === "thing") return [];
 		const plain = named.full === undefined || !/^(the|den|die|das|ein) /.test(named.full);
-		const kind = kindOf(words, bank);
-		const dear = kind === "person" || kind === "animal" || before.some((word) => dedications.test(word));
+		const isFor = before.some((word) => dedications.test(word));
+		const known = kindOf(words, bank);
+		// "For Emma": a name without an article, that a song is for, is somebody's.
+		const kind = isFor && known === "thing" && named.full === words && /^\p{Lu}/u.test(words) ? "person" : known;
+		const dear = kind === "person" || kind === "animal" || isFor;
 		return [{ ...named, kind, own: true, plain, dear, foe: before.some((word) => enmities.test(word)) }];
 	});
 }

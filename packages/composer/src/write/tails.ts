@@ -17,7 +17,7 @@ export function rhymeGroups(
 		else list.push(tail);
 	};
 	for (const [setting, tails] of Object.entries(bank.tails))
-		for (const text of tails) if (fits(text)) add(text, setting as Setting);
+		for (const text of fittingPhrases(tails, fits)) add(text, setting as Setting);
 	for (const name of themes) {
 		const theme = bank.themes[name];
 		for (const text of theme?.endings ?? [])
@@ -26,6 +26,19 @@ export function rhymeGroups(
 	for (const text of [...bank.closers.any, ...(tone === "any" ? [] : bank.closers[tone])])
 		if (fits(text)) add(text, "closer");
 	return groups;
+}
+
+/** Phrases that fit, without those of their choices that do not: "in the [rising|April] sun" in winter. */
+export function fittingPhrases(phrases: readonly string[], fits: (phrase: string) => boolean): readonly string[] {
+	return phrases.flatMap((phrase) => {
+		let lacks = false;
+		const text = phrase.replace(/\[([^\]]+)\]/g, (whole, words: string) => {
+			const fitting = words.split("|").filter((word) => fits(phrase.replace(whole, word)));
+			lacks ||= fitting.length === 0;
+			return `[${fitting.join("|")}]`;
+		});
+		return lacks || !fits(text) ? [] : [text];
+	});
 }
 
 /** A rhyme that has not been used in this song and offers enough words. */

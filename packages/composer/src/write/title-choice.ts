@@ -1,5 +1,6 @@
 import type { Random } from "../random.ts";
 import { isPlural } from "./banks/en.ts";
+import { isOutOfSeason } from "./misfits.ts";
 import { repeatsSense, senseOf, senseOfForm } from "./sense.ts";
 import type { Subject } from "./subjects.ts";
 import { sungTitles } from "./title-forms.ts";
@@ -43,7 +44,7 @@ const isOver =
 	/,|\?|can wait|never|no more|end of|said no|say no|nie wieder|wer braucht|heute|tag ohne|plus jamais|jamais|qui veut|jour sans|nunca|quién|día sin|mai più|chi vuole|giorno|hablar|pensar|quem quer|um dia/i;
 
 /** A form for that matter, of two to five words: something done with it, or the place and time it is seen in. */
-export function chooseForm(language: string, first: Subject, random: Random): string {
+export function chooseForm(language: string, first: Subject, themes: readonly string[], random: Random): string {
 	const { heads, tails } = sungTitles[language] ?? { heads: undefined, tails: undefined };
 	if (heads === undefined || tails === undefined) return "{n}";
 	const { full = "", bare = "", kind, foe } = first;
@@ -66,6 +67,7 @@ export function chooseForm(language: string, first: Subject, random: Random): st
 			words <= most &&
 			!(ofMuch.test(form) && !isMuch) &&
 			!(kind === "time" && ofSeason.test(form)) &&
+			!isOutOfSeason(form, themes) &&
 			!(ofOne.test(form) && !isOne) &&
 			!repeatsSense(senseOfForm(form), sense) &&
 			!(owned && /\bmy\b/i.test(form))

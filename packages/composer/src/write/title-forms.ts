@@ -34,7 +34,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			thing:
 				"Holding on to {x} / In Love with {x} / A Little More {v} / Keep {x} / Looking for {x} / Half in Love with {x}",
 			doing:
-				"{n} / {n} Again / Good at {x} / All about {x} / Dreaming of {x} / In Love with {x} / No Good at {x} / Thinking of {x} / Tired of {x} / Before {x} / After {x} / Born for {x}",
+				"{n} / {n} Again / Good at {x} / All about {x} / Dreaming of {x} / In Love with {x} / No Good at {x} / Thinking of {x} / Tired of {x} / Before {x} / After {x} / Born for {x} / Ready for {x} / The Art of {x} / Ode to {x} / Here's to {x}",
 			foe: "No More {v} / Without {x} / Not Today, {c} / Goodbye, {c} / Done with {x} / So Long, {c} / {n} Can Wait / The End of {x} / I Said No to {x} / Enough of {x} / Free from {x} / Never Mind {x} / Down with {x} / Against {x} / A World without {x} / Say No to {x} / Rid of {x} / Tired of {x} / Sick of {x} / Far from {x} / Farewell, {c} / Forget {x} / Life without {x} / Who Needs {x}? / Running from {x}",
 		},
 		{
@@ -182,7 +182,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Quando chega {n} / Antes de {x} / Depois de {x} / Até {x} / Esperando {x} / Durante {x}",
 			thing: "Guardo {x} / Procurando {x} / Devolve {x} / Me dá {x} / Falando de {x}",
 			doing: "{n} / Outra vez {x} / Só {x} / Para {x} / Com {x} / Nada além de {x}",
-			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x} / Que se dane {x} / Não, {c} / Um dia sem {x} / Feliz sem {x} / Fugindo de {x} / Canção contra {x} / Odeio {x} / Cansei de {x} / Quem quer {x} / Esquece {x}",
+			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Fora, {c} / Tchau, {c} / Detesto {x} / Nada de {v} / Larguei {x} / Esqueci {x} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x} / Que se dane {x} / Não, {c} / Um dia sem {x} / Feliz sem {x} / Fugindo de {x} / Canção contra {x} / Odeio {x} / Cansei de {x} / Quem quer {x} / Esquece {x}",
 		},
 		{
 			any: "à meia-noite / na chuva / na cabeça / em sonhos / ao amanhecer / num domingo / de noite / em câmera lenta / sob as estrelas / em silêncio / no verão / na primavera / no outono / em outubro / em julho / numa sexta-feira / ao entardecer / na neve / em cores / bem perto / bem longe / mais uma vez / para sempre / todo dia / ao meio-dia / no final / de verdade / em pleno sol / de antigamente / de manhãzinha",

@@ -8,6 +8,10 @@ import { sungTitles } from "./title-forms.ts";
 /** A title, and how it is sung within a line. */
 export type Titled = { readonly title: string; readonly hook: string; readonly isThing: boolean };
 
+/** Days and months, which English writes large within a line. */
+const calendar =
+	/^(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|January|February|April|June|July|August|September|October|November|December)$/;
+
 const small = new Set("the a an and of in on to at for but with by from till about".split(" "));
 
 function headline(text: string, language: string): string {
@@ -33,7 +37,13 @@ function nominative(full: string, language: string): string {
 }
 
 /** A title from what the song is about; the theme's things where the prompt names none. It says nothing twice. */
-export function makeTitle(bank: Bank, language: string, subjects: readonly Subject[], random: Random): Titled {
+export function makeTitle(
+	bank: Bank,
+	language: string,
+	subjects: readonly Subject[],
+	themes: readonly string[],
+	random: Random,
+): Titled {
 	const short = subjects.filter(({ full = "", bare = "" }) => full.length <= 30 && bare.length <= 30);
 	const own = short.filter(({ own: isOwn }) => isOwn);
 	const foe = own.find((subject) => subject.foe);
@@ -41,7 +51,7 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 	const first =
 		foe ?? (own.length > 0 && random.chance(0.7) ? own[0] : random.pick(bankOf.length > 0 ? bankOf : subjects));
 	if (first === undefined) return { title: "Untitled", hook: "oh", isThing: false };
-	const form = chooseForm(language, first, random);
+	const form = chooseForm(language, first, themes, random);
 	// "Knights and Dragons" were wished for together; a thing of the theme beside the wish's own would be by chance.
 	const { stems } = senseOf(first.full ?? first.bare ?? "");
 	const others = own.filter(
@@ -67,7 +77,7 @@ export function makeTitle(bank: Bank, language: string, subjects: readonly Subje
 	return {
 		title: headline(sung, language).slice(0, 80),
 		hook,
-		isThing: !first.foe && /^\{n\}(?:$| (?:and|et|y|e|und) )/.test(shape),
+		isThing: !first.foe && /^\{n\}(?:$| (?:and|et|y|e|und) \{y\})/.test(shape),
 	};
 }
 
@@ -89,6 +99,7 @@ function called(subject: Subject, language: string): string {
 
 /** German nouns stay large; a first word that is none is small within a line. */
 function lowerFirst(text: string, form: string, { full = "", bare = "" }: Subject): string {
+	if (/^(?:Erinnerung|Briefe|Blumen|Schluss)(?!\p{L})/u.test(text)) return text;
 	const isNoun = form.startsWith("{") && /^\p{Lu}/u.test(form.startsWith("{v}") ? bare : full);
 	return isNoun ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -102,7 +113,9 @@ function lowerAll(text: string, subjects: readonly (Subject | undefined)[]): str
 		.split(" ")
 		.map((word) => {
 			const bare = word.replace(/[^\p{L}'’]+$/u, "");
-			return names.has(bare) || bare === "Sunday" || bare === "I" || bare.startsWith("I'") ? word : word.toLowerCase();
+			return names.has(bare) || calendar.test(bare) || bare === "I" || bare.startsWith("I'")
+				? word
+				: word.toLowerCase();
 		})
 		.join(" ");
 }

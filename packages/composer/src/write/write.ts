@@ -83,7 +83,7 @@ export function write(brief: Brief): Words {
 	const isStrange = given === "" && isForeign(intent.language) && intent.language !== language;
 	const sung =
 		shown === undefined || (isStrange && !isForeign(language))
-			? makeTitle(bank, language, subjects, random.fork("title"))
+			? makeTitle(bank, language, subjects, themes, random.fork("title"))
 			: { title: shown, hook: hookOf(shown, language), isThing: false };
 	const style = brief.style.trim() || styleTags(intent, random.fork("tags"));
 	const wished = isStrange && intent.singIn === undefined ? { wished: intent.language } : {};
@@ -91,7 +91,7 @@ export function write(brief: Brief): Words {
 	if (brief.instrumental || (intent.instrumental && given === "")) return { ...words, lyrics: "" };
 	if (given !== "") return { ...words, lyrics: brief.lyrics };
 	const { hook, isThing: hookIsThing } = sung;
-	// Who sings against homework does not miss the alarm clock.
+	// Who sings against homework does not miss Mondays.
 	const foe = own.some((subject) => subject.foe);
 	const said = foe ? own.map((subject) => ({ ...subject, foe })) : subjects;
 	const matter = { bank, language, tone, themes, subjects: said, hook, hookIsThing, random: random.fork("lyrics") };

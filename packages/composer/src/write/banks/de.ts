@@ -120,7 +120,7 @@ export const german: Bank = {
 		weather: `
 			im Wind / im Abendwind / im Regen / im Mondenschein / im Sonnenschein / im Laternenschein / im kalten Schnee / im Schnee / im Sonnenstrahl / im vollen Mond / bei Regen und Wind / unter den Sternen / in der Ferne / im Nebel / in der Dunkelheit / in der Morgenluft / in lauer Luft / im Dämmerlicht / im Sonnenlicht / unterm Himmelszelt / im Schatten / im Dunkeln`,
 		manner: `
-			mit aller Macht / mit ruhiger Hand / ohne ein Wort / mit leichtem Gepäck / mit Herz und Verstand / mit klopfendem Herzen / mit leichtem Sinn / wie im Traum / mit neuem Mut / auf leisen Sohlen / mit ganzem Herzen / ganz ohne Sorgen / in aller Ruh / ohne Eile / ohne Grund / mit Geduld / ohne Scheu`,
+			mit aller Macht / ohne ein Wort / mit leichtem Gepäck / mit Herz und Verstand / mit klopfendem Herzen / mit leichtem Sinn / wie im Traum / mit neuem Mut / auf leisen Sohlen / mit ganzem Herzen / ganz ohne Sorgen / in aller Ruh / ohne Eile / ohne Grund / mit Geduld / ohne Scheu`,
 	}),
 	closers: {
 		any: phrases(`
@@ -181,14 +181,14 @@ export const german: Bank = {
 	themes: {
 		love: theme(
 			"self",
-			"das Herz / den Kuss / die Sehnsucht / die Liebe",
+			"den ersten Kuss / die Sehnsucht / die Liebe",
 			"Du hast mich geküsst / Ich schrieb dir Lieder / Du hast mich verzaubert",
 			"Du hältst mich fester / Ich spür dein Herz / Wir küssen uns langsam / Ich schau dich an",
 			"mit einem Blick / in unserm Glück / Stück für Stück / Haut an Haut / so vertraut / ganz nah bei dir / Herz an Herz",
 		),
 		rain: theme(
 			"outside",
-			"den Regen / die Pfützen / das Gewitter / die Wolken",
+			"den Regen / das Gewitter / die Wolken / den Regenbogen",
 			"Wir wurden klatschnass / Der Donner rollte / Wir sprangen in Pfützen",
 			"Die Tropfen trommeln / Die Rinnen singen / Mein Mantel tropft / Der Himmel weint",
 			"in diesem Regen / auf nassen Wegen / unter Wolken so dicht / drüben am Fluss / im Wolkenbruch / auf der nassen Straße / unterm Regenschirm",
@@ -202,7 +202,7 @@ export const german: Bank = {
 		),
 		night: theme(
 			"outside",
-			"die Mitternacht / das Neonlicht / den Schatten / die Nacht",
+			"die Nacht / das Neonlicht / den Mond",
 			"Die Bars warn offen / Wir zogen weiter / Die Stadt ward stiller",
 			"Das Neon flackert / Die Straße glänzt / Ein Taxi wartet / Die Schatten tanzen",
 			"im Neonlicht / im Sternenlicht / um Mitternacht / mitten in der Nacht / im Großstadtdunkel / im Sterngefunkel / im Mondenschein",
@@ -230,7 +230,7 @@ export const german: Bank = {
 		),
 		party: theme(
 			"inside",
-			"den Tanz / die Sommernacht / den Rhythmus / den Bass",
+			"den Tanz / die Sommernacht / den Rhythmus",
 			"Wir tanzten auf Tischen / Die Boxen bebten",
 			"Die Boxen beben / Der Boden wackelt / Wir drehn uns schneller / Die Lichter zucken",
 			"im hellen Glanz / in diesem Tanz / mitten im Tanz / um kurz vor vier / im ganzen Haus / beim lauten Applaus / im vollen Saal",
@@ -254,7 +254,7 @@ export const german: Bank = {
 			"die Wiege / das Traumland / das Schlaflied / den Mond",
 			"Der Sandmann kam heut / Ich sang für dich leise",
 			"Die Sterne wachen / Der Mond passt auf / Dein Atem geht leise / Die Puppen gähnen",
-			"in guter Ruh / ganz ohne Müh / im Traum / in deinem Bett / im Himmelbett / im Mondenschein",
+			"in guter Ruh / ganz ohne Müh / im Traum / an deinem Bett / im Himmelbett / im Mondenschein",
 		),
 		summer: theme(
 			"outside",
@@ -265,14 +265,14 @@ export const german: Bank = {
 		),
 		machine: theme(
 			"inside",
-			"die Maschine / das Signal / den Strom / den Motor",
+			"die Maschine / das Signal / die Zukunft",
 			"Sie hat mich programmiert / Der Bildschirm wurde schwarz",
 			"Die Lüfter rauschen / Die Lampen blinken / Ich lade Daten / Mein Speicher ist voll",
 			"im Takt der Zeit / bei Nacht am Band / am Fließband / im Rechenraum / im Maschinenraum / in Halle zwei / neben der Werkbank",
 		),
 		memory: theme(
 			"inside",
-			"die Erinnerung / das Gestern / das Foto / die Kindheit",
+			"die Erinnerung / die alte Zeit / die Kindheit",
 			"Du hast erzählt / Wir schälten Äpfel / Die Wanduhr tickte / Du strichst mir übers Haar",
 			"Ich find dein Tuch / Die Fotos gilben / Es riecht nach Kuchen / Ich blättre weiter",
 			"im alten Haus / im alten Flur / im Lehnstuhl / in der Stube dort / in der guten Stube / am Kachelofen",
@@ -286,28 +286,28 @@ export const german: Bank = {
 		),
 		animal: theme(
 			"inside",
-			"die Pfoten / das Fell / die Leine / das Körbchen",
+			"den treuen Blick / die langen Spaziergänge",
 			"Du bist mir nachgelaufen / Du klautest Würstchen / Du schliefst auf dem Teppich",
 			"Du wedelst schneller / Du klaust mein Kissen / Ich hör dich tapsen",
 			"vor dem Haus / neben dem Bett / am Kamin / auf dem Teppich / vor der Tür / neben mir",
 		),
 		cat: theme(
 			"inside",
-			"die Pfoten / das Fell / das Sofa",
+			"das Schnurren / die leisen Pfoten",
 			"Du schliefst auf dem Sofa / Du warfst die Tasse um",
 			"Du schnurrst so leise / Du klaust mein Kissen / Du jagst die Schatten / Ich hör dich kratzen",
 			"auf dem Sofa / neben mir / am Fensterbrett / auf meinem Bett",
 		),
 		work: theme(
 			"inside",
-			"den Wecker / den Montag / die Tafel / den Chef",
+			"den Montag / den Feierabend / die Ferien",
 			"Ich hab verschlafen / Der Lehrer fragte / Ich schrieb nur ab",
 			"Der Wecker klingelt / Der Chef wird lauter / Die Tafel quietscht / Ich gähn und warte",
 			"um kurz nach acht / morgens um acht / um halb vier / vor dem Papier / im Büro / am Schreibtisch / im Erdgeschoss",
 		),
 		table: theme(
 			"inside",
-			"den Kaffee / die Flasche / die Tasse / die Küche",
+			"den Kaffee / die Küche / das Frühstück",
 			"Wir hoben die Gläser / Du hast den Tisch gedeckt",
 			"Die Tassen dampfen / Wir stoßen an / Die Pfanne zischt / Du rührst den Zucker um",
 			"bei Kerzenlicht / am Küchentisch / im Morgenlicht / beim Frühstück / am Herd",
@@ -321,7 +321,7 @@ export const german: Bank = {
 		),
 		farewell: theme(
 			"outside",
-			"den Abschied / den letzten Zug / den Koffer / das Lebewohl",
+			"den Abschied / den letzten Zug / das Wiedersehen",
 			"Der Zug stand bereit / Du sahst dich noch um / Ich winkte vom Bahnsteig",
 			"Der Zug fährt leise an / Du drehst dich noch um / Ich wink vom Bahnsteig / Die Türen schließen",
 			"am letzten Gleis / am Bahnsteig drei / am Gartentor / vor dem Tor / am Kai / an der Ecke dort",

@@ -63,18 +63,19 @@ export const english: Bank = {
 				self: `
 					I count the hours / I hum that melody / I carry your picture / I think about you / I hear you breathing / I speak in whispers /
 					You talk in riddles / We trade our stories / You tell me secrets / I dream of somewhere / I wait for your call /
-					 My hands remember / I write you a song / We dream out loud / You lean on my shoulder /
+					 I hum to myself / I write you a song / We dream out loud / You lean on my shoulder /
 					We talk about nothing / I close my eyes / I whistle our tune / You hold my hand / I listen for you / We make our plans`,
 				moving: `
 					I keep on walking / You lead the way / We go exploring / I chase a shadow / We drift together / You run beside me /
-					We head for home / I follow your steps / I wander slowly / We race the daylight / You walk beside me`,
+					We head for home / I follow your steps / I wander slowly / We race the daylight / You walk beside me /
+					We take the long way / I hurry homeward / We stroll together / You hurry onward / We follow the music / I carry your bag / We stumble homeward`,
 				inside: `
-					I light the lantern / I leave the light on / We share the blanket / I tune the old guitar / A door keeps swinging /
+					I light the lantern / I leave the lamp lit / We share the blanket / I tune the old guitar / A door keeps swinging /
 					You pour the coffee / The kettle's singing / I read your letters / I set the table / I hang your coat up /
 					A neighbour's laughing / The clock is ticking / You shuffle your feet / The curtains flutter / I sweep the floor / My phone is buzzing`,
 				outside: `
 					The birds are calling / The wind is rising / We skip some pebbles / Our shoes are muddy / The swallows gather / The crickets are singing / We sit and watch the clouds / The leaves are dancing`,
-				hour: "The night is falling / The day is dawning / The streetlamps flicker / The world is waking / The sky is turning",
+				hour: "The night is falling / The day is dawning / The streetlamps flicker / The mist is rising / The sky is turning",
 				anywhere: `
 					Somebody's singing / The radio's playing / You look like trouble / A song is playing / I wear your sweater /
 					Somebody's laughing / We dance the last dance / The music's playing / You sing the high part / You wave hello`,
@@ -105,12 +106,12 @@ export const english: Bank = {
 			in the [early|fading|morning] light / on a winter night / after the [April|summer|autumn] rain / in the [early|late] spring /
 			on a [quiet|lazy|rainy] Sunday / at the stroke of nine / at half past nine / at closing time / in the dead of night / after dark /
 			at the crack of dawn / before the dawn / late in the year / on the first of May / one [rainy|lazy|quiet] day /
-			in the [summer|noonday] heat / late in the fall / at dinner time / at harvest time / on New Year's Day / after the show / in the evening glow`,
+			in the [summer|noonday] heat / late in the fall / at dinner time / at harvest time / on New Year's Day / after the show / in the evening glow / just before noon / at half past one / on Saturday night / on a Friday night / at a quarter to nine`,
 		now: `
 			when the stars are bright / when the day is done / while the others sleep / while the clocks stand still / before the day's begun /
 			when the lights are low / when the moon is high / while the world's asleep /
 			when the night is clear / when nobody's near / as the shadows grow / as the hours go by /
-			when the phone won't ring / when the summer ends`,
+			when the church bells ring / when the summer ends`,
 		long: `
 			all night long / all year round / all through the night / all day long / again and again / the whole day through /
 			each and every day / year after year / now and then /
@@ -120,17 +121,17 @@ export const english: Bank = {
 			in the [rocking|kitchen|corner] chair / on the second floor / in the kitchen light /
 			by the [candle|fire]light / beside the bed / at the edge of the bed / around the fire / by the open fire /
 			with the curtains drawn / with the shutters down / behind the wall / by the [kitchen|garden] door / in the old armchair / at the foot of the stairs /
-			under the stairs / in the living room / in the empty room`,
+			under the stairs / in the living room / in the empty room / on the kitchen floor / in the hallway light / on the windowsill / under the roof / at the kitchen sink`,
 		outside: `
 			across the park / beside the sea / under the tree / by the old church spire / beside the stream / on a [grassy|windy|lonesome] hill /
 			by the [garden|open|rusty] gate / on the edge of town / on the [distant|empty|rocky] shore / on the street below / down by the lake /
 			by the garden wall / beneath the pine / on the balcony / in the open air / between the trees / in a foreign land / in the [golden|summer|burning] sand /
 			on the [village|market] square / by the riverside / at the corner store / at the county fair / outside the bar / by the harbour light /
-			in the tall green grass / on the mountain top / at the old bus stop / by the waterside / on the boulevard / in the school yard`,
+			in the tall green grass / on the mountain top / at the old bus stop / by the waterside / on the boulevard / in the school yard / by the county line / down by the mill / on the fire escape / under the bridge / on the harbour wall / by the railway line / in the parking lot / at the edge of the wood / on the garden bench / by the water's edge`,
 		path: `
 			along the [winding|narrow|leafy] lane / across the bay / along the bay / down a [quiet|narrow|crooked|crowded] street /
 			to the edge of town / to the riverside / up the [grassy|windy] hill / along the shore / through the falling snow / past the garden gate /
-			through the autumn leaves / through the open door / across the square / heading west / around the bend / on the road back home`,
+			through the autumn leaves / through the open door / across the square / heading west / over the hill / all over town / past the corner store / down the garden path / down to the quay / around the bend / on the road back home`,
 		weather: `
 			in the [pouring|silver|April] rain / in the [falling|silver|early] snow / under [open|endless|silver|restless] skies /
 			in the [rising|April|setting] sun / in the [evening|morning] breeze / by the [rising|silver|crescent] moon / in the winter chill /
@@ -138,8 +139,8 @@ export const english: Bank = {
 			in the [morning|drifting] haze / in the [rising|summer] wind / in the evening sun / in the misty fall / in the drifting snow /
 			in the [blowing|bitter] cold / under a heavy sky / under a clear blue sky / in the early frost`,
 		manner: `
-			with tired eyes / with [sleepy|open] eyes / without a sound / with half a heart / with an open heart / with a shaking hand /
-			with a crooked grin / without a word / with a steady hand / with a [quiet|crooked] smile / with nothing to prove / with a heavy heart / with nowhere to be / with a hopeful heart`,
+			with tired eyes / with [sleepy|open] eyes / without a sound / with half a heart / with an open heart / 
+			with a crooked grin / without a word / with a [quiet|crooked] smile / with nothing to prove / with a heavy heart / with nowhere to be / with a hopeful heart`,
 	}),
 	closers: {
 		any: phrases(`
@@ -234,7 +235,7 @@ export const english: Bank = {
 		),
 		rain: theme(
 			"outside",
-			"the rain / the umbrella / the thunder / the storm",
+			"the rain / the thunder / the storm / the rainbow",
 			"We ran for cover / The gutters thundered / You shook the raindrops / I got caught without a coat",
 			"The gutters whisper / The clouds are leaning / My socks are soaking / We share one umbrella / The puddles glisten",
 			"in the pouring rain / where the umbrellas bloom / under a heavy sky / in the storm outside / in the falling rain / under a sky of grey / on the flooded street",
@@ -276,7 +277,7 @@ export const english: Bank = {
 		),
 		party: theme(
 			"inside",
-			"the rhythm / the dance floor / the speaker / the summer night / the bassline",
+			"the rhythm / the dance floor / the music / the summer night",
 			"We danced on tables / The speakers rattled / You stole the spotlight / We lost our voices",
 			"The floor is shaking / The bass keeps pumping / We dance in circles / The lights are flashing / They know our names",
 			"on the dancing floor / in the strobing light / in the spotlight's glow / by the DJ booth / in the flashing light / in the front row / by the open door",
@@ -290,21 +291,21 @@ export const english: Bank = {
 		),
 		winter: theme(
 			"outside",
-			"the snowfall / the fireside / winter / the candle / the frost",
+			"the snowfall / the fireside / winter / the candlelight",
 			"The snow fell softly / We built a snowman / You threw a snowball / The lake froze over",
 			"The frost is painting / The chimney's smoking / The bells are ringing / My breath turns silver / The snow is falling",
 			"in the drifting snow / in the frosted glass / in the falling snow / on a winter night / in the pale moonlight / on the frozen lake / in the icy air / on the village square",
 		),
 		sleep: theme(
 			"inside",
-			"the pillow / the moonbeam / the cradle / the lullaby / the teddy bear",
+			"the moonbeam / the cradle / the lullaby / dreamland",
 			"The sandman whispered / I sang it softly / I rocked the cradle / You closed your eyes",
 			"The moon is yawning / The stars are watching / The house is quiet / Your breath grows slower",
 			"in your little bed / by your sleepy head / in the cradle's arms / in the pale moonlight / by the small night light / beside your teddy bear / in the rocking chair",
 		),
 		summer: theme(
 			"outside",
-			"the sunlight / the lemonade / the barefoot days / the swimming hole / July",
+			"the sunlight / the barefoot days / the swimming hole / July",
 			"We swam till sundown / I sold lemonade / You burned your shoulders / We camped on rooftops",
 			"The ice cream's melting / The waves are rolling / The grass is growing / Our towels are drying / The porch swing's creaking",
 			"in the summer sun / in the salty air / on a beach somewhere / by the swimming pool / far away from school / in the shallow sea / under the lemon tree",
@@ -332,42 +333,42 @@ export const english: Bank = {
 		),
 		animal: theme(
 			"inside",
-			"the paw prints / the old leash / the tennis ball",
+			"the paw prints / the long walks",
 			"You chewed my slippers / You stole my dinner / You slept on the carpet / You barked at the postman",
 			"You wag your tail now / The leash is hanging / You steal my pillow / I hear you scratching",
 			"by the kitchen door / at the end of the hall / under the chair / in a patch of sun / on the kitchen floor / at the foot of the stair",
 		),
 		cat: theme(
 			"inside",
-			"the old sofa / the window sill / the ball of yarn",
+			"the old sofa / the sunny window sill",
 			"You knocked my cup down / You slept on my homework / You hid in the cupboard",
 			"You purr like engines / You stalk the shadows / You own the sofa / I hear you scratching",
 			"in the middle of the hall / in a patch of sun / under the stairs / on the kitchen chair / by the rocking chair / at the foot of the bed",
 		),
 		work: theme(
 			"inside",
-			"the alarm clock / Monday / the deadline / the boss",
+			"Monday / the weekend / the holidays",
 			"I missed my lunch break / The teacher frowned / I faked a fever / They cut my hours",
 			"The clock is crawling / The boss is shouting / My desk is burning / The bell is ringing / I fake my answers",
 			"in the back of the class / at half past eight / from nine to five / behind my desk / in the meeting room / on the seventh floor",
 		),
 		table: theme(
 			"inside",
-			"the bottle / the coffee / the kitchen / the glass",
+			"the coffee / the kitchen / the last toast",
 			"You poured another / We shared a platter / I spilled the sugar / They raised their glasses",
 			"The cups are steaming / The pans are singing / I pour another / We clink our glasses / You stir it slowly",
 			"in the kitchen light / by the kitchen door / at the breakfast table / over toast and tea / at half past three",
 		),
 		friends: theme(
 			"self",
-			"the old gang / the toast / the stories / the laughter",
+			"the old gang / the old stories / the laughter",
 			"We shared our last coin / You had my back then / We swore on rooftops / You knew my secrets",
 			"You finish my sentence / We share the last chair / We laugh like children / You use my nickname",
-			"through thick and thin / with a crooked grin / for old times' sake / with a grin and a wink / like we've always been",
+			"through thick and thin / with a crooked grin / for old times' sake / with a grin and a wink / the way it's always been",
 		),
 		farewell: theme(
 			"outside",
-			"the goodbye / the farewell / the station / the suitcase / the last train",
+			"the goodbye / the station / the last train / the old platform",
 			"The train was waiting / You turned to look back / I waved from the platform / You left me your scarf",
 			"The train is leaving / You turn to look back / I wave from the platform / The whistle's blowing",
 			"on the station square / at the end of the line / on the platform's edge / at the garden gate / on the empty quay / by the roadside sign / at the corner there",

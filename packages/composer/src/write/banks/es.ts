@@ -166,14 +166,14 @@ export const spanish: Bank = {
 	themes: {
 		love: theme(
 			"self",
-			"el amor / tu beso / mi corazón / la promesa",
+			"el amor / tu beso / la pasión / la promesa",
 			"Me diste un beso / Te di mi alma / Juré quererte",
 			"Me abrazas fuerte / Te miro a los ojos / Besas despacio / Te llevo dentro / Te quiero tanto",
 			"con tu calor / con tanto amor / piel con piel / con el alma en la piel / con todo mi ser",
 		),
 		rain: theme(
 			"outside",
-			"la lluvia / la tormenta / el charco / el paraguas",
+			"la lluvia / la tormenta / las nubes / el arcoíris",
 			"Llovía a mares / Tronaba lejos / Saltamos charcos",
 			"Caen las gotas / Gotea el techo / Truena el cielo / Se moja la calle",
 			"por la calle mojada / en la madrugada / bajo el aguacero / en el mes de enero / bajo la tormenta / en la tarde lenta / en los charcos",
@@ -250,7 +250,7 @@ export const spanish: Bank = {
 		),
 		machine: theme(
 			"inside",
-			"la máquina / la señal / el motor / la pantalla",
+			"la máquina / la señal / el futuro",
 			"Me programaron / Se fue la señal",
 			"Zumban los cables / Parpadea una luz / Calculo todo / Gira el engranaje",
 			"en el motor / junto al monitor / en la conexión / en la estación / en la pantalla / donde todo falla",
@@ -271,28 +271,28 @@ export const spanish: Bank = {
 		),
 		animal: theme(
 			"inside",
-			"las huellas / la correa / el hocico",
+			"los paseos / tu mirada fiel",
 			"Robaste mi cena / Dormiste en la alfombra / Mordiste mi zapato",
 			"Mueves la cola / Robas mi almohada / Te oigo rascar",
 			"siempre a mi lado / sobre el tejado / en el salón / en mi sillón / junto al sofá",
 		),
 		cat: theme(
 			"inside",
-			"los bigotes / tu cojín / la ventana",
+			"tu ronroneo / tus ojos verdes",
 			"Dormías en mi libro / Rompiste mi taza",
 			"Ronroneas bajo / Acechas las sombras / Te adueñas del sofá / Te oigo rascar",
 			"por el tejado / siempre a mi lado / en tu cojín / en el jardín / en mi sillón / en el balcón",
 		),
 		work: theme(
 			"inside",
-			"el despertador / el lunes / la oficina / el jefe",
+			"el lunes / las vacaciones / el fin de semana",
 			"Llegué tarde / Gritaba el jefe / Copié la tarea",
 			"Suena el timbre / El reloj se arrastra / Bosteza la clase / Me llama el jefe",
 			"en la oficina / por pura rutina / a las seis y media / tras la primera tarea / en el escritorio / a primera hora",
 		),
 		table: theme(
 			"inside",
-			"el café / el vino / la cocina / el vaso",
+			"el café / el vino / la cocina",
 			"Brindamos todos / Serviste el vino",
 			"Humea la taza / Brindo contigo / Hierve la olla / Suenan las copas",
 			"en la cocina / en casa de la vecina / en la mesa / junto a la despensa / después de la cena / con la mesa llena",
@@ -306,7 +306,7 @@ export const spanish: Bank = {
 		),
 		farewell: theme(
 			"outside",
-			"el adiós / la despedida / el último tren / la maleta",
+			"el adiós / la despedida / el último tren",
 			"Partía el tren / Miraste atrás / Agité la mano",
 			"Parte el tren / Miras atrás / Agito la mano / Suena el silbato",
 			"en el andén / junto al tren / en la estación / en el portón / en la despedida / a la salida",
@@ -334,5 +334,5 @@ export const spanish: Bank = {
 		time: /(?<!\p{L})(verano|invierno|otoño|primavera|noche|tarde|mañana|día|lunes|martes|viernes|sábado|domingo|navidad|cumpleaños|lluvia|nieve|tormenta|juventud|infancia)$/u,
 	},
 	determine,
-	smooth: (line) => line.replace(/\bde el\b/g, "del").replace(/\b([Aa]) el\b/g, "$1l"),
+	smooth: (line) => line.replace(/(?<!\p{L})de el(?!\p{L})/gu, "del").replace(/(?<!\p{L})([Aa]) el(?!\p{L})/gu, "$1l"),
 };

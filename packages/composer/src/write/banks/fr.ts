@@ -109,7 +109,7 @@ export const french: Bank = {
 			toute la nuit / jour et nuit / nuit après nuit / jusqu'à minuit / tous les jours / nuit et jour / jour après jour / jusqu'au matin / chaque matin / jusqu'au soir / tous les soirs / chaque soir / toute l'année / toute la journée / encore et encore / encore plus fort / de temps en temps / tout le temps / en toute saison / sans fin / chaque dimanche / à toute heure / pendant des heures`,
 		inside: `
 			dans la maison / dans le salon / près de la maison / sur le balcon / derrière les carreaux / derrière les rideaux / au fond du couloir / dans le couloir / devant le miroir / autour du feu / au coin du feu / près du feu / sous le toit / dans l'entrée / sur le palier / dans le vieux grenier / dans l'escalier /
-			dans la cuisine / chez la voisine / à la fenêtre / près de la fenêtre / dans la chambre / au pied du lit / près du lit / sur le tapis / à la lumière / au troisième`,
+			dans la cuisine / chez la voisine / à la fenêtre / près de la fenêtre / dans la chambre / au pied du lit / près du lit / à la lumière / au troisième`,
 		outside: `
 			dans la cour / au carrefour / dans les faubourgs / dans le jardin / sur le chemin / au bord du chemin / au bord de l'eau / tout là-haut / sous les bouleaux / au bord du ruisseau / devant la mer / au bord de la mer / près de la rivière / dans la clairière / sous les lilas / dans les bois / sur les toits /
 			dans la rue / sur l'avenue / au coin de la rue / sur le trottoir / devant la gare / sur le quai / sur la jetée / dans les prés / sous le pommier / sur le rivage / sur la plage / dans mon village / à l'horizon / dans les champs / au bord des champs / près du port / au bord de la route / sous les platanes / sur la place / à la terrasse / sur la colline`,
@@ -148,7 +148,7 @@ export const french: Bank = {
 		}),
 		animal: lists({
 			self: "Je cherche {x} / J'appelle {x} / Je pense à {x} / Je parle à {x} / J'attends {x} / Je rêve de {x} / Je chante pour {x} / Je veille sur {x}",
-			moving: "Je cours avec {x} / Je marche avec {x} / Je suis {x}",
+			moving: "Je cours avec {x} / Je marche avec {x} / Je cours vers {x}",
 			anywhere: "Je joue avec {x} / J'entends venir {x} / Je danse avec {x}",
 		}),
 		place: lists({
@@ -169,14 +169,14 @@ export const french: Bank = {
 	themes: {
 		love: theme(
 			"self",
-			"l'amour / un baiser / ton cœur / la promesse",
+			"l'amour / le premier baiser / ton cœur / la promesse",
 			"Tu m'as fait danser / Je t'ai donné mon cœur / On s'est aimés",
 			"Tu me tiens fort / Je te dévore des yeux / Je lis dans tes yeux / On s'embrasse / Je t'aime",
 			"pas à pas / contre ta peau / sans un mot / les yeux fermés / sans rien demander / cœur contre cœur / sans avoir peur / du bout des doigts",
 		),
 		rain: theme(
 			"outside",
-			"la pluie / l'orage / les gouttes / le parapluie",
+			"la pluie / l'orage / les nuages / l'arc-en-ciel",
 			"L'orage grondait / On courait trempés / La rue brillait",
 			"Les gouttes dansent / Le ciel déborde / Les toits murmurent / Mon manteau goutte",
 			"sous la pluie / sous un ciel gris / sur la route / dans la nuit / sous les éclairs / sous l'averse / sous le parapluie / dans la rue mouillée",
@@ -218,7 +218,7 @@ export const french: Bank = {
 		),
 		party: theme(
 			"inside",
-			"la fête / la danse / le rythme / la nuit d'été",
+			"la fête / la danse / le rythme / les nuits blanches",
 			"On dansait sur les tables / Les basses tremblaient",
 			"La piste s'enflamme / Les basses cognent / On saute ensemble / Les lumières tournent",
 			"jusqu'au matin / sous les projecteurs / près des danseurs / dans la lumière / jusqu'à minuit / sur la piste / avec l'artiste",
@@ -253,7 +253,7 @@ export const french: Bank = {
 		),
 		machine: theme(
 			"inside",
-			"la machine / le signal / le moteur / l'écran",
+			"la machine / le signal / l'avenir",
 			"On m'a programmé / L'écran s'est éteint",
 			"Les diodes clignotent / Le moteur tourne / Mes câbles chauffent / Je calcule encore",
 			"à l'usine / dans la machine / sous tension / derrière les cloisons / sur l'écran / dans le courant",
@@ -274,28 +274,28 @@ export const french: Bank = {
 		),
 		animal: theme(
 			"inside",
-			"ton museau / la laisse / ton panier",
+			"nos promenades / ton pas léger",
 			"Tu volais mon pain / Tu dormais sur le tapis / Tu rongeais mes pantoufles",
 			"Tu remues la queue / Tu te couches / Je t'entends gratter",
 			"sur mes genoux / un peu partout / au pied du lit / sur le tapis / près du feu",
 		),
 		cat: theme(
 			"inside",
-			"les moustaches / ton coussin / la fenêtre",
+			"ton ronron / tes yeux verts",
 			"Tu dormais sur mon livre / Tu as cassé ma tasse",
 			"Tu ronronnes bas / Tu guettes les ombres / Tu prends mon fauteuil / Je t'entends gratter",
 			"sur mon coussin / au coin du feu / sur mes genoux / un peu partout / sur le tapis / au pied du lit",
 		),
 		work: theme(
 			"inside",
-			"le réveil / le lundi / le bureau / le patron",
+			"le lundi / les vacances / le week-end",
 			"J'ai raté le bus / Le patron criait / J'ai séché le cours",
 			"Le réveil sonne / L'heure se traîne / La craie grince / Je bâille encore",
 			"au fond du bureau / beaucoup trop tôt / de bon matin / avant la fin / à mon bureau / derrière les carreaux",
 		),
 		table: theme(
 			"inside",
-			"le café / le vin / la cuisine / le verre",
+			"le café / le vin / la cuisine",
 			"On levait nos verres / Tu m'as servi",
 			"La tasse fume / On trinque encore / Le pain est chaud / Les verres tintent",
 			"dans la cuisine / chez la voisine / autour du pain / au petit matin / autour de la table / à la bonne franquette",
@@ -309,7 +309,7 @@ export const french: Bank = {
 		),
 		farewell: theme(
 			"outside",
-			"l'adieu / le départ / la valise / le dernier train",
+			"l'adieu / le départ / le dernier train",
 			"Le train partait / Tu regardais derrière toi / J'agitais la main",
 			"Le train s'en va / Tu te retournes / J'agite la main / Le sifflet retentit",
 			"sur le quai / au bout du quai / devant la gare / tôt ou tard / au coin de la rue / sur le chemin / au portail du jardin",

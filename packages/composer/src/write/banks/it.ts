@@ -118,7 +118,7 @@ export const italian: Bank = {
 				moving: `
 					Seguo i tuoi passi / Cammino piano / Torno verso casa / Vieni con me / Corro da te / Andiamo insieme / Ti vengo a cercare / Cammino con te / Andiamo avanti`,
 				inside: `
-					Accendo una lampada / Apro le finestre / Suona la radio / Apparecchi la tavola / Si apre una porta / Rileggo le lettere / Accordo la chitarra / Bussano alla porta / Profuma il caffè /
+					Accendo una lampada / Apro le finestre / Suona la radio / Apparecchi la tavola / Si apre una porta / Rileggo le lettere / Accordo la chitarra / Canta il bollitore / Profuma il caffè /
 					Batte l'orologio / Appendo il tuo cappotto / Dorme la casa / Guardo le tue foto / Prepari il tè`,
 				outside: `
 					Il vento soffia / Guardo le nuvole / Passa la gente / Suona una campana / Cantano i grilli / Passa un treno / Volano piccioni / Abbaia un cane / Profuma la terra`,
@@ -218,7 +218,7 @@ export const italian: Bank = {
 		),
 		rain: theme(
 			"outside",
-			"la pioggia / il temporale / le nuvole / l'ombrello",
+			"la pioggia / il temporale / le nuvole / l'arcobaleno",
 			"Pioveva a dirotto / Tuonava lontano / Saltavamo le pozze",
 			"Cadono gocce / Gronda il tetto / Tuona lontano / Si bagna la strada",
 			"sotto la pioggia / sotto la loggia / sotto l'ombrello / vicino al cancello / sotto il temporale / in fondo al viale",
@@ -295,7 +295,7 @@ export const italian: Bank = {
 		),
 		machine: theme(
 			"inside",
-			"la macchina / il segnale / il motore / lo schermo",
+			"la macchina / il segnale / il futuro",
 			"Mi hanno acceso / Cadeva il segnale",
 			"Ronzano i cavi / Lampeggia una luce / Calcolo tutto / Gira la ruota",
 			"dentro il motore / a tutte le ore / sullo schermo / nell'officina / ogni mattina / in fabbrica",
@@ -316,28 +316,28 @@ export const italian: Bank = {
 		),
 		animal: theme(
 			"inside",
-			"le zampe / il guinzaglio / la tua cuccia",
+			"le passeggiate / i tuoi occhi buoni",
 			"Rubavi la cena / Dormivi sul tappeto / Mordevi le scarpe",
 			"Muovi la coda / Rubi il cuscino / Ti sento grattare",
 			"sul cuscino / vicino al camino / accanto al letto / sotto il tetto / sul divano / sul tappeto",
 		),
 		cat: theme(
 			"inside",
-			"i baffi / il cuscino / la finestra",
+			"le tue fusa / i tuoi occhi verdi",
 			"Dormivi sul mio libro / Hai rotto la mia tazza",
 			"Fai le fusa / Insegui le ombre / Rubi il divano / Ti sento grattare",
 			"sul tetto / accanto al mio letto / sul cuscino / vicino al camino / sul divano",
 		),
 		work: theme(
 			"inside",
-			"la sveglia / il lunedì / l'ufficio / il capo",
+			"il lunedì / le vacanze / il fine settimana",
 			"Arrivavo tardi / Gridava il capo / Copiavo i compiti",
 			"Suona la sveglia / L'orologio si trascina / Sbadiglia la classe / Mi chiama il capo",
 			"in ufficio / in fondo all'edificio / di lunedì",
 		),
 		table: theme(
 			"inside",
-			"il caffè / il vino / la cucina / il bicchiere",
+			"il caffè / il vino / la cucina",
 			"Brindavamo tutti / Versavi il vino",
 			"Fuma la tazza / Brindiamo insieme / Bolle la pentola / Suonano i bicchieri",
 			"in cucina / di prima mattina / tutte le sere / intorno al bicchiere / a tavola / come in una favola",
@@ -351,7 +351,7 @@ export const italian: Bank = {
 		),
 		farewell: theme(
 			"outside",
-			"l'addio / la partenza / la valigia / l'ultimo treno",
+			"l'addio / la partenza / l'ultimo treno",
 			"Partiva il treno / Ti voltavi piano / Salutavo con la mano",
 			"Parte il treno / Ti volti piano / Saluto con la mano / Fischia il treno",
 			"sul binario / al primo binario / alla stazione / al portone / al cancello / in fondo alla via",

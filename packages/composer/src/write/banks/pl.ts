@@ -96,10 +96,10 @@ export const polish: Bank = {
 			przez całą noc / przez cały dzień / przez cały czas / cały rok / od wielu lat / bez końca / całymi nocami / co roku / aż do rana / całą drogę /
 			całe lata / przez wieki / na każdym kroku / całymi dniami / do białego rana`,
 		inside: `
-			przy stole / w kuchni na dole / przy fortepianie / w ciemnej sieni / w pustym pokoju / przy blasku świec / przed ekranem / za progiem / w starym domu /
+			przy stole / w kuchni na dole / przy fortepianie / w ciemnej sieni / w pustym pokoju / przy blasku świec / za progiem / w starym domu /
 			przy kominku / tuż obok mnie / w kącie / na trzecim piętrze / przy drzwiach / za zamkniętymi drzwiami / w naszym pokoju / w fotelu / na poddaszu`,
 		outside: `
-			nad brzegiem wody / w zieleni / na polanie / za rogiem / na dworze / nad jeziorem / między drzewami / nad dachami / w ciemnym lesie / na krańcu świata / u bram /
+			nad brzegiem wody / w zieleni / na polanie / za rogiem / na dworze / nad jeziorem / między drzewami / pod kasztanami / w ciemnym lesie / na krańcu świata / u bram /
 			pod lasem / przy drodze / wśród róż / wśród wzgórz / na brzegu / na peronie / na balkonie / w ogrodzie / na łące / przy płocie / na piasku / w oddali / gdzieś tam / przy potoku /
 			w tłoku / pod starą jabłonią / w cieniu jabłoni / nad oceanem / w alejach / pod mostem / na ławce w parku / na placu / za miastem`,
 		path: `
@@ -110,7 +110,7 @@ export const polish: Bank = {
 			w księżycowym blasku / w blasku gwiazd / w deszczu / pod gołym niebem / na wietrze / w półmroku / w promieniach słońca / w srebrnej poświacie / w ciszy`,
 		manner: `
 			z sercem na dłoni / z łezką w oku / bez pośpiechu / jak za dawnych lat / z nadzieją / bez zbędnych słów / jak we śnie / bez lęku /
-			bez obaw / z zachwytem / jak w transie / z całych sił / na pożegnanie / na dobry dzień / na przekór / z wiarą w cud`,
+			bez obaw / z zachwytem / jak w transie / z całych sił / na dobry dzień / na przekór / z wiarą w cud`,
 	}),
 	closers: {
 		any: phrases(`
@@ -175,10 +175,10 @@ export const polish: Bank = {
 		),
 		rain: theme(
 			"outside",
-			"o deszczu / o kałużach / o burzy / o chmurach",
+			"o deszczu / o tęczy / o burzy / o chmurach",
 			"Zmokliśmy oboje / Dudnił grzmot / Skakaliśmy w kałuże",
 			"Stukają krople / Śpiewają rynny / Kapie z parasola / Pachnie mokra ziemia",
-			"mimo niepogody / w deszczu / pod jednym parasolem / w kałuży po kolana / wśród burz / nad dachami / za szarą mgłą",
+			"mimo niepogody / w deszczu / pod jednym parasolem / w kałuży po kolana / wśród burz / pod kasztanami / za szarą mgłą",
 		),
 		sea: theme(
 			"outside",
@@ -196,7 +196,7 @@ export const polish: Bank = {
 		),
 		road: theme(
 			"outside",
-			"o drodze / o podróży / o walizce / o pociągu",
+			"o drodze / o podróży / o pociągu",
 			"Złapaliśmy stopa / Minęliśmy granicę / Zgubiliśmy mapę",
 			"Mijamy miasta / Licznik wciąż bije / Wiatr gra w oknach / Silnik mruczy",
 			"przy drodze / na moście / za zakrętem / bocznymi drogami / na peronie / na stacji / w drodze / za rogiem",
@@ -252,14 +252,14 @@ export const polish: Bank = {
 		),
 		machine: theme(
 			"inside",
-			"o maszynie / o sygnale / o prądzie / o silniku",
+			"o maszynie / o sygnale / o przyszłości",
 			"Zgasł mój ekran / Zaprogramowali mnie / Zadzwonił alarm",
 			"Szumią wiatraki / Mrugają diody / Ładuję dane / Pamięć mam pełną",
 			"przed ekranem / w hali / przy taśmie / na ekranie / w maszynowni / pod prądem / na zasilaniu",
 		),
 		memory: theme(
 			"inside",
-			"o wspomnieniach / o starym zdjęciu / o dzieciństwie / o rodzinnym domu",
+			"o wspomnieniach / o dawnych latach / o starym zdjęciu / o dzieciństwie / o rodzinnym domu",
 			"Babcia piekła chleb / Tykał zegar / Pachniało jabłkami",
 			"Żółkną zdjęcia / Pachnie szarlotką / Przeglądam album / Znajduję twój szal",
 			"w starym domu / w fotelu / w ciemnej sieni / przy stole / jak za dawnych lat / na strychu / w szufladzie",
@@ -287,14 +287,14 @@ export const polish: Bank = {
 		),
 		work: theme(
 			"inside",
-			"o budziku / o poniedziałku / o tablicy / o szefie",
+			"o poniedziałku / o wakacjach / o wolnej sobocie",
 			"Zaspaliśmy znowu / Dzwonił budzik / Szef był zły",
 			"Dzwoni budzik / Szef się złości / Skrzypi tablica / Ziewam i czekam",
 			"z samego rana / przed ekranem / w biurze / przy biurku / w szkole / w pracy / przed ósmą",
 		),
 		table: theme(
 			"inside",
-			"o kawie / o butelce / o filiżance / o kuchni",
+			"o kawie / o śniadaniu / o kuchni",
 			"Wznieśliśmy kieliszki / Stygła zupa / Pachniało obiadem",
 			"Paruje kawa / Skwierczy patelnia / Stukamy się szklankami / Mieszasz cukier",
 			"przy stole / w kuchni na dole / przy śniadaniu / przy oknie / na śniadanie / przy piecu",
@@ -308,7 +308,7 @@ export const polish: Bank = {
 		),
 		farewell: theme(
 			"outside",
-			"o pożegnaniu / o peronie / o walizce / o rozstaniu",
+			"o pożegnaniu / o ostatnim pociągu / o rozstaniu",
 			"Ruszył pociąg / Machaliśmy długo / Nikt się nie odwrócił",
 			"Pociąg rusza / Machasz mi z okna / Zamykają drzwi / Gwiżdże konduktor",
 			"na peronie / na dworcu / na przystani / na moście / za rogiem / u bram / na balkonie",

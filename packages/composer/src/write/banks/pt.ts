@@ -219,14 +219,14 @@ export const portuguese: Bank = {
 	themes: {
 		love: theme(
 			"self",
-			"o amor / o seu beijo / meu coração / a promessa",
+			"o amor / o seu beijo / a paixão / a promessa",
 			"Você me beijou / Te dei minha alma / Jurei te amar",
 			"Você me abraça / Te amo tanto / Você me beija / Te levo comigo",
 			"com seu carinho / com tanto carinho / pele na pele / num abraço fiel / com seu calor / com tanto amor",
 		),
 		rain: theme(
 			"outside",
-			"a chuva / a tempestade / a poça / o guarda-chuva",
+			"a chuva / a tempestade / as nuvens / o arco-íris",
 			"Chovia tanto / Trovejava longe / Pulamos poças",
 			"Caem as gotas / Pinga o telhado / Troveja longe / Se molha a rua",
 			"no temporal / no meu quintal / na beira da estrada / na rua molhada / na chuva fina / na esquina",
@@ -254,7 +254,7 @@ export const portuguese: Bank = {
 		),
 		space: theme(
 			"outside",
-			"as estrelas / a lua / o cometa / o planeta",
+			"as estrelas / a lua / o cometa / o luar",
 			"Eu vi a Terra / Perdi o contato",
 			"Flutuo em silêncio / Cantam os astros / Gira um planeta / Brilha um cometa",
 			"entre as estrelas / no meio delas / no infinito / na imensidão / na escuridão / no vazio",
@@ -303,7 +303,7 @@ export const portuguese: Bank = {
 		),
 		machine: theme(
 			"inside",
-			"a máquina / o sinal / o motor / a tela",
+			"a máquina / o sinal / o futuro",
 			"Me programaram / Caiu o sinal",
 			"Zumbem os cabos / Pisca uma luz / Calculo tudo / Gira a roda",
 			"no motor / no processador / na tela / atrás da janela / na oficina / na usina",
@@ -324,28 +324,28 @@ export const portuguese: Bank = {
 		),
 		animal: theme(
 			"inside",
-			"as patinhas / a coleira / o seu focinho",
+			"os passeios / o seu olhar fiel",
 			"Você roubou meu jantar / Você dormiu no tapete / Você roeu meu chinelo",
 			"Você abana o rabo / Você rouba meu travesseiro / Te ouço arranhar",
 			"sempre ao meu lado / no sofá / na minha cama / no meu colchão / na varanda",
 		),
 		cat: theme(
 			"inside",
-			"os bigodes / a almofada / a janela",
+			"o seu ronronar / os seus olhos verdes",
 			"Você dormia no meu livro / Você quebrou minha xícara",
 			"Você ronrona baixo / Você espia as sombras / Você é dono do sofá / Te ouço arranhar",
 			"no telhado / sempre ao meu lado / na minha cama / na sacada / na almofada / de madrugada",
 		),
 		work: theme(
 			"inside",
-			"o despertador / a segunda-feira / o escritório / o chefe",
+			"a segunda-feira / as férias / o fim de semana",
 			"Cheguei tarde / Gritava o chefe / Copiei o dever",
 			"Toca o sinal / O relógio se arrasta / Boceja a turma / O chefe me chama",
 			"bem cedo, de manhã / o dia inteiro / no fim de janeiro / na segunda-feira / no primeiro andar",
 		),
 		table: theme(
 			"inside",
-			"o café / o vinho / a cozinha / o copo",
+			"o café / o vinho / a cozinha",
 			"Brindamos todos / Você serviu vinho",
 			"Fumega a xícara / Brindo com você / Ferve a panela / Tinem os copos",
 			"na cozinha / bem de manhãzinha / na mesa / depois da sobremesa / na hora do jantar",
@@ -359,7 +359,7 @@ export const portuguese: Bank = {
 		),
 		farewell: theme(
 			"outside",
-			"o adeus / a despedida / o último trem / a mala",
+			"o adeus / a despedida / o último trem",
 			"O trem partia / Você olhou pra trás / Acenei de longe",
 			"Parte o trem / Você olha pra trás / Aceno de longe / Toca o apito",
 			"na plataforma / na estação / no portão / no cais / na despedida / na avenida / na esquina",
