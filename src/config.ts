@@ -152,6 +152,16 @@ export const environmentSchema = z.object({
 	STUDIO_DATA: textOr("./data/studio"),
 	STUDIO_STORE_URL: optional,
 	STUDIO_ROLE: oneOf("all", "all", "api", "worker"),
+	STUDIO_FILES: optional.refine(
+		(value) => value === undefined || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/|$)/.test(value),
+		{
+			message: "must be s3://bucket or s3://bucket/prefix",
+		},
+	),
+	STUDIO_FILES_ENDPOINT: webAddress,
+	STUDIO_FILES_REGION: textOr("us-east-1"),
+	STUDIO_FILES_KEY_ID: optional,
+	STUDIO_FILES_SECRET: optional,
 	STUDIO_MAX_BYTES: wholeNumber(20 * gibibyte, 1024 ** 2, Number.MAX_SAFE_INTEGER),
 	STUDIO_ENGINE: oneOf("builtin", "builtin", "tone", "ace-step", "sound-generation"),
 	STUDIO_ENGINE_URL: webAddress,
@@ -171,6 +181,10 @@ export type Config = z.infer<typeof environmentSchema>;
 
 /** What only makes sense together. The bot's own studio is not opened where MUSIC_API_URL names another. */
 function checkTogether(config: Config, context: z.RefinementCtx<Config>): void {
+	for (const name of ["STUDIO_FILES_KEY_ID", "STUDIO_FILES_SECRET"] as const) {
+		if (config.STUDIO_FILES === undefined || config[name] !== undefined) continue;
+		context.addIssue({ code: "custom", path: [name], message: "must be set for STUDIO_FILES" });
+	}
 	const isModelServer = config.STUDIO_ENGINE === "ace-step" || config.STUDIO_ENGINE === "sound-generation";
 	if (!isModelServer || config.STUDIO_ENGINE_URL !== undefined || config.MUSIC_API_URL !== undefined) return;
 	context.addIssue({

@@ -32,6 +32,7 @@ test("every mistake is named in one message", () => {
 		STUDIO_KEYS: "alice,bob:-5",
 		STUDIO_CALLBACK_ALLOW: "localhost,127.0.0.1:9000",
 		STORE_URL: "mysql://nowhere",
+		STUDIO_FILES: "/srv/songs",
 	});
 	expect(result.ok).toBe(false);
 	const message = result.ok ? "" : result.message;
@@ -44,6 +45,7 @@ test("every mistake is named in one message", () => {
 		"STUDIO_CALLBACK_ALLOW",
 		"STUDIO_WEBHOOK_SECRET",
 		"STORE_URL",
+		"STUDIO_FILES",
 	])
 		expect(message).toContain(name);
 	expect(message, "a mistaken secret must not be echoed").not.toContain("hunter2");
@@ -133,4 +135,10 @@ test("empty values count as not set", () => {
 	expect(readConfig(Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, ""])))).toEqual(
 		readConfig({}),
 	);
+});
+
+test("a bucket needs its keys, and what is missing is named", () => {
+	const bucket = { STUDIO_FILES: "s3://songs/studio", STUDIO_FILES_KEY_ID: "id" };
+	expect(readConfig(bucket)).toMatchObject({ ok: false, message: expect.stringContaining("STUDIO_FILES_SECRET") });
+	expect(readConfig({ ...bucket, STUDIO_FILES_SECRET: "secret" }).ok).toBe(true);
 });

@@ -6,6 +6,13 @@ import type { StudioOptions } from "@tunesmith/studio";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
+/** The bucket for the studio's files, from the settings. */
+function bucketOf(config: Config): StudioOptions["bucket"] {
+	const { STUDIO_FILES: url, STUDIO_FILES_KEY_ID: keyId, STUDIO_FILES_SECRET: secret } = config;
+	if (url === undefined || keyId === undefined || secret === undefined) return undefined;
+	return { url, endpoint: config.STUDIO_FILES_ENDPOINT, region: config.STUDIO_FILES_REGION, keyId, secret };
+}
+
 /** The studio's options, from the settings. */
 export function studioOptions(config: Config, log: Log): StudioOptions {
 	return {
@@ -18,6 +25,7 @@ export function studioOptions(config: Config, log: Log): StudioOptions {
 		dataFolder: config.STUDIO_DATA,
 		storeUrl: config.STUDIO_STORE_URL,
 		role: config.STUDIO_ROLE,
+		bucket: bucketOf(config),
 		maxBytes: config.STUDIO_MAX_BYTES,
 		engine: { engine: config.STUDIO_ENGINE, url: config.STUDIO_ENGINE_URL, key: config.STUDIO_ENGINE_KEY },
 		rate: config.STUDIO_RATE,

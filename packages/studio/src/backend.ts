@@ -3,11 +3,12 @@ import { openAnswers } from "./accounts/idempotency.ts";
 import { createAddressRule } from "./callbacks/address.ts";
 import { openOutbox } from "./callbacks/outbox.ts";
 import { startSender } from "./callbacks/sender.ts";
+import { openBucket } from "./files/bucket.ts";
 import { createDiskLimit } from "./files/disk-limit.ts";
 import { openMadeFiles } from "./files/open-made-files.ts";
 import { createScrubber } from "./files/scrubber.ts";
 import { type SweeperParts, startSweeper } from "./files/sweeper.ts";
-import { openTaskFiles } from "./files/task-files.ts";
+import { openTaskFiles, type TaskFiles } from "./files/task-files.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import type { StudioOptions } from "./options.ts";
 import { mostConnections } from "./routes/connections.ts";
@@ -33,8 +34,7 @@ export async function openBackend(options: StudioOptions, sharing: Sharing, publ
 	const { log, pace = 1 } = options;
 	const { database, signals, jobs } = sharing;
 	const now = options.clock ?? database.now;
-	const files = openTaskFiles(options.dataFolder, database.isShared);
-	await files.prepare();
+	const files = await openFiles(options, database.isShared);
 	const store = openTaskStore(database);
 	const accounts = await openAccounts(database, options, now);
 	const answers = openAnswers(database, now);
@@ -142,6 +142,12 @@ export async function openBackend(options: StudioOptions, sharing: Sharing, publ
 			await Promise.all([callbackLease.close(), sweepLease.close()]);
 		},
 	};
+}
+
+async function openFiles({ dataFolder, bucket, pace = 1 }: StudioOptions, isShared: boolean): Promise<TaskFiles> {
+	const files = openTaskFiles(dataFolder, isShared, bucket === undefined ? undefined : await openBucket(bucket, pace));
+	await files.prepare();
+	return files;
 }
 
 /** The secret that signs callbacks where the settings have none: the same in all processes. */

@@ -1,5 +1,6 @@
 import { type Logger as Log, pino } from "pino";
 import type { EngineSettings } from "./engine.ts";
+import type { BucketSettings } from "./files/bucket.ts";
 import type { RulesFor } from "./models.ts";
 
 /** Every option of a studio. `openStudio` needs `dataFolder` only. */
@@ -22,6 +23,8 @@ export type StudioOptions = {
 	readonly storeUrl?: string | undefined;
 	/** What this process does: answer requests (`api`), run tasks (`worker`), or both. Default: `all`; the others need `storeUrl`. */
 	readonly role: "all" | "api" | "worker";
+	/** A bucket for the finished files. Default: they lie in the folder. */
+	readonly bucket?: BucketSettings | undefined;
 	/** Most bytes of the finished files and the database together. Default: 20 GiB. */
 	readonly maxBytes: number;
 	/** Tasks of one key on disk, in whatever state. Default 200,000. */

@@ -12,9 +12,9 @@ export const filming = (files: TaskFiles, engineOf: EngineOf): Making => ({
 		if (engine?.film === undefined) return undefined;
 		const path = join(folder, "film.mp4");
 		const take = {
-			audioPath: files.pathOf(item.id, "audio"),
-			coverPath: files.pathOf(item.id, "cover"),
-			coverLargePath: files.pathOf(item.id, "coverLarge"),
+			audioPath: await files.localPath(item.id, "audio", folder),
+			coverPath: await files.localPath(item.id, "cover", folder),
+			coverLargePath: await files.localPath(item.id, "coverLarge", folder),
 			seconds: item.seconds,
 			timings: await files.readTimings(item.id),
 		};

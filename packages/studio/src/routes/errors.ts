@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger as Log } from "pino";
+import { BucketError } from "../files/bucket.ts";
 import { Refusal } from "../refusal.ts";
 import { StoreUnreachable } from "../storage/database.ts";
 
@@ -41,6 +42,10 @@ function refusalOf(error: unknown, url: string): Refusal | undefined {
 		return new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
 	if (error instanceof StoreUnreachable)
 		return new Refusal(503, "Server overload: the studio's storage cannot be reached", {
+			headers: { "Retry-After": "5" },
+		});
+	if (error instanceof BucketError)
+		return new Refusal(503, "Server overload: the studio's files cannot be reached", {
 			headers: { "Retry-After": "5" },
 		});
 	switch ("code" in error ? error.code : undefined) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Backend } from "../backend.ts";
 import { offersOf } from "../engine.ts";
 import { fileTitle } from "../files/file-title.ts";
+import { sendFromBucket } from "../files/send-from-bucket.ts";
 import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
 import { type Item, isOver, type Task } from "../tasks/task.ts";
@@ -67,6 +68,8 @@ export async function sendTakeFile(
 	const form = formOf(ending);
 	if (form === undefined) throw notFound();
 	const size = await ensure(parts, form, id);
+	const { bucket, nameOf } = parts.files;
+	if (bucket !== undefined) return sendFromBucket(request, reply.type(form.type), bucket, nameOf(id, form.kind));
 	request.raw.headers.range = satisfiable(request.raw.headers.range, size);
 	const cacheControl = !reply.hasHeader("cache-control");
 	return reply.type(form.type).sendFile(parts.files.nameOf(id, form.kind), { cacheControl });

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { type WordLine, waveformOf, wordsInTime } from "@tunesmith/mp3";
 import { LRUCache } from "lru-cache";
 import type { TaskFiles } from "../files/task-files.ts";
@@ -27,10 +26,8 @@ function remember(max: number, make: (id: string) => Promise<Uint8Array>) {
 
 /** Reads what the page of a song shows of its takes. */
 export function openPageFacts(files: TaskFiles) {
-	const waveform = remember(mostWaveforms, async (id) =>
-		waveformOf(await readFile(files.pathOf(id, "audio")), wavePoints),
-	);
-	const smallCover = remember(mostCovers, async (id) => halved(await readFile(files.pathOf(id, "cover"))));
+	const waveform = remember(mostWaveforms, async (id) => waveformOf(await files.read(id, "audio"), wavePoints));
+	const smallCover = remember(mostCovers, async (id) => halved(await files.read(id, "cover")));
 
 	async function linesOf(task: Task, item: Item): Promise<readonly WordLine[]> {
 		const lyrics = task.words?.lyrics ?? "";
