@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
+
 /** What a wish asks for, named by hand before it was read by the program. */
 export type Asked = {
 	/** The style, or those that would be right. */
-	readonly style?: string | readonly string[];
-	readonly mood?: string | readonly string[];
+	readonly style?: readonly string[];
+	readonly mood?: readonly string[];
 	/** Slow −1, fast 1. */
-	readonly tempo?: -1 | 1;
-	readonly voice?: "female" | "male" | "choir";
+	readonly tempo?: number;
+	readonly voice?: string;
 	readonly with?: readonly string[];
 	readonly without?: readonly string[];
 	readonly only?: readonly string[];
@@ -14,292 +16,38 @@ export type Asked = {
 	readonly bpm?: number;
 	readonly key?: string;
 	readonly era?: string;
+	readonly place?: string;
+	/** Words of the wish that a song would be about. */
+	readonly about?: string;
 };
 
-/** Wishes as people of each language write them. */
-export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])[]>> = {
-	en: [
-		["a mellow city pop song about fireworks, female singer", { style: "city pop", mood: "calm", voice: "female" }],
-		["Bollywood romance with strings and tabla", { style: "bollywood", mood: "romantic", with: ["strings"] }],
-		["a sad piano ballad without drums", { style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] }],
-		["fast punk song, angry, male vocals", { style: "punk", mood: "angry", tempo: 1, voice: "male" }],
-		["an instrumental lo-fi beat, 80 bpm", { style: "lofi", instrumental: true, bpm: 80 }],
-		["slow blues in E minor with harmonica", { style: "blues", tempo: -1, with: ["harmonica"], key: "E minor" }],
-		["epic orchestral battle music with choir, no guitars", { style: "epic", with: ["choir"], without: ["guitar"] }],
-		["only acoustic guitar, calm", { mood: "calm", only: ["acoustic guitar"] }],
-		["jazz with a trumpet solo, smoky bar", { style: "jazz", solo: ["trumpet"] }],
-		["happy samba with flute", { style: "samba", mood: "happy", with: ["flute"] }],
-		["80s synthwave without vocals", { style: "synthwave", era: "80s", instrumental: true }],
-		["a dreamy lullaby on a music box", { style: "lullaby", mood: "dreamy", with: ["music box"] }],
-		["energetic k-pop dance track", { style: ["k-pop", "electropop"], mood: "energetic" }],
-	],
-	de: [
-		[
-			"ein trauriges Klavierstück ohne Schlagzeug",
-			{ style: "piano", mood: "sad", with: ["piano"], without: ["drums"] },
-		],
-		["schneller Punkrock mit Männerstimme", { style: "punk", tempo: 1, voice: "male" }],
-		["langsamer Walzer, nur Akkordeon", { style: "waltz", tempo: -1, only: ["accordion"] }],
-		["fröhlicher Schlager mit Frauenstimme", { style: "schlager", mood: "happy", voice: "female" }],
-		["ruhige Gitarrenmusik ohne Gesang", { mood: "calm", with: ["guitar"], instrumental: true }],
-		["Blues in a-Moll mit Mundharmonika", { style: "blues", key: "A minor", with: ["harmonica"] }],
-		["epische Filmmusik mit Chor und Pauken", { style: ["epic", "cinematic"], with: ["choir", "timpani"] }],
-		["melancholischer Trip durch die Nacht, Synthwave, 100 BPM", { style: "synthwave", mood: "melancholic", bpm: 100 }],
-		["wütender Metal ohne Keyboard, mit Gitarrensolo", { style: "metal", mood: "angry", solo: ["guitar"] }],
-		["romantische Ballade mit Streichern und Harfe", { style: "ballad", mood: "romantic", with: ["strings", "harp"] }],
-		["Jazz mit Trompetensolo, kein Klavier", { style: "jazz", solo: ["trumpet"], without: ["piano"] }],
-		["ein Wiegenlied mit Spieluhr, sehr langsam", { style: "lullaby", tempo: -1, with: ["music box"] }],
-		["Musik der 80er Jahre, tanzbar, instrumental", { mood: "groovy", era: "80s", instrumental: true }],
-	],
-	es: [
-		["una balada triste con piano, sin batería", { style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] }],
-		["flamenco apasionado con guitarra y palmas", { style: "flamenco", mood: "romantic", with: ["guitar"] }],
-		[
-			"cumbia alegre con acordeón, voz femenina",
-			{ style: "latin", mood: "happy", with: ["accordion"], voice: "female" },
-		],
-		["rock rápido con solo de guitarra eléctrica", { style: "rock", tempo: 1, solo: ["electric guitar"] }],
-		["música instrumental tranquila para dormir", { mood: "calm", instrumental: true }],
-		["un bolero lento, voz masculina", { style: ["ballad", "latin"], tempo: -1, voice: "male" }],
-		["reguetón a 95 bpm", { style: "reggaeton", bpm: 95 }],
-		["solo piano, melancólico", { mood: "melancholic", only: ["piano"] }],
-		["salsa sin voz, con trompetas", { style: "latin", with: ["trumpet"], instrumental: true }],
-		["tango en re menor con bandoneón", { style: "tango", key: "D minor", with: ["accordion"] }],
-		["metal furioso sin teclados", { style: "metal", mood: "angry" }],
-		[
-			"una ranchera nostálgica con violines y trompetas",
-			{ style: ["folk", "latin"], mood: "nostalgic", with: ["violin", "trumpet"] },
-		],
-		["música disco de los años 70, muy rápida", { style: "disco", era: "70s", tempo: 1 }],
-	],
-	fr: [
-		[
-			"une ballade triste au piano, sans batterie",
-			{ style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] },
-		],
-		[
-			"une chanson française nostalgique avec accordéon",
-			{ style: ["chanson", "pop", "waltz"], mood: "nostalgic", with: ["accordion"] },
-		],
-		["du rap énervé à 90 bpm, voix d'homme", { style: "hip hop", mood: "angry", voice: "male", bpm: 90 }],
-		["jazz manouche rapide avec violon", { style: ["swing", "jazz"], tempo: 1, with: ["violin"] }],
-		["musique instrumentale calme pour méditer", { mood: "calm", instrumental: true }],
-		["valse lente en ré mineur", { style: "waltz", tempo: -1, key: "D minor" }],
-		["électro des années 80 avec voix de femme", { style: "electropop", era: "80s", voice: "female" }],
-		["rock avec un solo de saxophone, sans guitare", { style: "rock", solo: ["saxophone"], without: ["guitar"] }],
-		["seulement une harpe, rêveur", { mood: "dreamy", only: ["harp"] }],
-		["musique de film épique avec chœur et cuivres", { style: ["epic", "cinematic"], with: ["choir", "brass"] }],
-		["une berceuse douce sans paroles", { style: "lullaby", mood: "calm", instrumental: true }],
-		["reggae joyeux avec trompette", { style: "reggae", mood: "happy", with: ["trumpet"] }],
-		["bossa nova romantique, guitare et flûte", { style: "bossa nova", mood: "romantic", with: ["guitar", "flute"] }],
-	],
-	hi: [
-		["बॉलीवुड का रोमांटिक गाना, महिला की आवाज़ में", { style: "bollywood", mood: "romantic", voice: "female" }],
-		["बारिश पर एक उदास गीत, बिना ड्रम के", { mood: "sad", without: ["drums"] }],
-		["तेज़ भांगड़ा ढोल के साथ", { style: ["bhangra", "bollywood"], tempo: 1, with: ["percussion"] }],
-		["सितार और तबला के साथ शांत संगीत", { mood: "calm", with: ["sitar", "percussion"] }],
-		["१२० bpm का रॉक गाना, इलेक्ट्रिक गिटार", { style: "rock", bpm: 120, with: ["electric guitar"] }],
-		["धीमी ग़ज़ल, पुरुष आवाज़, हारमोनियम", { style: ["ghazal", "bollywood", "world"], tempo: -1, voice: "male" }],
-		["सिर्फ़ पियानो, दुख भरा", { mood: "sad", only: ["piano"] }],
-		["बच्चों के लिए लोरी, बांसुरी के साथ", { style: "lullaby", with: ["flute"] }],
-		["वाद्य संगीत, ध्यान के लिए, गायन के बिना", { instrumental: true }],
-		["खुशी का नाचने वाला पॉप गीत", { style: "pop", mood: "happy" }],
-		["गुस्से वाला हिप हॉप, भारी बास", { style: "hip hop", mood: "angry", with: ["bass"] }],
-		["जैज़ जिसमें सैक्सोफोन का सोलो हो", { style: "jazz", solo: ["saxophone"] }],
-		["गिटार नहीं, केवल वायलिन और बांसुरी", { without: ["guitar"], only: ["violin", "flute"] }],
-		["सपनों जैसा इलेक्ट्रॉनिक संगीत, बिना आवाज़ के", { style: "electropop", mood: "dreamy", instrumental: true }],
-	],
-	it: [
-		[
-			"una ballata triste con pianoforte, senza batteria",
-			{ style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] },
-		],
-		["rock veloce con assolo di chitarra elettrica", { style: "rock", tempo: 1, solo: ["electric guitar"] }],
-		["musica strumentale rilassante per studiare", { mood: "calm", instrumental: true }],
-		["una tarantella allegra con mandolino e tamburello", { mood: "happy", with: ["dulcimer"] }],
-		["jazz lento con tromba, voce maschile", { style: "jazz", tempo: -1, with: ["trumpet"], voice: "male" }],
-		["disco anni 70 con voce femminile", { style: "disco", era: "70s", voice: "female" }],
-		["valzer malinconico in sol minore", { style: "waltz", mood: "melancholic", key: "G minor" }],
-		["solo chitarra acustica, dolce", { mood: "calm", only: ["acoustic guitar"] }],
-		["colonna sonora epica con coro e timpani", { style: ["epic", "cinematic"], with: ["choir", "timpani"] }],
-		["rap arrabbiato, 88 bpm", { style: "hip hop", mood: "angry", bpm: 88 }],
-		["una ninna nanna con carillon", { style: "lullaby", with: ["music box"] }],
-		["reggae felice senza chitarra", { style: "reggae", mood: "happy", without: ["guitar"] }],
-		["techno cupa senza voce", { style: "techno", mood: "dark", instrumental: true }],
-	],
-	ja: [
-		["夏の夜の花火、切ないシティポップ、女性ボーカル", { style: "city pop", mood: "melancholic", voice: "female" }],
-		["ドラムなしの静かなピアノ曲", { style: "piano", mood: "calm", with: ["piano"], without: ["drums"] }],
-		["激しいロック、男性ボーカル、１６０BPM", { style: "rock", mood: "energetic", voice: "male", bpm: 160 }],
-		["演歌、尺八と琴、別れの歌", { style: "enka", mood: "sad", with: ["flute", "koto"] }],
-		["インストのローファイ、雨の夜", { style: "lofi", instrumental: true }],
-		["ゆっくりしたジャズ、サックスのソロ", { style: "jazz", tempo: -1, solo: ["saxophone"] }],
-		["ギターだけの穏やかな曲", { mood: "calm", only: ["guitar"] }],
-		["明るいアニメソング、テンポ速め、エレキギター", { mood: "happy", tempo: 1, with: ["electric guitar"] }],
-		["壮大なオーケストラ、戦いの曲、合唱つき", { style: ["epic", "cinematic", "classical"], with: ["choir"] }],
-		[
-			"ヴァイオリンとチェロの悲しいバラード、歌なし",
-			{ style: "ballad", mood: "sad", with: ["violin", "cello"], instrumental: true },
-		],
-		["80年代のシンセウェイブ、暗くない", { style: "synthwave", era: "80s" }],
-		["赤ちゃんのための子守唄、オルゴール", { style: "lullaby", with: ["music box"] }],
-		["イ短調のタンゴ、バンドネオン", { style: "tango", key: "A minor", with: ["accordion"] }],
-		["ベースとドラム抜きのボサノバ、女性の声で", { style: "bossa nova", without: ["bass", "drums"], voice: "female" }],
-	],
-	ko: [
-		["비 오는 밤의 슬픈 발라드, 여성 보컬", { style: "ballad", mood: "sad", voice: "female" }],
-		["드럼 없는 잔잔한 피아노 곡", { mood: "calm", with: ["piano"], without: ["drums"] }],
-		[
-			"신나는 케이팝 댄스곡, 128bpm",
-			{ style: ["k-pop", "electropop"], mood: ["happy", "energetic", "groovy"], bpm: 128 },
-		],
-		[
-			"트로트, 아코디언과 색소폰, 남자 목소리",
-			{ style: ["trot", "enka"], with: ["accordion", "saxophone"], voice: "male" },
-		],
-		["보컬 없이 로파이 힙합", { style: "lofi", instrumental: true }],
-		["느린 재즈, 트럼펫 솔로", { style: "jazz", tempo: -1, solo: ["trumpet"] }],
-		["기타만 나오는 따뜻한 포크", { style: "folk", mood: "warm", only: ["guitar"] }],
-		["분노에 찬 빠른 메탈", { style: "metal", mood: "angry", tempo: 1 }],
-		["가야금과 대금이 있는 국악풍 연주곡", { style: "world", with: ["koto", "flute"], instrumental: true }],
-		["여름 바다를 노래하는 시티팝", { style: "city pop" }],
-		["아기를 위한 자장가, 오르골과 하프", { style: "lullaby", with: ["music box", "harp"] }],
-		["웅장한 영화 음악, 합창과 현악기", { style: ["epic", "cinematic"], with: ["choir", "strings"] }],
-		["가단조의 쓸쓸한 왈츠, 바이올린", { style: "waltz", mood: "lonely", key: "A minor", with: ["violin"] }],
-		[
-			"기타 빼고 신스와 베이스로 몽환적인 일렉트로",
-			{ style: "electropop", mood: "dreamy", without: ["guitar"], with: ["synth", "bass"] },
-		],
-	],
-	pl: [
-		["smutna ballada o deszczu, bez perkusji", { style: "ballad", mood: "sad", without: ["drums"] }],
-		["wesołe disco polo z kobiecym głosem", { style: ["schlager", "disco"], mood: "happy", voice: "female" }],
-		["szybki punk rock, męski wokal", { style: "punk", tempo: 1, voice: "male" }],
-		["powolny jazz z solówką na saksofonie", { style: "jazz", tempo: -1, solo: ["saxophone"] }],
-		["spokojna muzyka instrumentalna na fortepian", { mood: "calm", with: ["piano"], instrumental: true }],
-		["walc w a-moll, tylko akordeon", { style: "waltz", key: "A minor", only: ["accordion"] }],
-		["kołysanka z pozytywką i harfą", { style: "lullaby", with: ["music box", "harp"] }],
-		["epicka muzyka filmowa z chórem i kotłami", { style: ["epic", "cinematic"], with: ["choir", "timpani"] }],
-		["rockowa piosenka z lat 80. bez gitary", { style: "rock", era: "80s", without: ["guitar"] }],
-		[
-			"melancholijne skrzypce i wiolonczela, bez śpiewu",
-			{ mood: "melancholic", with: ["violin", "cello"], instrumental: true },
-		],
-		["agresywny metal, 180 bpm", { style: "metal", mood: "angry", bpm: 180 }],
-		[
-			"romantyczna bossa nova z fletem i gitarą akustyczną",
-			{ style: "bossa nova", mood: "romantic", with: ["flute", "acoustic guitar"] },
-		],
-		["polska muzyka ludowa, radosna, z akordeonem", { style: "folk", mood: "happy", with: ["accordion"] }],
-	],
-	pt: [
-		["uma balada triste com piano, sem bateria", { style: "ballad", mood: "sad", with: ["piano"], without: ["drums"] }],
-		[
-			"sertanejo romântico com viola e voz masculina",
-			{ style: ["country", "sertanejo"], mood: "romantic", voice: "male" },
-		],
-		["samba alegre com cavaquinho e pandeiro", { style: "samba", mood: "happy", with: ["percussion"] }],
-		["forró rápido com sanfona", { tempo: 1, with: ["accordion"] }],
-		["bossa nova instrumental calma", { style: "bossa nova", mood: "calm", instrumental: true }],
-		["fado lento em lá menor, voz feminina", { style: ["folk", "fado"], tempo: -1, key: "A minor", voice: "female" }],
-		["rock dos anos 80 com solo de guitarra", { style: "rock", era: "80s", solo: ["electric guitar"] }],
-		["só violão, nostálgico", { mood: "nostalgic", only: ["acoustic guitar"] }],
-		["funk brasileiro agressivo, 130 bpm", { mood: "angry", bpm: 130 }],
-		["música épica com coral e tambores", { style: "epic", with: ["choir", "drums"] }],
-		["canção de ninar com caixinha de música", { style: "lullaby", with: ["music box"] }],
-		["jazz sem piano, com trompete", { style: "jazz", without: ["piano"], with: ["trumpet"] }],
-		["música eletrônica sonhadora sem voz", { style: "electropop", mood: "dreamy", instrumental: true }],
-	],
-	ru: [
-		["грустная баллада о дожде, без ударных", { style: "ballad", mood: "sad", without: ["drums"] }],
-		["быстрый панк-рок, мужской вокал", { style: "punk", tempo: 1, voice: "male" }],
-		["весёлая песня про лето, женский вокал, диско", { style: "disco", mood: "happy", voice: "female" }],
-		["медленный джаз с соло на саксофоне", { style: "jazz", tempo: -1, solo: ["saxophone"] }],
-		[
-			"спокойная инструментальная музыка, рояль и скрипка",
-			{ mood: "calm", with: ["piano", "violin"], instrumental: true },
-		],
-		[
-			"русский шансон под гитару, мужской голос",
-			{ style: ["folk", "chanson", "pop"], with: ["guitar"], voice: "male" },
-		],
-		["вальс ля минор, только аккордеон", { style: "waltz", key: "A minor", only: ["accordion"] }],
-		["колыбельная с арфой и музыкальной шкатулкой", { style: "lullaby", with: ["harp", "music box"] }],
-		["эпическая музыка для битвы с хором и литаврами", { style: "epic", with: ["choir", "timpani"] }],
-		["рок 80-х без гитары, 120 ударов в минуту", { style: "rock", era: "80s", without: ["guitar"], bpm: 120 }],
-		["мечтательный синтвейв без слов", { style: "synthwave", mood: "dreamy", instrumental: true }],
-		["злой рэп с тяжёлым басом", { style: "hip hop", mood: "angry", with: ["bass"] }],
-		["романтичная босса-нова с флейтой", { style: "bossa nova", mood: "romantic", with: ["flute"] }],
-	],
-	tr: [
-		["yağmur hakkında hüzünlü bir şarkı, davulsuz", { mood: "sad", without: ["drums"] }],
-		[
-			"hızlı rock, erkek vokal, elektro gitar solosu",
-			{ style: "rock", tempo: 1, voice: "male", solo: ["electric guitar"] },
-		],
-		["arabesk, bağlama ve kemanlarla, kadın sesi", { style: ["arabesk", "arabic"], with: ["violin"], voice: "female" }],
-		["yavaş caz, saksafon ile", { style: "jazz", tempo: -1, with: ["saxophone"] }],
-		["sakin enstrümantal piyano müziği", { mood: "calm", with: ["piano"], instrumental: true }],
-		["neşeli pop şarkısı, 120 bpm", { style: "pop", mood: "happy", bpm: 120 }],
-		["sadece gitar, romantik", { mood: "romantic", only: ["guitar"] }],
-		["ninni, arp ve müzik kutusuyla", { style: "lullaby", with: ["harp", "music box"] }],
-		["korolu epik film müziği", { style: ["epic", "cinematic"], with: ["choir"] }],
-		["la minör vals, akordeonla", { style: "waltz", key: "A minor", with: ["accordion"] }],
-		["piyano olmadan öfkeli metal", { style: "metal", mood: "angry", without: ["piano"] }],
-		["80'lerden synthwave, sözsüz", { style: "synthwave", era: "80s", instrumental: true }],
-		["ney ve ud ile huzurlu bir ezgi", { mood: "calm", with: ["flute"] }],
-	],
-	uk: [
-		["сумна балада про дощ, без барабанів", { style: "ballad", mood: "sad", without: ["drums"] }],
-		["весела народна пісня з бандурою та сопілкою", { style: "folk", mood: "happy", with: ["flute"] }],
-		["швидкий рок, чоловічий вокал", { style: "rock", tempo: 1, voice: "male" }],
-		["повільний джаз із соло на саксофоні", { style: "jazz", tempo: -1, solo: ["saxophone"] }],
-		[
-			"спокійна інструментальна музика, фортепіано і скрипка",
-			{ mood: "calm", with: ["piano", "violin"], instrumental: true },
-		],
-		["колискова з арфою", { style: "lullaby", with: ["harp"] }],
-		["вальс ля мінор, лише акордеон", { style: "waltz", key: "A minor", only: ["accordion"] }],
-		["епічна музика для битви з хором", { style: "epic", with: ["choir"] }],
-		["романтичний поп, жіночий голос, 100 bpm", { style: "pop", mood: "romantic", voice: "female", bpm: 100 }],
-		["злий метал без синтезатора", { style: "metal", mood: "angry", without: ["synth"] }],
-		["мрійливий ембієнт без вокалу", { style: "ambient", mood: "dreamy", instrumental: true }],
-		["хіп-хоп із важким басом", { style: "hip hop", with: ["bass"] }],
-		["самотня гітара, ностальгія за дитинством", { mood: ["lonely", "nostalgic"], with: ["guitar"] }],
-	],
-	zh: [
-		["夏夜烟火，忧伤的城市流行，女声", { style: "city pop", mood: ["sad", "melancholic"], voice: "female" }],
-		["安静的钢琴曲，不要鼓", { style: "piano", mood: "calm", with: ["piano"], without: ["drums"] }],
-		["快速摇滚，男声，电吉他独奏", { style: "rock", tempo: 1, voice: "male" }],
-		["中国风，古筝和笛子，思乡", { style: "world", with: ["koto", "flute"] }],
-		["纯音乐，适合学习的低保真", { style: "lofi", instrumental: true }],
-		["慢爵士，萨克斯独奏", { style: "jazz", tempo: -1, with: ["saxophone"] }],
-		["只有吉他的温暖民谣", { style: "folk", mood: "warm", only: ["guitar"] }],
-		[
-			"没有人声的史诗管弦乐，合唱和定音鼓",
-			{ style: ["epic", "cinematic", "classical"], with: ["timpani"], instrumental: true },
-		],
-		["欢快的迪斯科，１２８BPM", { style: "disco", mood: "happy", bpm: 128 }],
-		["A小调华尔兹，手风琴", { style: "waltz", key: "A minor", with: ["accordion"] }],
-		["愤怒的说唱，重低音", { style: "hip hop", mood: "angry" }],
-		["摇篮曲，八音盒和竖琴", { style: "lullaby", with: ["music box", "harp"] }],
-		["浪漫的情歌，小提琴，无鼓", { mood: "romantic", with: ["violin"], without: ["drums"] }],
-		["80年代合成器流行，梦幻", { style: ["electropop", "synthwave"], mood: "dreamy", era: "80s" }],
-	],
-	ar: [
-		["أغنية حزينة عن المطر بدون طبول", { mood: "sad", without: ["drums"] }],
-		["موسيقى هادئة بالعود والناي", { mood: "calm", with: ["flute"] }],
-		["طرب عربي بصوت نسائي مع الكمان والقانون", { style: ["arabic", "world"], voice: "female", with: ["violin"] }],
-		["روك سريع بصوت رجالي وجيتار كهربائي", { style: "rock", tempo: 1, voice: "male", with: ["electric guitar"] }],
-		["جاز بطيء مع سولو ساكسفون", { style: "jazz", tempo: -1, solo: ["saxophone"] }],
-		["موسيقى بدون غناء للنوم، بيانو فقط", { instrumental: true, only: ["piano"] }],
-		["أغنية رومانسية للزفاف، ١٢٠ bpm", { mood: "romantic", bpm: 120 }],
-		["تهويدة للأطفال مع القيثارة", { style: "lullaby", with: ["harp"] }],
-		["بوب مرح وراقص", { style: "pop", mood: ["playful", "happy", "groovy"] }],
-		["موسيقى ملحمية للمعركة مع جوقة", { style: "epic", with: ["choir"] }],
-		["راب غاضب من دون بيانو", { style: "hip hop", mood: "angry", without: ["piano"] }],
-		["فالس حزين على الأكورديون", { style: "waltz", mood: "sad", with: ["accordion"] }],
-		["مُوسِيقَى إلكترونية حالمة", { style: "electropop", mood: "dreamy" }],
-		["ديسكو الثمانينات، سعيد", { style: "disco", mood: "happy", era: "80s" }],
-	],
-};
+const languages = ["en", "de", "es", "fr", "hi", "it", "ja", "ko", "pl", "pt", "ru", "tr", "uk", "zh", "ar"];
+
+/**
+ * Wishes as people of each language write them, a file each. A line is a wish with what it is about between asterisks, a stroke, and what it
+ * asks for; several right answers are parted by strokes, several things by commas.
+ */
+export const wishes: Readonly<Record<string, readonly (readonly [string, Asked])[]>> = Object.fromEntries(
+	languages.map((language) => [
+		language,
+		readFileSync(new URL(`wishes/${language}.txt`, import.meta.url), "utf8")
+			.trim()
+			.split("\n")
+			.map((line) => {
+				const [written = "", asked = ""] = line.split(" | ");
+				const about = /\*(.+)\*/.exec(written)?.[1];
+				return [written.replaceAll("*", ""), { ...readAsked(asked), ...(about === undefined ? {} : { about }) }];
+			}),
+	]),
+);
+
+function readAsked(text: string): Asked {
+	const entries = text.split("; ").map((part): readonly [string, unknown] => {
+		const [name = "", value = ""] = part.split(": ");
+		if (name === "instrumental") return [name, true];
+		if (name === "style" || name === "mood") return [name, value.split(" / ")];
+		if (/^(?:with|without|only|solo)$/.test(name)) return [name, value.split(", ")];
+		return [name, name === "tempo" || name === "bpm" ? Number(value) : value];
+	});
+	return Object.fromEntries(entries);
+}

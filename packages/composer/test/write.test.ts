@@ -429,7 +429,9 @@ describe("lines", () => {
 });
 
 describe("a wish in a language whose titles are made from a glossary", () => {
-	const foreign = Object.entries(wishes).filter(([language]) => !/^(?:en|de|fr|es|it|pt)$/.test(language));
+	const foreign = Object.entries(wishes)
+		.filter(([language]) => !/^(?:en|de|fr|es|it|pt)$/.test(language))
+		.map(([language, rows]) => [language, rows.slice(0, 14)] as const);
 	const scripts: Readonly<Record<string, RegExp>> = {
 		ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、]+$/u,
 		zh: /^[\p{Script=Han}，]+$/u,

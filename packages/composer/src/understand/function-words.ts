@@ -24,17 +24,17 @@ const setsOf = (lists: Readonly<Record<Language, string>>): Readonly<Record<Lang
 /** Words that deny what follows them. */
 export const deniers = setsOf({
 	en: "no without not minus never isn't don't avoid less skip nor zero",
-	de: "ohne kein keine keinen keiner keinem nicht statt",
+	de: "ohne kein keine keinen keiner keinem nicht statt weder",
 	fr: "sans pas aucun aucune jamais ni",
 	es: "sin no nada ningun ninguna ni",
 	pt: "sem nao nada nenhum nenhuma nem",
 	it: "senza non niente nessun nessuna ne",
 	pl: "bez nie zadnych zadnej zadnego ani żadnych żadnej żadnego",
 	tr: "hiç hic",
-	ru: "без не нет никаких кроме",
-	uk: "без не нема немає ніяких жодних жодного крім",
+	ru: "без не нет никаких никакой никакого никакую кроме",
+	uk: "без не нема немає ніяких жодних жодного жодної жодну крім",
 	hi: "बिना बगैर",
-	ar: "بدون دون بلا بلاش غير لا ليس ليست عدا",
+	ar: "بدون دون بلا بلاش غير لا ليس ليست عدا ولا",
 	ja: "",
 	ko: "",
 	zh: "不要 不用 不带 不加 不含 没有 沒有 没 无 無 不 别 非 去掉 除了 不太",
@@ -81,7 +81,7 @@ export const particles = setsOf({
 /** Words that join the members of a list. */
 export const joiners = setOf(
 	"or and nor oder und noch ou et ni y o e nem ne и или de any too the a very zu so trop demasiado muito troppo " +
-		"i lub oraz ve veya ile та й або और या व و او أو ya と や や 와 과 랑 하고 和 与 與 跟 或 及",
+		"i lub oraz ve veya ile та й або और या व و او أو ya と も や や 와 과 랑 도 하고 和 与 與 跟 或 及",
 );
 
 /** Words after which a denial is over. */
@@ -109,7 +109,7 @@ export const soloWords = setOf(
 	"solo solos соло ソロ 솔로 सोलो एकल سولو منفرد منفردا solosu solosuyla sololu solówka solówki solówką solówkę solowka solowki assolo solos",
 );
 /** Solo words that stand before the instrument and never mean "alone". */
-export const soloBefore = setOf("соло سولو");
+export const soloBefore = setOf("соло سولو solówka solówki solówką solówkę");
 /** Words between the instrument and "solo". */
 export const ofAfter = setOf("の का की 의 的");
 /** Words between "solo" and the instrument. */

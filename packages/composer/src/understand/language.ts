@@ -27,7 +27,7 @@ const stops: readonly (readonly [Language, string])[] = [
 	],
 	[
 		"it",
-		"il lo la gli le un una e con su senza per in di del della dei che non molto io tu canzone come piu musica ma nel nella sul sulla al alla mio mia uno degli sono anni canzone ballata valzer brano mi ti si contro tra fra verso quando dove sui sulle sugli sullo della dello sull dell all nell dall alle agli dai nei delle degli suo sua nostro nostra",
+		"il lo la gli le un una e con su senza per in di del della dei che non molto io tu canzone come piu musica ma nel nella sul sulla al alla mio mia uno degli sono anni canzone ballata valzer brano mi ti si contro tra fra verso quando dove sui sulle sugli sullo della dello sull dell all nell dall alle agli dai nei delle degli suo sua nostro nostra niente",
 	],
 ];
 
@@ -88,12 +88,13 @@ function speakersOf(word: string): readonly Language[] {
 }
 
 /** Halves of a compound are no function words: "lo-fi" is not the Spanish "lo", and it is a style in every language. */
-const compounds = /\p{L}+(?:-\p{L}+)+|\b(?:lo|hi) fi\b/giu;
+const compounds = /\p{L}+(?:-\p{L}+)+|\b(?:lo|hi) fi\b|\b(?:drum|rhythm|rock) (?:and|n) (?:bass|blues|roll)\b/giu;
 
 /** Ukrainian or Russian: by letters and endings that only one has, then by words. */
 function tellCyrillic(text: string): "uk" | "ru" {
 	if (/[іїєґ]/.test(text)) return "uk";
 	// "Песня про кота" is Russian: Ukrainian has "пісня", which its own letter tells.
+	if (/ськ/.test(text)) return "uk";
 	if (/[ыэъё]|(?<!\p{L})песн/u.test(text)) return "ru";
 	let ukrainian = /[бвдзлмпрст]ий(?!\p{L})/u.test(text) ? 0.5 : 0;
 	for (const { text: word } of tokenise(text)) {

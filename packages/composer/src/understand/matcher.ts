@@ -78,7 +78,10 @@ export function findConcepts(tokens: readonly Token[], language: Language | unde
 				...(lexicon.stems.get(word.slice(0, 2)) ?? []),
 			]),
 		);
-		const found = [...candidates].filter((entry) => trust(entry, language) > 0 && matches(entry, tokens, at));
+		const known = [...candidates].filter((entry) => trust(entry, language) > 0 && matches(entry, tokens, at));
+		// "Guitarra" is any guitar in Spanish, whatever it is to a Portuguese.
+		const isOwn = known.some((entry) => entry.language === language);
+		const found = known.filter((entry) => !isOwn || /^(?:any|en)$/.test(entry.language) || entry.language === language);
 		const longest = found.reduce((most, entry) => Math.max(most, entry.words.length), 0);
 		const seen = new Set<string>();
 		for (const entry of found) {

@@ -20,18 +20,20 @@ export function deniedTokens(
 	const denied = tokens.map(() => false);
 	const named = tokens.map(() => false);
 	const quality = tokens.map(() => false);
+	const wordless = tokens.map(() => false);
 	for (const { concept, from, to } of hits)
 		for (let at = from; at < to; at++) {
 			named[at] = true;
 			quality[at] = /^(tempo|mood):/.test(concept);
+			wordless[at] ||= concept === "is:instrumental";
 		}
 	tokens.forEach((token, at) => {
 		const { text } = token;
 		const hyphenated = text === "free" || text === "less";
 		if (hyphenated && at > 0) denied[at - 1] = true;
 		if (named[at]) {
-			// Turkish denies with an ending: "davulsuz" is without drums.
-			if (language === "tr" && /s[iu]z/.test(text.slice(3))) denied[at] = true;
+			// Turkish denies with an ending: "davulsuz" is without drums; "sözsüz", without words, says so of itself.
+			if (language === "tr" && /s[iu]z/.test(text.slice(3)) && !wordless[at]) denied[at] = true;
 			return;
 		}
 		if (denyBefore(tokens, hits, denied, at, language)) return;

@@ -2,8 +2,15 @@ import { andWords, ofAfter, ofWords, onlyAfter, onlyBefore, soloBefore, soloist,
 import type { Hit } from "./matcher.ts";
 import type { Token } from "./tokens.ts";
 
-/** Which instruments get a solo ("a saxophone solo", "solo de guitarra") and which are to be alone ("only piano", "solo piano"). */
-export function soloAndOnly(tokens: readonly Token[], instruments: readonly Hit[]): { solo: string[]; only: string[] } {
+/**
+ * Which instruments get a solo ("a saxophone solo", "solo de guitarra") and which are to be alone ("only piano", "solo piano"). `hasBand`: a
+ * style is named that nobody plays alone.
+ */
+export function soloAndOnly(
+	tokens: readonly Token[],
+	instruments: readonly Hit[],
+	hasBand: boolean,
+): { solo: string[]; only: string[] } {
 	const solo: string[] = [];
 	const only: string[] = [];
 	for (const { concept, from, to } of instruments) {
@@ -19,7 +26,7 @@ export function soloAndOnly(tokens: readonly Token[], instruments: readonly Hit[
 		if (/solo?s?$/.test(named) && named.includes("solo")) solo.push(family);
 		else if (named.startsWith("solo ") || (from === 0 && after === "solo" && to + 1 === tokens.length))
 			only.push(family);
-		else if (soloist.has(after) && !apart) (tokens.length > to - from + 4 ? solo : only).push(family);
+		else if (soloist.has(after) && !apart) (hasBand || tokens.length > to - from + 4 ? solo : only).push(family);
 		else if ((soloWords.has(after) || (ofAfter.has(after) && soloWords.has(word(to + 1)))) && !apart) solo.push(family);
 		else if (ofWords.has(before) && soloWords.has(word(from - 2))) solo.push(family);
 		else if (soloBefore.has(before)) solo.push(family);
@@ -53,7 +60,11 @@ function besides(tokens: readonly Token[], instruments: readonly Hit[], only: re
 			const other = pairs[at + 1];
 			if (other === undefined || !belongs(hit) || belongs(other)) return;
 			const between = tokens.slice(Math.min(hit.to, other.to), Math.max(hit.from, other.from));
-			if (between.length === 1 && andWords.has(between[0]?.text ?? "")) joined.push(other.concept.slice(5));
+			// Arabic writes the "and" on to the word.
+			const second = tokens[Math.max(hit.from, other.from)]?.text ?? "";
+			const isGlued = between.length === 0 && /^و[\u0600-\u06ff]/.test(second);
+			if (isGlued || (between.length === 1 && andWords.has(between[0]?.text ?? "")))
+				joined.push(other.concept.slice(5));
 		});
 	return joined;
 }

@@ -1,10 +1,10 @@
 import type { Brief } from "../song.ts";
 import type { Meter } from "../styles/style.ts";
-import { isCraftWord } from "./craft-words.ts";
 import { fold } from "./fold.ts";
 import type { Intent } from "./intent.ts";
-import { isStopWord, tellLanguage } from "./language.ts";
+import { tellLanguage } from "./language.ts";
 import { type Found, findConcepts } from "./matcher.ts";
+import { matterOf } from "./matter.ts";
 import { moodOf } from "./mood.ts";
 import { deniedTokens } from "./negation.ts";
 import { readBpm, readEra, readKey, readMeter } from "./numbers.ts";
@@ -93,7 +93,7 @@ export function understand(brief: Brief): Intent {
 			(found.some(({ hit, denied }) => hit.concept === (denied ? "is:sung" : "is:instrumental")) &&
 				!found.some(({ hit, denied }) => denied && hit.concept === "is:instrumental")),
 		...(voice === "female" || voice === "male" || voice === "choir" ? { voice } : {}),
-		matter: matterOf(description),
+		matter: matterOf(description, told),
 	};
 }
 
@@ -109,6 +109,7 @@ function soloAndOnlyOf(reading: Reading): { solo: string[]; only: string[] } {
 	return soloAndOnly(
 		reading.tokens,
 		reading.found.filter(({ denied, hit }) => !denied && hit.concept.startsWith("inst:")).map(({ hit }) => hit),
+		reading.hits.some(({ concept }) => /^style:(?!classical|piano|ambient)/.test(concept)),
 	);
 }
 
@@ -141,35 +142,6 @@ function meterOf(read: Meter | undefined, yes: readonly Found[]): { meter?: Mete
 	if (meter !== undefined && meter.beats === 12 && meter.unit === 8)
 		return { meter: { beats: 4, unit: 4 }, swung: true };
 	return meter === undefined ? { swung: false } : { meter, swung: false };
-}
-
-const aboutWords = /^(about|uber|sur|sobre|su|sull'?|sulla|sul|sullo|acerca)$/;
-
-/** Nouns and names: words that are neither musical terms nor function words; a mood only where the song is about it ("about hope"). */
-function matterOf({ tokens, hits, denied }: Reading): string[] {
-	const musical = tokens.map(() => false);
-	for (const { concept, from, to } of hits) {
-		if (!/^(style|inst|tempo|meter|voice|is|mode|mood):/.test(concept)) continue;
-		const before = [1, 2].map((back) => tokens[from - back]?.text ?? "");
-		const next = tokens[to];
-		const isTheme =
-			concept.startsWith("mood:") &&
-			(aboutWords.test(before[0] ?? "") ||
-				((isStopWord(before[0] ?? "") || before[0] === "l") && aboutWords.test(before[1] ?? ""))) &&
-			(next === undefined || next.opens || next.comma || isStopWord(next.text));
-		if (!isTheme) for (let at = from; at < to; at++) musical[at] = true;
-	}
-	return tokens
-		.filter(
-			(token, at) =>
-				!musical[at] &&
-				denied[at] !== true &&
-				token.text.length > 2 &&
-				!/\d/.test(token.text) &&
-				!isCraftWord(token.text) &&
-				!isStopWord(token.text),
-		)
-		.map(({ written }) => written);
 }
 
 /** Whether a word by itself names a mood in that language: "solitario", "lonely". */

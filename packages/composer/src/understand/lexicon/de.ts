@@ -102,4 +102,6 @@ export const german: Lexicon = {
 	"is:instrumental": "instrumental*, ohne gesang, ohne stimme*, kein gesang, ohne text",
 	"is:a cappella": "nur gesang, nur stimmen, nur stimme, ohne instrumente, keine instrumente",
 	"is:swung": "swingend*, geshuffelt",
+	"style:soul": "soulballade*",
+	"style:pop": "ein chanson, chansons",
 };

@@ -134,4 +134,5 @@ export const english: Lexicon = {
 	"is:sung": "and voice, with voice, and vocals, with vocals, vocals",
 	"is:swung": "swung, shuffle*, swinging, swing feel",
 	"is:straight": "straight feel, straight eighths, no swing",
+	"style:pop": "french chanson",
 };

@@ -8,7 +8,7 @@ export const spanish: Lexicon = {
 	"mood:scary": "terror*, miedo, escalofriante*, tetric*",
 	"mood:calm": "tranquil*, suave*, relajad*, relajante*, calma, pacific*, seren*, dulce*",
 	"mood:dreamy": "sonador*, onirico*, magic*, etere*",
-	"mood:romantic": "romantic*, amor, enamorad*, pasion*, boda, tiern*",
+	"mood:romantic": "romantic*, amor, enamorad*, pasion*, boda, tiern*, apasionad*",
 	"mood:energetic": "energic*, potente*, intens*, explosiv*, enérgic*, movid*",
 	"mood:angry": "enojad*, agresiv*, furios*, rabia, violent*",
 	"mood:epic": "majestuos*, grandios*, heroic*",
@@ -91,4 +91,5 @@ export const spanish: Lexicon = {
 	"is:instrumental": "instrumental*, sin voz, sin voces, sin letra, sin canto",
 	"is:swung": "con swing",
 	"is:a cappella": "sin instrumentos, solo voces, solo voz, solamente voces",
+	"inst:xylophone": "xilofon*",
 };

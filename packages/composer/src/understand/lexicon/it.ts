@@ -81,4 +81,5 @@ export const italian: Lexicon = {
 	"mode:major": "maggiore",
 	"is:instrumental": "strumentale, senza voce, senza canto, senza testo",
 	"is:a cappella": "senza strumenti, solo voci, soltanto voci, solo voce",
+	"inst:xylophone": "xilofon*",
 };

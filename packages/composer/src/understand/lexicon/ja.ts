@@ -41,7 +41,7 @@ export const japanese: Lexicon = {
 	"mood:nostalgic": "懐かし, 思い出, ノスタルジック, 郷愁, レトロ, 昭和, 故郷",
 	"mood:mysterious": "神秘, ミステリアス, 不思議, 謎",
 	"mood:lonely": "孤独, 寂し, 淋し, ひとりぼっち",
-	"mood:playful": "可愛い, かわいい, コミカル, 面白, おもしろ, 愉快",
+	"mood:playful": "可愛い, かわいい, コミカル, 面白, おもしろ, 愉快, 遊び歌, わらべ歌, お茶目",
 	"mood:tense": "緊張, 緊迫, ドラマチック, スリル, サスペンス",
 	"mood:warm": "温か, 暖か, あたたか, 秋",
 	"mood:groovy": "グルーヴ, グルービー, 踊れる, 踊りたく, ノリのいい, ダンサブル",

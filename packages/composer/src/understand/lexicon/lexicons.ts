@@ -10,6 +10,7 @@ import { japanese } from "./ja.ts";
 import { korean } from "./ko.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { polish } from "./pl.ts";
+import { placeWords } from "./places.ts";
 import { portuguese } from "./pt.ts";
 import { russian } from "./ru.ts";
 import { styleWords } from "./styles.ts";
@@ -20,6 +21,7 @@ import { chinese } from "./zh.ts";
 /** The musical vocabulary of all languages that are read; style names that are the same everywhere stand under "any". */
 export const lexicons: readonly (readonly [Language | "any", Lexicon])[] = [
 	["any", styleWords],
+	["any", placeWords],
 	["en", english],
 	["de", german],
 	["fr", french],

@@ -41,7 +41,7 @@ export const polish: Lexicon = {
 	"mood:angry": "wściekł*, gniewn*, agresywn*, złość, zły, zła",
 	"mood:epic": "majestatyczn*, monumentaln*, bohatersk*",
 	"mood:triumphant": "triumf*, zwycięs*, dumn*",
-	"mood:hopeful": "nadziej*, optymistyczn*, inspirując*, motywując*",
+	"mood:hopeful": "nadziej*, optymistyczn*, inspirując*, motywując*, nadzie*",
 	"mood:nostalgic": "nostalgi*, wspomnie*, dzieciństw*",
 	"mood:mysterious": "tajemnicz*",
 	"mood:lonely": "samotn*, samotność",
@@ -76,7 +76,7 @@ export const polish: Lexicon = {
 	"inst:trumpet": "trąbk*",
 	"inst:trombone": "puzon*",
 	"inst:horn": "waltorni*",
-	"inst:brass": "dęte, instrumenty dęte, blach*",
+	"inst:brass": "dęte, instrumenty dęte, blach*, blaszan*, dętymi, dętych, instrumentami dętymi blaszanymi",
 	"inst:accordion": "akordeon*",
 	"inst:harmonica": "harmonijk*",
 	"inst:banjo": "bandżo, banjo",
@@ -112,4 +112,5 @@ export const polish: Lexicon = {
 	"is:instrumental": "instrumentaln*, bez wokalu, bez śpiewu, bez głosu, bez słów, bez tekstu",
 	"is:sung": "wokal, wokalem, śpiew, śpiewem",
 	"is:a cappella": "bez instrumentów, same głosy, tylko głosy, tylko głos",
+	"inst:xylophone": "ksylofon*",
 };

@@ -46,7 +46,7 @@ export const portuguese: Lexicon = {
 	"inst:trombone": "trombone*",
 	"inst:brass": "metais, sopros",
 	"inst:accordion": "sanfona*, acordeao, acordeon",
-	"inst:harmonica": "gaita de boca",
+	"inst:harmonica": "gaita de boca, gaita, gaitas",
 	"inst:bells": "sinos",
 	"inst:music box": "caixinha de musica",
 	"inst:choir": "coral, coro",
@@ -82,4 +82,6 @@ export const portuguese: Lexicon = {
 	"mode:major": "maior",
 	"is:instrumental": "instrumental*, sem voz, sem vocal*, sem letra, sem canto",
 	"is:a cappella": "sem instrumentos, so vozes, apenas vozes, so voz",
+	"inst:xylophone": "xilofon*",
+	"inst:harpsichord": "cravo, clavecino",
 };

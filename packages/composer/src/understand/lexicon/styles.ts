@@ -29,7 +29,7 @@ export const styleWords: Lexicon = {
 	"style:arabic":
 		"arabesk, arabesque music, tarab, arabic pop, arabic music, khaleeji, mahraganat, belly dance, rai music",
 	"style:pop":
-		"pop, popmusic, canzone pop, cancion pop, pop song, popsong, popmusik, indie pop, chanson*, musica pop, teen pop, ポップ, ポップス, поп, эстрада",
+		"pop, popmusic, canzone pop, cancion pop, pop song, popsong, popmusik, indie pop, chanson francaise, chansons francaises, musica pop, teen pop, ポップ, ポップス, поп, эстрада",
 	"style:ballad":
 		"ballad*, ballat*, balad*, power ballad, slow song, bolero, love song, liebeslied, chanson d'amour, cancion de amor, バラード, баллада, балладу",
 	"style:rock":

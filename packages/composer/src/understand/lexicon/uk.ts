@@ -97,4 +97,10 @@ export const ukrainian: Lexicon = {
 	"is:instrumental": "інструментал*, без вокалу, без голосу, без слів, без співу",
 	"is:sung": "вокал, вокалом, спів, співом",
 	"is:a cappella": "акапела, а капела, без інструментів, тільки голоси, лише голос",
+	"inst:banjo": "банджо",
+	"inst:harpsichord": "клавесин*",
+	"inst:xylophone": "ксилофон*",
+	"inst:koto": "кото",
+	"inst:harmonica": "губн* гармошк*, губн* гармоні*",
+	"style:drum and bass": "драм н бейс",
 };

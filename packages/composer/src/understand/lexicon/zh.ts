@@ -79,7 +79,7 @@ export const chinese: Lexicon = {
 	"tempo:2": "很快, 非常快, 极快, 超快",
 	"inst:drums": "鼓, 鼓点, 鼓點, 架子鼓, 鼓组, 鼓声",
 	"inst:percussion": "打击乐, 打擊樂, 手鼓, 邦戈鼓",
-	"inst:bass": "贝斯, 貝斯, 低音, 低音提琴",
+	"inst:bass": "贝斯, 貝斯, 低音, 低音提琴, 重低音",
 	"inst:synth bass": "重低音, 合成贝斯",
 	"inst:guitar": "吉他",
 	"inst:acoustic guitar": "木吉他, 原声吉他, 古典吉他, 尤克里里, 民谣吉他",
@@ -145,4 +145,5 @@ export const chinese: Lexicon = {
 	"is:instrumental": "纯音乐, 純音樂, 器乐, 器樂, 伴奏, 纯器乐, 无歌词, 演奏曲",
 	"is:sung": "人声, 人聲, 歌声, 演唱, 唱歌, 歌词, 主唱",
 	"is:a cappella": "无伴奏合唱, 阿卡贝拉, 清唱",
+	"inst:harpsichord": "羽管键琴, 大键琴, 羽管鍵琴",
 };
