@@ -11,6 +11,7 @@ type EngineRow = FeedRow & { readonly bar?: number; readonly isFloor?: boolean }
 export const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
 	ack: async () => (await import("./ack.ts")).benchAck(),
 	pipeline: async () => (await import("./pipeline.ts")).benchPipeline(),
+	"scale-out": async () => (await import("./scale-out.ts")).benchScaleOut(),
 	delivery: async () => (await import("./delivery.ts")).benchDelivery(),
 	waiting: async () => (await import("./waiting.ts")).benchWaiting(),
 	words: async () => (await import("./words.ts")).benchWords(),

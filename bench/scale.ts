@@ -31,7 +31,7 @@ export async function benchScale(
 	}
 }
 
-const openHub = (order: HubOrder) => startChild("bots/hub.ts", order, ["--expose-gc", ...startOptions]);
+const openHub = (order: HubOrder) => startChild("bots/jobs.ts", order, ["--expose-gc", ...startOptions]);
 
 async function memoryOfGuilds(folder: string, { guilds }: ScaleOptions): Promise<readonly Row[]> {
 	const jobs = await openHub({ path: join(folder, "guilds.sqlite") });

@@ -39,7 +39,8 @@ export function openSearch({ read, dialect }: Pick<Database, "read" | "dialect">
 	return async (query: LibraryQuery, isVisible: (place: SongPlace) => Promise<boolean>): Promise<readonly string[]> => {
 		const needle = fold(query.text ?? "");
 		const hits: string[] = [];
-		let size = needle === "" ? query.limit + 1 : chunk;
+		// most searches find enough among the newest songs
+		let size = Math.min(chunk, (query.limit + 1) * (needle === "" ? 1 : 4));
 		for (let from = query.beforeId ?? "~"; ; await nextTurn()) {
 			const rows = await candidates(query, needle, from, size);
 			for (const row of rows) {
