@@ -76,6 +76,21 @@ export const doctorLine = {
 	notes: [settings, "Exit code 1 when something is bad."],
 } as const satisfies CommandLine;
 
+export const migrateLine = {
+	command: "npm run migrate",
+	about: "Copies a store from SQLite into PostgreSQL, compares every row afterwards, and leaves the file as it is.",
+	words: { name: "bot", about: "Whose store it is (bot)" },
+	options: {
+		from: { type: "string", value: "sqlite:PATH", about: "The file; nothing may be running on it" },
+		to: {
+			type: "string",
+			value: "postgres://…",
+			about: "An empty database: postgres://user:password@host:port/database",
+		},
+	},
+	notes: ["A copy that was interrupted left nothing behind: begin it again. docs/scaling.md tells the whole way."],
+} as const satisfies CommandLine;
+
 export const healthcheckLine = {
 	command: "node src/main.ts healthcheck",
 	about: "Asks the bot, or the studio, of this machine whether it is alive. For containers.",

@@ -1,4 +1,12 @@
-import { composeLine, doctorLine, healthcheckLine, songLine, startLine, studioLine } from "./command-lines.ts";
+import {
+	composeLine,
+	doctorLine,
+	healthcheckLine,
+	migrateLine,
+	songLine,
+	startLine,
+	studioLine,
+} from "./command-lines.ts";
 import type { Program } from "./program.ts";
 
 /** The programs by name. Each is loaded only when it runs: a health check must not wait for a sound bank. */
@@ -15,6 +23,10 @@ export const programs: Readonly<Record<string, Program>> = {
 		commandLine: doctorLine,
 		logLevel: "silent",
 		run: async (call) => (await import("./doctor.ts")).doctor(call),
+	},
+	migrate: {
+		commandLine: migrateLine,
+		run: async (call) => (await import("./migrate.ts")).migrate(call),
 	},
 	healthcheck: {
 		commandLine: healthcheckLine,

@@ -8,3 +8,6 @@ export function storable(json: string): string {
 
 /** A record as its JSON. */
 export const recordText = (record: unknown): string => storable(JSON.stringify(record));
+
+/** Any other text with U+FFFD in place of NUL, which no text of PostgreSQL holds. */
+export const withoutNul = (text: string): string => (text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text);

@@ -1,12 +1,14 @@
 import type { Statement } from "./database.ts";
 
 type ColumnType = "text" | "int" | "json";
-type Table = {
+export type Table = {
 	/** In the order in which a row's values are given. */
 	readonly columns: Readonly<Record<string, ColumnType>>;
 	readonly key: readonly string[];
 	/** The columns that take the values of a row whose key is there already; none: what is there stays. */
 	readonly replaced: readonly string[];
+	/** The column by which its rows are in the order in which they were written; the key without. */
+	readonly order?: string;
 };
 
 /** The rows that every job writes, apart from statements of other kinds, so that a database may write many of them at once. */
@@ -30,7 +32,12 @@ export const tables = {
 	},
 	messages: { columns: { message_id: "text", job_id: "text" }, key: ["message_id"], replaced: [] },
 	texts: { columns: { job_id: "text", folded: "text" }, key: ["job_id"], replaced: ["folded"] },
-	history: { columns: { wallet_id: "text", id: "text", json: "json" }, key: ["wallet_id", "id"], replaced: [] },
+	history: {
+		columns: { wallet_id: "text", id: "text", json: "json" },
+		key: ["wallet_id", "id"],
+		replaced: [],
+		order: "seq",
+	},
 	/** Of keyv: a namespace is a drawer, a name from the time before. */
 	drawers: { columns: { drawer: "text", key: "text", value: "json" }, key: ["drawer", "key"], replaced: ["value"] },
 	erasures: { columns: { work_id: "text" }, key: ["work_id"], replaced: [] },
@@ -60,6 +67,11 @@ export function insertedTable([sql]: Statement): (Table & { readonly name: strin
 	const table = Object.entries(tables).find(([known]) => known === name)?.[1];
 	return name === undefined || table === undefined ? undefined : { ...table, name };
 }
+
+/** The tables by their names. */
+export const tableNames = Object.keys(tables) as readonly TableName[];
+
+export const tableOf = (name: TableName): Table => tables[name];
 
 /** What happens where the key is there already. */
 export function onConflict({ key, replaced }: Table): string {

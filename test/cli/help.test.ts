@@ -32,7 +32,7 @@ async function run(words: readonly string[], ...args: readonly string[]) {
 
 test("the list of our scripts is complete", () => {
 	expect(scripts.map(([name]) => name).sort()).toEqual(
-		["start", "song", "studio", "compose", "doctor", "soak", "quality", "bench", "test:image"].sort(),
+		["start", "song", "studio", "compose", "doctor", "migrate", "soak", "quality", "bench", "test:image"].sort(),
 	);
 });
 

@@ -2,7 +2,7 @@
 export type PostgresValue = string | number | boolean | null | readonly (string | number | boolean | null)[];
 
 /** A row by its columns. Numbers are numbers up to 2^53; JSON comes as text. */
-type PostgresRow = Readonly<Record<string, unknown>>;
+export type PostgresRow = Readonly<Record<string, unknown>>;
 
 /**
  * Runs one statement and resolves to its rows. A statement with values is prepared once a connection. Rejects with the server's error,

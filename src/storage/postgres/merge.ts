@@ -1,9 +1,10 @@
 import type { Statement } from "../database.ts";
-import { insertedTable, onConflict } from "../tables.ts";
+import { withoutNul } from "../record-text.ts";
+import { insertedTable, onConflict, type Table } from "../tables.ts";
 import type { PostgresValue } from "./connection.ts";
 import { numbered } from "./numbered.ts";
 
-type Table = NonNullable<ReturnType<typeof insertedTable>>;
+type NamedTable = Table & { readonly name: string };
 type Values = readonly (string | number)[];
 type PostgresStatement = readonly [sql: string, values: readonly PostgresValue[]];
 
@@ -36,10 +37,10 @@ function* insertsOf(tables: ReadonlyMap<string, Rows>): Generator<PostgresStatem
 
 /** Rows for one table, the last one of each key where a row replaces what is there, else the first. */
 class Rows {
-	readonly #table: Table;
+	readonly #table: NamedTable;
 	readonly #byKey = new Map<string, Values>();
 
-	constructor(table: Table) {
+	constructor(table: NamedTable) {
 		this.#table = table;
 	}
 
@@ -51,17 +52,24 @@ class Rows {
 	}
 
 	insert(): PostgresStatement {
-		const { name, columns, replaced } = this.#table;
 		const byKey = [...this.#byKey];
 		// rows that nothing replaces keep the order in which they were asked for: a history is read by it
-		if (replaced.length > 0) byKey.sort(([a], [b]) => (a < b ? -1 : 1));
-		const names = Object.keys(columns);
-		const lists = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
-		const sql = `INSERT INTO ${name} (${names.join(", ")}) SELECT * FROM unnest(${lists.join(", ")}) ${onConflict(this.#table)}`;
-		return [sql, names.map((_, index) => byKey.map(([, values]) => wellFormed(values[index] ?? null)))];
+		if (this.#table.replaced.length > 0) byKey.sort(([a], [b]) => (a < b ? -1 : 1));
+		return insertAll(
+			this.#table.name,
+			this.#table,
+			byKey.map(([, values]) => values),
+		);
 	}
 }
 
+/** One statement that writes all rows, whose keys differ. */
+export function insertAll(name: string, table: Table, rows: readonly Values[]): PostgresStatement {
+	const columns = Object.keys(table.columns);
+	const lists = Object.values(table.columns).map((type, index) => `$${index + 1}::${type}[]`);
+	const sql = `INSERT INTO ${name} (${columns.join(", ")}) SELECT * FROM unnest(${lists.join(", ")}) ${onConflict(table)}`;
+	return [sql, columns.map((_, index) => rows.map((values) => wellFormed(values[index] ?? null)))];
+}
+
 /** No text of PostgreSQL holds a NUL. */
-const wellFormed = (value: string | number | null) =>
-	typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
+const wellFormed = (value: string | number | null) => (typeof value === "string" ? withoutNul(value) : value);

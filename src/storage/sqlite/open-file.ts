@@ -10,7 +10,8 @@ import { StoreProblem } from "../problem.ts";
 import { scrubDone } from "../scrub-owed.ts";
 import { openWrites, type Writer } from "../writes.ts";
 import { errorOf, openCommit } from "./commit.ts";
-import { isDamaged, sqliteBusy, sqliteCode } from "./errors.ts";
+import { isDamaged } from "./errors.ts";
+import { takeLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { startWriter } from "./writer-thread.ts";
 
@@ -56,28 +57,6 @@ export function openFile(path: string, maxPages: number | undefined): Store {
 		release();
 		throw explain(error, path);
 	}
-}
-
-/**
- * Takes the single-instance lock beside a store file and returns its release. The operating system drops the lock with the
- * process, also after kill -9, so there is nothing to clean up by hand. Throws StoreProblem "locked" when somebody holds it.
- */
-function takeLock(path: string): () => void {
-	const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
-	try {
-		lock.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
-	} catch (error) {
-		lock.close();
-		if (sqliteCode(error) !== sqliteBusy) throw error;
-		throw new StoreProblem(
-			"locked",
-			`Another Tunesmith is already running on ${path}. Stop it first, or give this one a file of its own in STORE_URL.`,
-			error,
-		);
-	}
-	return () => {
-		if (lock.isOpen) lock.close();
-	};
 }
 
 function compose(database: DatabaseSync, writer: Writer, release: () => void): Store {
