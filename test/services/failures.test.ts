@@ -2,6 +2,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { isFault } from "../../src/errors.ts";
 import { type OpenedStore, openStore } from "../../src/storage/open.ts";
 import { ConnectionLost } from "../../src/storage/postgres/connection.ts";
+import { openConnection } from "../../src/storage/postgres/open-connection.ts";
 import { aJob } from "../jobs/samples.ts";
 import { databasesOf } from "./databases.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
@@ -136,14 +137,22 @@ test("rows that two processes write at the same time in opposite orders never bl
 test("what is left of deleted rows is vacuumed, and a deletion meanwhile is owed anew", async () => {
 	const url = await newDatabase();
 	const store = await open(url);
-	await store.jobs.put(aJob("j1"));
-	await store.jobs.put(aJob("j2"));
+	for (const id of ["j1", "j2"]) await store.jobs.put(aJob(id));
 	await store.jobs.erase("j1");
+	// whoever holds this lock lets no vacuum of the table begin, and every write
+	const holder = await openConnection({ connectionString: url });
+	closers.push(() => holder.close());
+	await holder.query("BEGIN");
+	await holder.query("LOCK TABLE texts IN SHARE UPDATE EXCLUSIVE MODE");
 	const scrubbed = store.people.scrub();
+	const waiting = "SELECT 1 FROM pg_stat_activity WHERE query = 'VACUUM texts' AND wait_event_type = 'Lock'";
+	await expect.poll(async () => (await run(waiting, url)).length).toBe(1);
 	await store.jobs.erase("j2");
+	await holder.query("COMMIT");
 	await scrubbed;
+	expect(await store.people.owesScrub()).toBe(true);
 	await store.people.scrub();
 	expect(await store.people.owesScrub()).toBe(false);
-	const [{ dead } = {}] = await run("SELECT pg_relation_size('jobs')::int AS dead", url);
-	expect(dead).toBe(0);
+	const [{ bytes } = {}] = await run("SELECT pg_relation_size('jobs')::int AS bytes", url);
+	expect(bytes).toBe(0);
 });
