@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type Connection, ConnectionLost } from "../../src/storage/postgres/connection.ts";
 import { openConnection } from "../../src/storage/postgres/open-connection.ts";
@@ -29,14 +30,20 @@ test("rows come with JSON as text and large whole numbers as numbers", async () 
 
 test("a transaction is all or nothing, and statements outside of it wait until it is over", async () => {
 	const insert = "INSERT INTO t (id) VALUES ($1)";
+	const asked = Promise.withResolvers<void>();
 	const failing = connection.transaction(async (query) => {
-		await Promise.all([query(insert, [1]), query(insert, [1]), query(insert, [2])]);
+		await query(insert, [1]);
+		await asked.promise;
+		await Promise.all([query(insert, [1]), query(insert, [2])]);
 	});
+	await nextTurn();
 	const outside = connection.query(insert, [3]);
 	const fine = connection.transaction(async (query) => {
 		await query(insert, [4]);
 		return "result";
 	});
+	await nextTurn();
+	asked.resolve();
 	await expect(failing).rejects.toThrow("duplicate key");
 	expect(await fine).toBe("result");
 	await outside;

@@ -76,6 +76,14 @@ describe("a connection that is lost", () => {
 		await expect.poll(() => store.lost.aborted).toBe(true);
 		expect(await store.jobs.get("j1")).toEqual(aJob("j1"));
 	});
+
+	test("by which a question is under way: it is asked once more by another one", async () => {
+		const { proxy, store } = await openThroughProxy();
+		await store.jobs.put(aJob("j1"));
+		proxy.cutAt("SELECT json FROM jobs WHERE id", "before");
+		expect(await store.jobs.get("j1")).toEqual(aJob("j1"));
+		expect(store.lost.aborted).toBe(false);
+	});
 });
 
 /** Makes every write of the job "bad" fail with a state of the server's own, so many times. */

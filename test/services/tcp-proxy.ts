@@ -41,9 +41,10 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
 		}
 		client.on("data", (bytes) => {
 			if (wanted !== undefined && bytes.includes(wanted.text)) {
-				if (wanted.when === "before") return end();
-				isDeaf = true;
+				const { when } = wanted;
 				wanted = undefined;
+				if (when === "before") return end();
+				isDeaf = true;
 			}
 			upstream.write(bytes);
 		});
