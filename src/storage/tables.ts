@@ -7,6 +7,8 @@ export type Table = {
 	readonly key: readonly string[];
 	/** The columns that take the values of a row whose key is there already; none: what is there stays. */
 	readonly replaced: readonly string[];
+	/** Whether a row is left alone when it already says the same: it is large, and written again with every change of its job. */
+	readonly isComparedFirst?: boolean;
 	/** The column by which its rows are in the order in which they were written; the key without. */
 	readonly order?: string;
 };
@@ -31,7 +33,7 @@ export const tables = {
 		replaced: ["is_over", "is_owed", "is_listed", "is_deleted", "style", "json"],
 	},
 	messages: { columns: { message_id: "text", job_id: "text" }, key: ["message_id"], replaced: [] },
-	texts: { columns: { job_id: "text", folded: "text" }, key: ["job_id"], replaced: ["folded"] },
+	texts: { columns: { job_id: "text", folded: "text" }, key: ["job_id"], replaced: ["folded"], isComparedFirst: true },
 	history: {
 		columns: { wallet_id: "text", id: "text", json: "json" },
 		key: ["wallet_id", "id"],
@@ -50,7 +52,7 @@ const inserts = new Map(
 	Object.entries(tables).map(([name, table]) => {
 		const columns = Object.keys(table.columns);
 		const values = `VALUES (${columns.map(() => "?").join(", ")})`;
-		return [name, `INSERT INTO ${name} (${columns.join(", ")}) ${values} ${onConflict(table)}`];
+		return [name, `INSERT INTO ${name} (${columns.join(", ")}) ${values} ${onConflict(name, table)}`];
 	}),
 );
 const byInsert = new Map([...inserts].map(([name, sql]) => [sql, name]));
@@ -74,7 +76,10 @@ export const tableNames = Object.keys(tables) as readonly TableName[];
 export const tableOf = (name: TableName): Table => tables[name];
 
 /** What happens where the key is there already. */
-export function onConflict({ key, replaced }: Table): string {
-	const columns = replaced.map((column) => `${column} = excluded.${column}`).join(", ");
-	return `ON CONFLICT (${key.join(", ")}) DO ${replaced.length === 0 ? "NOTHING" : `UPDATE SET ${columns}`}`;
+export function onConflict(name: string, { key, replaced, isComparedFirst = false }: Table): string {
+	if (replaced.length === 0) return `ON CONFLICT (${key.join(", ")}) DO NOTHING`;
+	const columns = replaced.map((column) => `${column} = excluded.${column}`);
+	const differs = replaced.map((column) => `${name}.${column} IS DISTINCT FROM excluded.${column}`);
+	const onlyWhere = isComparedFirst ? ` WHERE ${differs.join(" OR ")}` : "";
+	return `ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${columns.join(", ")}${onlyWhere}`;
 }

@@ -67,7 +67,7 @@ class Rows {
 export function insertAll(name: string, table: Table, rows: readonly Values[]): PostgresStatement {
 	const columns = Object.keys(table.columns);
 	const lists = Object.values(table.columns).map((type, index) => `$${index + 1}::${type}[]`);
-	const sql = `INSERT INTO ${name} (${columns.join(", ")}) SELECT * FROM unnest(${lists.join(", ")}) ${onConflict(table)}`;
+	const sql = `INSERT INTO ${name} (${columns.join(", ")}) SELECT * FROM unnest(${lists.join(", ")}) ${onConflict(name, table)}`;
 	return [sql, columns.map((_, index) => rows.map((values) => wellFormed(values[index] ?? null)))];
 }
 
