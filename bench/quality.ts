@@ -6,7 +6,7 @@ const given = commandLineOf({
 	command: "npm run quality",
 	about:
 		"Composes two takes of each of 60 prompts, or the same wishes again and again, and judges the music in figures.",
-	words: { name: "again", about: "The same wish asked for again and again" },
+	words: { name: "again|figures", about: "The same wish again and again; or melodies in figures, without sound" },
 	options: {
 		prompts: { type: "string", value: "N", about: "Only N of the prompts, spread over the list" },
 		styles: { type: "boolean", about: "Every style once instead of the prompts" },
@@ -14,17 +14,20 @@ const given = commandLineOf({
 		pictures: { type: "string", value: "N", about: "Spectrograms of the first N (12)" },
 		wishes: { type: "string", value: "N", about: `With again: the first N of ${wishes.length} wishes` },
 		times: { type: "string", value: "N", about: "With again: tasks of each wish (20)" },
+		songs: { type: "string", value: "N", about: "With figures: songs composed (212)" },
+		tunes: { type: "string", value: "FOLDER", about: "With figures: the tunes of its ABC files instead of songs" },
 		scores: { type: "boolean", about: "With again: judges scores only, no sound and no distances" },
 	},
 	notes: ["Figures go to bench/out. Exit code 1 when a check is not good."],
 });
 const most = 10_000;
-const { isAgain, again, prompts } = orEnd(() => {
+const { mode, figures, again, prompts } = orEnd(() => {
 	const [mode, more] = given.words;
-	if ((mode !== undefined && mode !== "again") || more !== undefined)
-		throw new Misuse(`npm run quality knows the word "again" only, not "${given.words.join(" ")}".`);
+	if ((mode !== undefined && mode !== "again" && mode !== "figures") || more !== undefined)
+		throw new Misuse(`npm run quality knows the words "again" and "figures" only, not "${given.words.join(" ")}".`);
 	return {
-		isAgain: mode === "again",
+		mode,
+		figures: { songs: given.whole("songs", 1, most) ?? 212, tunes: given.text("tunes") },
 		again: {
 			wishes: given.whole("wishes", 1, most) ?? wishes.length,
 			times: given.whole("times", 1, most) ?? 20,
@@ -39,7 +42,12 @@ const { isAgain, again, prompts } = orEnd(() => {
 	};
 });
 // The composer is loaded only when it is needed: help and mistakes are told at once.
-const isGood = await (isAgain
-	? (await import("../packages/composer/quality/again.ts")).reportAgain(again)
-	: (await import("../packages/composer/quality/report.ts")).reportQuality(prompts));
-process.exitCode = isGood ? 0 : 1;
+async function judge(): Promise<boolean> {
+	if (mode === "again") return (await import("../packages/composer/quality/again.ts")).reportAgain(again);
+	if (mode === undefined) return (await import("../packages/composer/quality/report.ts")).reportQuality(prompts);
+	const { reportFigures, reportTunes } = await import("../packages/composer/quality/figures/report-figures.ts");
+	if (figures.tunes === undefined) return reportFigures(figures.songs);
+	await reportTunes(figures.tunes);
+	return true;
+}
+process.exitCode = (await judge()) ? 0 : 1;

@@ -29,10 +29,10 @@ const themes: Readonly<Record<Kind, string>> = {
 	outro: "chorus",
 };
 
-/** Beats of a phrase: about four seconds of whole bars. */
+/** Beats of a phrase: two bars, or what a breath lasts where they are very long or short. */
 function phraseBeats(plan: Plan): number {
 	const bar = barSeconds(plan, plan.bpm);
-	return plan.meter.beats * (bar > 3.1 ? 1 : bar < 1.25 ? 4 : 2);
+	return plan.meter.beats * (bar > 4.6 ? 1 : bar < 1.25 ? 4 : 2);
 }
 
 /** An instrument's melody: motifs by section that return, move and turn. */
@@ -47,6 +47,7 @@ export function playLead(
 	const { range, sound } = instrument(seat.instrument);
 	const centre = Math.min(range[1] - 8, Math.max(range[0] + 9, seat.around));
 	const length = phraseBeats(plan);
+	const heard = new Map<string, number>();
 	for (const block of blocks) {
 		const wanted =
 			seat.asked ||
@@ -64,7 +65,11 @@ export function playLead(
 		) {
 			const letter = `${theme} ${order[index % order.length] ?? "A"}`;
 			if ((block.kind === "intro" || block.kind === "outro") && index % 2 === 1) continue;
-			const rhythm = motifRhythm(plan, length, busy, plan.random.fork(`rhythm ${letter}`));
+			const told = motifRhythm(plan, length, busy, plan.random.fork(`rhythm ${letter}`));
+			const times = heard.get(letter) ?? 0;
+			heard.set(letter, times + 1);
+			const other = motifRhythm(plan, length, busy, plan.random.fork(`rhythm ${letter} ${times >> 1}`));
+			const rhythm = times % 2 === 0 ? told : turned(told, other, length / 2);
 			const slots = rhythm
 				.filter((slot) => start + slot.at < end - 0.1)
 				.map((slot) => ({
@@ -103,6 +108,22 @@ export function playLead(
 		}
 	}
 	return notes;
+}
+
+/** A motif that returns goes on in another way: its first part, then the other one's second. */
+function turned<Place extends { readonly at: number; readonly beats: number }>(
+	motif: readonly Place[],
+	other: readonly Place[],
+	from: number,
+): Place[] {
+	const second = other.filter(({ at }) => at >= from);
+	const next = second[0]?.at ?? from;
+	return [
+		...motif
+			.filter(({ at }) => at < from)
+			.map((place) => ({ ...place, beats: Math.min(place.beats, next - place.at) })),
+		...second,
+	];
 }
 
 function articulate(beats: number, sound: string): number {
@@ -152,7 +173,8 @@ export function playCounter(
 					beat: start + slot.at,
 					beats: Math.min(slot.beats, bar - slot.at) * 0.95,
 					pitch,
-					velocity: 0.5 + 0.22 * block.energy,
+					// The start of a bar is leant on, and so is what answers a silence.
+					velocity: (0.42 + 0.34 * block.energy) * (slot.at === 0 ? 1.08 : random.between(0.8, 1)),
 				});
 				last = pitch;
 			}

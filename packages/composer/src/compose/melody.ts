@@ -48,7 +48,8 @@ export function melodise(plan: Plan, phrase: Phrase, at: (beat: number) => Harmo
 	const colours = palette(plan);
 	const noise = hashText(`${plan.seed}/${phrase.letter}`);
 	const targets = aim(phrase, memory, start, reach, randomFrom(noise));
-	const tonic = scaleOf(plan.tonic, plan.mode)[0] ?? 0;
+	const [tonic = 0, , third = 4, , fifth = 7] = scaleOf(plan.tonic, plan.mode);
+	const home = [tonic, third, fifth];
 	let paths: { pitch: number; cost: number; from: number }[][] = [];
 	slots.forEach((slot, index) => {
 		const chord = at(slot.beat + 1e-6);
@@ -63,6 +64,7 @@ export function melodise(plan: Plan, phrase: Phrase, at: (beat: number) => Harmo
 			cost += ((hashText(`${noise}/${index}/${pitch}`) % 1000) / 1000) * 0.7;
 			if (index === slots.length - 1) {
 				if (!inChord) cost += 4;
+				if (!home.includes(kind)) cost += 0.9;
 				if (phrase.close === "full") cost += kind === tonic ? 0 : harmonyOf(chord).slice(0, 3).includes(kind) ? 1.6 : 4;
 			}
 			row.push({ pitch, cost, from: -1 });
@@ -135,8 +137,8 @@ function leap(distance: number, leaps: number, staying: number): number {
 	const ease = 1.5 - leaps;
 	if (size === 0) return staying;
 	if (size <= 2) return 0.1;
-	if (size <= 4) return 0.6 * ease;
-	if (size === 5 || size === 7) return 1.2 * ease;
+	if (size <= 4) return 0.9 * ease;
+	if (size === 5 || size === 7) return 1.5 * ease;
 	if (size === 6) return 4;
 	if (size <= 9) return 2.2 * ease;
 	return size === 12 ? 2.4 * ease : 4 + (size - 9) * 0.6;

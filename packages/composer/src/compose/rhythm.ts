@@ -31,7 +31,17 @@ export function makeHabit(plan: Plan, random: Random): Habit {
 				? random.between(-0.3, 0.5 + sync)
 				: random.between(-0.3, sync * 0.6),
 	);
-	return { start: random.pick(sync > 0.4 ? [0, 0.5, 1, 0.5] : [0, 0, 1, 0.5]), likes, rest: random.between(0.1, 0.22) };
+	return {
+		start: random.pick(sync > 0.4 ? [0, 0.5, 1, 0.5] : [0, 0, 1, 0.5]),
+		likes,
+		rest: random.between(0.08, 0.17),
+	};
+}
+
+/** The habit after a line: the steps that it used are liked better, so that the bars of a section have one rhythm. */
+export function keepTo(plan: Plan, habit: Habit, slots: readonly Slot[]): Habit {
+	const used = new Set(slots.map(({ beat }) => Math.round((beat % plan.meter.beats) / plan.step) % 16));
+	return { ...habit, likes: habit.likes.map((like, step) => Math.min(1.2, like + (used.has(step) ? 0.25 : -0.25))) };
 }
 
 /** Sets a line's syllables on the grid: stressed ones on strong steps, an even pace, a breath at the end. */
@@ -41,9 +51,9 @@ export function setSyllables(plan: Plan, line: LyricLine, start: number, beats: 
 	if (count === 0) return [];
 	const breath = Math.min(beats * 0.3, Math.max(plan.step * 2, beats * habit.rest));
 	const coarse = plan.step * 2;
-	const roomy = count <= ((beats - breath) / coarse) * 0.72;
+	const roomy = count <= ((beats - breath) / coarse) * 0.86;
 	const unit = roomy ? coarse : plan.step;
-	const offset = count <= ((beats - breath) / unit) * 0.8 ? Math.min(habit.start * (plan.step * 4), beats * 0.15) : 0;
+	const offset = count <= ((beats - breath) / unit) * 0.65 ? Math.min(habit.start * (plan.step * 4), beats * 0.15) : 0;
 	const first = Math.round(offset / unit);
 	const slots = Math.floor((beats - breath) / unit);
 	if (slots - first < count) return even(start, beats - breath, syllables, count);
@@ -99,14 +109,14 @@ function path(
 			const step = Math.round((slot * unit) / plan.step) % 16;
 			const own =
 				(stress === 1 ? 1.5 * (1 - strength) : stress === 2 ? 0.5 * (1 - strength) : 0.7 * strength) -
-				(habit.likes[step] ?? 0) * 0.8;
+				(habit.likes[step] ?? 0) * 1.5;
 			if (at === 0) {
 				row[slot] = own + (slot - first) * 0.7;
 				continue;
 			}
 			for (let before = Math.max(first, slot - widest); before < slot; before++) {
 				const reached = costs[at - 1]?.[before] ?? Number.POSITIVE_INFINITY;
-				const cost = reached + own + Math.log2((slot - before) / wanted) ** 2 * 1.1;
+				const cost = reached + own + Math.log2((slot - before) / wanted) ** 2 * 1.8;
 				if (cost < (row[slot] ?? 0)) {
 					row[slot] = cost;
 					origin[slot] = before;
@@ -150,7 +160,7 @@ export function motifRhythm(plan: Plan, beats: number, busy: number, random: Ran
 	const starts: number[] = [];
 	for (let index = 0; index < bars; index++) {
 		const cell = index % 2 === 0 ? one : other;
-		const limit = index === bars - 1 ? bar * (bars === 1 ? 0.62 : 0.45) : bar;
+		const limit = index === bars - 1 ? bar * 0.7 : bar;
 		for (const at of cell) if (at < limit - 1e-6) starts.push(index * bar + at);
 	}
 	if (starts.length === 0) starts.push(0);
@@ -172,5 +182,23 @@ function onsets(
 	for (let at = 0; at < bar - 1e-6; at += unit) {
 		if ((at === 0 && first) || random.chance(wanted(strengthOf(plan, at)))) found.push(at);
 	}
-	return found;
+	return evened(plan, found, bar);
+}
+
+/** Where a cell leaves a gap far wider than its others, the strongest step within begins a note too: a line keeps moving. */
+function evened(plan: Plan, starts: readonly number[], bar: number): number[] {
+	const pace = bar / Math.max(1, starts.length);
+	const most = Math.max(plan.step * 4, Math.min(bar / 2, pace * 1.6));
+	return starts.flatMap((at, index) => {
+		const next = starts[index + 1] ?? bar;
+		if (next - at <= most) return [at];
+		const middle = at + (next - at) / 2;
+		const between = Array.from(
+			{ length: Math.floor((next - at) / plan.step / 2) },
+			(_, step) => at + (step + 1) * plan.step * 2,
+		)
+			.filter((place) => place < next - plan.step)
+			.sort((a, b) => strengthOf(plan, b) - strengthOf(plan, a) || Math.abs(a - middle) - Math.abs(b - middle));
+		return between[0] === undefined ? [at] : [at, between[0]];
+	});
 }

@@ -7,7 +7,7 @@ import { swingAt } from "./humanise.ts";
 import { type Memory, melodise } from "./melody.ts";
 import { type Plan, turn } from "./plan.ts";
 import type { LyricLine } from "./read-lyrics.ts";
-import { makeHabit, type Slot, setSyllables } from "./rhythm.ts";
+import { keepTo, makeHabit, type Slot, setSyllables } from "./rhythm.ts";
 
 const vowels = /^(AA|AE|AH|AO|AW|AY|EH|ER|EY|IH|IY|OW|OY|UH|UW)$/;
 
@@ -44,7 +44,7 @@ export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: num
 		if (block.lines.length === 0) continue;
 		const random = plan.random.fork(`sing ${block.kind}`);
 		const spoken = plan.style.melody.spoken === true && block.kind === "verse";
-		const habit = makeHabit(plan, random);
+		let habit = makeHabit(plan, random);
 		const order = random.pick(orders);
 		const lift =
 			block.kind === "chorus" || block.kind === "drop"
@@ -58,6 +58,7 @@ export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: num
 		block.lines.forEach((line, index) => {
 			const start = block.start * plan.meter.beats + index * beats;
 			const slots = setSyllables(plan, line, start, beats, habit);
+			habit = keepTo(plan, habit, slots);
 			const letter = `${block.kind} ${order[index % order.length] ?? "A"}`;
 			const closing = index === block.lines.length - 1;
 			const pitches = melodise(
@@ -76,7 +77,7 @@ export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: num
 				at,
 				memory,
 			);
-			const notes = setLine(plan, line, slots, pitches, at, closing);
+			const notes = setLine(plan, line, slots, pitches, at, closing, block.energy);
 			lead.push(...notes);
 			if (block.kind === "chorus" || block.kind === "drop" || (block.energy > 0.6 && block.kind === "bridge")) {
 				upper.push(...harmonise(notes, at, 1, high + 3));
@@ -121,8 +122,10 @@ function setLine(
 	pitches: readonly number[],
 	at: (beat: number) => Harmony,
 	closing: boolean,
+	energy: number,
 ): SungNote[] {
 	const notes: SungNote[] = [];
+	const middle = pitches.reduce((sum, pitch) => sum + pitch, 0) / Math.max(1, pitches.length);
 	let index = 0;
 	for (const word of line.words) {
 		word.syllables.forEach((syllable, part) => {
@@ -131,7 +134,7 @@ function setLine(
 			const final = index === slots.length - 1;
 			index++;
 			if (slot === undefined || pitch === undefined) return;
-			const velocity = Math.min(1, (slot.stressed ? 0.78 : 0.66) + (final ? 0.04 : 0));
+			const velocity = sungVelocity(slot.stressed, final, energy, pitch - middle);
 			const vibrato = slot.beats >= 1 ? { vibrato: final ? 0.35 : 0.22 } : {};
 			const named = part === 0 ? { word: word.text } : {};
 			const note: SungNote = {
@@ -152,6 +155,12 @@ function setLine(
 	return notes;
 }
 
+/** Stressed syllables, high ones and full sections are sung louder. */
+function sungVelocity(isStressed: boolean, isFinal: boolean, energy: number, above: number): number {
+	const plain = (isStressed ? 0.8 : 0.6) + (isFinal ? 0.04 : 0) + above * 0.012;
+	return Math.min(1, Math.max(0.3, plain * (0.68 + 0.42 * energy)));
+}
+
 /** A last syllable that turns: held, then a step through a neighbour onto a chord tone. */
 function melisma(plan: Plan, note: SungNote, at: (beat: number) => Harmony): SungNote[] {
 	if (!plan.random.fork(`melisma ${note.beat}`).chance(0.4)) return [note];
@@ -163,7 +172,7 @@ function melisma(plan: Plan, note: SungNote, at: (beat: number) => Harmony): Sun
 		.map((step) => note.pitch + step)
 		.find((pitch) => chord.tones.includes(pitch % 12));
 	if (turned === undefined) return [note];
-	const held = note.beats * 0.6;
+	const held = Math.max(plan.step * 2, Math.round((note.beats * 0.6) / plan.step / 2) * plan.step * 2);
 	const { word: _word, ...rest } = note;
 	return [
 		{ ...note, beats: held, phonemes: note.phonemes.slice(0, split + 1) },
