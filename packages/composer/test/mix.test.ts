@@ -5,8 +5,10 @@ import { openCompressor, squeeze } from "../src/mix/compressor.ts";
 import { openDouble } from "../src/mix/double.ts";
 import { openEcho } from "../src/mix/echo.ts";
 import { openInserts } from "../src/mix/inserts.ts";
+import { limiterHop } from "../src/mix/limiter.ts";
 import { fadeGains, master } from "../src/mix/master.ts";
 import { openReverb } from "../src/mix/reverb.ts";
+import { rideGains } from "../src/mix/ride.ts";
 import { machineKits, playDrum } from "../src/perform/instruments/drum-machine.ts";
 import { patches } from "../src/perform/instruments/patches.ts";
 import { audibleSamples, keep } from "../src/perform/instruments/sound.ts";
@@ -266,7 +268,7 @@ describe("mastering", () => {
 		const made = await master(mix, {
 			loudness: -12,
 			width: 0.6,
-			fade: fadeGains(mid.length, rate * 5, rate * 6),
+			gains: fadeGains(mid.length, rate * 5, rate * 6),
 			signal: never,
 		});
 		const { lufs, truePeakDb } = measureLoudness([made.left, made.right], rate);
@@ -313,5 +315,34 @@ describe("own instruments", () => {
 				expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.002);
 			}
 		}
+	});
+});
+
+describe("levels of sections", () => {
+	const section = (kind: "verse" | "chorus", beat: number, energy: number) => ({
+		kind,
+		name: kind,
+		beat,
+		beats: 16,
+		energy,
+	});
+	const score = {
+		...handWritten(12),
+		sections: [section("verse", 0, 0.5), section("chorus", 16, 0.84), section("verse", 32, 0.5)],
+	};
+	const timing = planTiming(score);
+	const at = (beat: number) => timing.offset + timing.timeline.secondsAt(beat);
+	/** Gain in dB in the middle of a section, with choruses that many dB above verses in the mix. */
+	const ride = (above: number) => {
+		const power = (hop: number) => (hop / 10 >= at(16) - 0.05 && hop / 10 < at(32) - 0.05 ? 10 ** (above / 10) : 1);
+		const gains = rideGains(score, timing, power);
+		return [8, 24, 40].map((beat) => 20 * Math.log10(gains[Math.round((at(beat) * rate) / limiterHop)] ?? 0));
+	};
+	test("verses give way where they are as loud as choruses, and only by what is missing", () => {
+		expect(ride(0)[0]).toBeCloseTo(-5, 1);
+		expect(ride(0)[1]).toBeCloseTo(0, 5);
+		expect(ride(0)[2]).toBeCloseTo(-5, 1);
+		expect(ride(3)[0]).toBeCloseTo(-2, 1);
+		expect(ride(6)).toEqual([0, 0, 0]);
 	});
 });

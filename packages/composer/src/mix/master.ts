@@ -11,8 +11,8 @@ export type MasterTask = {
 	readonly loudness: number;
 	/** Stereo width asked for, 0..1. */
 	readonly width: number;
-	/** Gain over the piece: fades. One value per limiter hop. */
-	readonly fade: Float32Array;
+	/** Gain over the piece: levels of sections, fades. One value per limiter hop. */
+	readonly gains: Float32Array;
 	readonly signal: AbortSignal;
 };
 
@@ -56,7 +56,7 @@ async function settle(
 ): Promise<Gains & { readonly loudness: number }> {
 	const { peaks } = hops;
 	const at = (gain: number): Gains => {
-		const drive = task.fade.map((value) => value * gain);
+		const drive = task.gains.map((value) => value * gain);
 		return { drive, reduction: limiterGains(peaks, drive, ceiling) };
 	};
 	let gain = 10 ** ((task.loudness - integrate(powerUnder(power, hops, at(1)))) / 20);

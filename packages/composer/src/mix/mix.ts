@@ -4,6 +4,7 @@ import { seedOf } from "../random.ts";
 import type { Score } from "../score.ts";
 import { fadeGains, type Master, master } from "./master.ts";
 import { type Mix, mixDown } from "./mix-down.ts";
+import { rideGains } from "./ride.ts";
 import { openStemMix, type StemSink, stemNames } from "./stem-mix.ts";
 import { openStrip, type Strip } from "./strip.ts";
 import { openVoiceStrip } from "./voice-strip.ts";
@@ -48,5 +49,8 @@ export async function mix(
 	const tap = sink === undefined ? undefined : openStemMix({ ...task, sink });
 	const mixed = await mixDown({ ...task, energyAt, singingAt, tap, signal });
 	listener?.mixed(mixed);
-	return await master(mixed, { loudness: score.mix.loudness, width: score.mix.width, fade, signal });
+	const { midPower, sidePower } = mixed;
+	const ride = rideGains(score, timing, (hop) => (midPower[hop] ?? 0) + (sidePower[hop] ?? 0));
+	const gains = fade.map((gain, hop) => gain * (ride[hop] ?? 1));
+	return await master(mixed, { loudness: score.mix.loudness, width: score.mix.width, gains, signal });
 }
