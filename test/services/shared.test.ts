@@ -79,7 +79,7 @@ test("an event is taken once, a reaction again after a while, and never by a pro
 	const [first, second] = [await enter(), await enter()];
 	const orders = [first, second].map(({ number }) => ({ database: url, process: number, identifyMs: 100 }));
 	const [one, other] = await Promise.all(orders.map(openCoordination));
-	const claims = ["a", "a", "b"].flatMap((id) => [one?.claim(id), other?.claim(id)]);
+	const claims = ["a", "a", "b"].flatMap((id) => [one, other].map(async (each) => each?.claim(id)));
 	expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(2);
 	expect([await one?.claim("r", 60_000), await other?.claim("r", 60_000)]).toEqual([true, false]);
 	await run("UPDATE cluster_claims SET at = at - interval '1 hour'", url);

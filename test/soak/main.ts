@@ -1,4 +1,4 @@
-import { commandLineOf, orEnd } from "../../src/command-line.ts";
+import { commandLineOf, Misuse, orEnd } from "../../src/command-line.ts";
 
 /** `npm run soak`: the long runs, one after the other. */
 const given = commandLineOf({
@@ -6,30 +6,54 @@ const given = commandLineOf({
 	about: "Kills studio and bot again and again while they work, and accounts for every song afterwards.",
 	options: {
 		seed: { type: "string", value: "N", about: "0 to 4294967295: what the chances of the run are drawn from (1)" },
+		store: {
+			type: "string",
+			value: "NAME",
+			about: "sqlite (studio and bot, the default) or postgres (several bots on one server)",
+		},
+		bots: { type: "string", value: "N", about: "how many bots with --store postgres, 2 to 10 (3)" },
 	},
 	notes: ["Exit code 1 when anything is not accounted for."],
 });
 const seed = orEnd(() => given.whole("seed", 0, 2 ** 32 - 1)) ?? 1;
-// bot and studio are loaded only when they are needed: help and mistakes are shown at once
-const { run: runBot } = await import("./bot.ts");
-const { run: runStudio } = await import("./studio.ts");
-const { run: runFuzz } = await import("./studio-fuzz.ts");
+const bots = orEnd(() => given.whole("bots", 2, 10)) ?? 3;
+const store = orEnd(() => {
+	const named = given.text("store") ?? "sqlite";
+	if (named === "sqlite" || named === "postgres") return named;
+	throw new Misuse(`--store must be sqlite or postgres, not "${named}".`);
+});
 const say = (name: string, result: unknown) =>
 	process.stdout.write(`${name}: ${JSON.stringify(result, undefined, 1)}\n`);
 
-const studio = await runStudio({ tasks: 500, kills: 20, seed });
-say("studio: 500 tasks, 20 × kill -9", studio);
-const fuzz = await runFuzz({ bodies: 10_000, seed });
-say("studio: 10,000 random bodies", fuzz);
-const bot = await runBot({
-	jobs: 300,
-	guilds: 24,
-	deaths: 60,
-	studioDeaths: 10,
-	seed,
-	longestLifeMs: 4000,
-	settleMs: 120_000,
-});
-say("bot: 300 jobs in 24 guilds, 60 × kill -9", bot);
-const isWell = bot.wrong.length + bot.bugs.length === 0 && studio.complete + studio.failed === studio.accepted;
-process.exitCode = isWell ? 0 : 1;
+if (store === "postgres") await soakSeveralBots();
+else await soakOneByOne();
+
+async function soakSeveralBots(): Promise<void> {
+	const { run } = await import("./several-bots.ts");
+	const result = await run({ bots, commands: 500, guilds: 60, shards: 6, faults: 25, seed, settleMs: 180_000 });
+	say(`${bots} bots on PostgreSQL: 500 commands in 60 guilds over 6 shards`, result);
+	process.exitCode = result.wrong.length === 0 ? 0 : 1;
+}
+
+async function soakOneByOne(): Promise<void> {
+	// bot and studio are loaded only when they are needed: help and mistakes are shown at once
+	const { run: runBot } = await import("./bot.ts");
+	const { run: runStudio } = await import("./studio.ts");
+	const { run: runFuzz } = await import("./studio-fuzz.ts");
+	const studio = await runStudio({ tasks: 500, kills: 20, seed });
+	say("studio: 500 tasks, 20 × kill -9", studio);
+	const fuzz = await runFuzz({ bodies: 10_000, seed });
+	say("studio: 10,000 random bodies", fuzz);
+	const bot = await runBot({
+		jobs: 300,
+		guilds: 24,
+		deaths: 60,
+		studioDeaths: 10,
+		seed,
+		longestLifeMs: 4000,
+		settleMs: 120_000,
+	});
+	say("bot: 300 jobs in 24 guilds, 60 × kill -9", bot);
+	const isWell = bot.wrong.length + bot.bugs.length === 0 && studio.complete + studio.failed === studio.accepted;
+	process.exitCode = isWell ? 0 : 1;
+}
