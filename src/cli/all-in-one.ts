@@ -12,6 +12,7 @@ import type { Log } from "../log.ts";
 import { StoreProblem } from "../storage/problem.ts";
 import { openDebugPanel } from "./debug-panel.ts";
 import { canInjectFaults, ownStudio } from "./own-studio.ts";
+import { openStylePreviews } from "./style-previews.ts";
 
 export type AllInOneOptions = {
 	readonly config: Config;
@@ -67,9 +68,12 @@ async function openWith<Running extends App | ClusterApp>(
 	try {
 		const port = config.PORT ?? defaultPort;
 		if (config.DISCORD_TOKEN === undefined) {
+			const previews = openStylePreviews(join(config.STUDIO_DATA, "previews"), styleNames);
+			opened.defer(previews.close);
 			playground = await openLocalPlayground(options, port, {
 				internals: panel.internals,
 				botUrl: () => app?.web.url,
+				presets: previews,
 				...(canInjectFaults(config) && {
 					setServiceOutcome: panel.setServiceOutcome,
 					serviceOutcomes: (await import("@tunesmith/studio")).faultOutcomes,

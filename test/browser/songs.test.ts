@@ -76,6 +76,16 @@ test("the next song plays by itself, and goes on while one looks at another chan
 	await mini.getByRole("button", { name: "Stop" }).click();
 });
 
+test("a style is heard before anything is asked for", async () => {
+	const { page } = visit;
+	await page.getByRole("button", { name: "Styles to hear" }).click();
+	const drawer = page.getByRole("complementary", { name: "Styles to hear" });
+	await drawer.getByRole("button", { name: "Hear jazz", exact: true }).click();
+	await drawer.getByRole("button", { name: "Pause jazz", exact: true }).waitFor({ timeout: 30_000 });
+	await drawer.getByRole("button", { name: "Close" }).click();
+	await expect.poll(() => drawer.count()).toBe(0);
+});
+
 test("a custom song: the style is suggested while typing, the form counts, Japanese arrives whole", async () => {
 	const { page, results } = visit;
 	await page.locator("chat-composer textarea").fill("/song custom");

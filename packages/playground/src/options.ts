@@ -101,7 +101,16 @@ export type DebugPanel = {
 	readonly serviceOutcomes?: Readonly<Record<string, string>>;
 };
 
+/** Styles that people can hear before they ask for a song. */
+export type Presets = {
+	readonly names: readonly string[];
+	/** Path of an MP3 of some twenty seconds; it may be made only now. Rejects where there is none. */
+	readonly preview: (name: string) => Promise<string>;
+};
+
 export type PlaygroundOptions = DebugPanel & {
+	/** The page offers none without. */
+	readonly presets?: Presets | undefined;
 	/** Default 127.0.0.1; anything but loopback is refused unless `allowRemote`. */
 	readonly host?: string;
 	/** Default 0: any free port. */

@@ -138,6 +138,7 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		folder,
 		mount,
 		debugPanel: options,
+		presets: options.presets,
 	});
 	if (options.botUrl !== undefined) await passOn(server, { botUrl: options.botUrl, allowRemote });
 	const stream = openStream(state);

@@ -7,13 +7,14 @@ import { openActor } from "../actor/open-actor.ts";
 import { openPersonView } from "../actor/person-view.ts";
 import { takeUpload } from "../actor/uploads.ts";
 import type { InjectedFault } from "../fault-injection.ts";
-import type { DebugPanel } from "../options.ts";
+import type { DebugPanel, Presets } from "../options.ts";
 import { showFile } from "../shapes/messages.ts";
 import type { World } from "../world/editing.ts";
 import type { WorldState } from "../world/world.ts";
 import { actions } from "./actions.ts";
 import { mountDebugPanel } from "./debug-panel.ts";
 import { isOwnPage } from "./origin.ts";
+import { mountPresets } from "./presets.ts";
 import { fault } from "./requests.ts";
 import { servePage } from "./serve-page.ts";
 import { showSnapshot } from "./snapshot.ts";
@@ -29,6 +30,7 @@ export type PageOptions = {
 	/** Adds routes of the bot's own (queue, wallet, timelines) behind the same Origin check. */
 	readonly mount: ((server: FastifyInstance) => Promise<void>) | undefined;
 	readonly debugPanel: DebugPanel;
+	readonly presets: Presets | undefined;
 };
 
 const asQuery = z.object({ as: z.string() });
@@ -49,6 +51,7 @@ const asQuery = z.object({ as: z.string() });
  * | `POST /playground/settings` | boost tier and locale of a guild; locale, nitro, hasApp, acceptsDms of a person; `uploadBytes` | `{}` |
  * | `POST /playground/rehearse`, `/calm` | a Rehearsal; take the waiting ones back | `{}` |
  * | `GET /playground/debug-panel`, `/internals`, `POST /rehearse-service` | `debug-panel.ts` | the internals of the bot, where the program that opened the playground shows them |
+ * | `GET /playground/presets`, `/preview?name=` | styles to hear first | names; the MP3 of one |
  * | `WS /playground/events?as=` | – | frames `{seq, name, data}`, numbered upwards; close code 4004: there is no such person |
  *
  * Frames: `READY` (the state above), then Discord's events as that person sees them (`MESSAGE_CREATE|UPDATE|DELETE`, `MESSAGE_REACTION_*`,
@@ -102,6 +105,7 @@ export async function mountPage(server: FastifyInstance, options: PageOptions): 
 				return {};
 			});
 			mountDebugPanel(scope, state, options.debugPanel);
+			mountPresets(scope, options.presets);
 			await options.mount?.(scope);
 		},
 		{ prefix: "/playground" },

@@ -14,6 +14,7 @@ const suggestions = [
 
 const drawers: readonly (readonly [PanelName, string, TemplateResult])[] = [
 	["people", "People", icons.people],
+	["styles", "Styles to hear", icons.note],
 	["rehearse", "Rehearse failures", icons.failure],
 	["internals", "Inside the bot", icons.inside],
 ];

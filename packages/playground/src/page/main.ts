@@ -6,6 +6,7 @@ import "./live-time.ts";
 import "./mini-player.ts";
 import "./rehearsal-panel.ts";
 import "./song-player.ts";
+import "./style-panel.ts";
 import { html, nothing, render, type TemplateResult } from "lit";
 import { become, openActions, recall, remember } from "./actions.ts";
 import { openAddresses } from "./addresses.ts";
@@ -121,7 +122,12 @@ async function startOver(): Promise<void> {
 	isFresh = true;
 }
 
-const panelNames = { people: "People", rehearse: "Rehearse failures", internals: "Inside the bot" } as const;
+const panelNames = {
+	people: "People",
+	styles: "Styles to hear",
+	rehearse: "Rehearse failures",
+	internals: "Inside the bot",
+} as const;
 
 function showPage(): TemplateResult {
 	if (state.snapshot === undefined) return html`<p class="opening">Opening the playground…</p>`;
@@ -141,6 +147,7 @@ function showDrawer(): TemplateResult | typeof nothing {
 	};
 	const inside = {
 		people: () => showPeople(page),
+		styles: () => html`<style-panel .page=${page}></style-panel>`,
 		rehearse: () => html`<rehearsal-panel .page=${page}></rehearsal-panel>`,
 		internals: () => html`<debug-panel .page=${page} .version=${version}></debug-panel>`,
 	};

@@ -6,7 +6,7 @@ export type Notice = { readonly id: number; readonly channelId: string; readonly
 
 export type OpenModal = { readonly interactionId: string; readonly modal: Modal };
 
-export type PanelName = "people" | "rehearse" | "internals";
+export type PanelName = "people" | "styles" | "rehearse" | "internals";
 
 /** Everything the page knows. Only `live.ts` and `actions.ts` change it. */
 export type PageState = {
