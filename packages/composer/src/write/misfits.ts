@@ -5,7 +5,7 @@ const seasons = {
 	spring:
 		/(?:early|late|the) spring|april|\bof may\b|primrose|frühling|\bim mai\b|kirschbl|printemps|avril|(?:de|en) mai\b|lilas|primavera|abril|mayo\b|aprile|maggio|maio\b|wiosn|kwietni|w maju|jaśmin|kwitn|kwitł|春|桜/iu,
 	summer:
-		/summer|june|\bjuly|beach|sunny|noonday heat|sommer|\bjuni\b|\bjuli\b|august|strand|grillen|kirschen|(?<!\p{L})été(?!\p{L})|juillet|août|cigales|verano|julio|agosto|playa|girasol|grillos|estate|luglio|spiaggia|grilli|verão|julho|praia|środku lata|letni|wczesnym latem|sierpni|plaż|świerszcz|czereśni|夏|蝉|ひまわり|八月|砂浜|入道雲|夕立/iu,
+		/summer|june|\bjuly|beach|sunny|noonday heat|sommer|\bjuni\b|\bjuli\b|august|strand|grillen|kirschen|(?<!\p{L})été(?!\p{L})|juillet|août|cigales|verano|julio|agosto|playa|girasol|grillos|estate|luglio|spiaggia|grilli|verão|julho|praia|środku lata|letni|wczesnym latem|sierpni|plaż|świerszcz|czereśni|jagod|夏|蝉|ひまわり|八月|砂浜|入道雲|夕立/iu,
 	autumn:
 		/(?:the|misty) fall\b|autumn|harvest|leaves (?:turn|were turning|turned)|trees are bare|october|september|herbst|oktober|(?<!\p{L})laub\b|blätter f|automne|octobre|feuilles (?:mortes|tombent)|otoño|octubre|(?:caen|caían) (?:las )?hojas|autunno|ottobre|cadono le foglie|outono|outubro|jesie|październik|(?:spadają|spadały|lecą) liście|秋|落ち葉|葉が落ち|紅葉|すすき/iu,
 } as const;
@@ -18,6 +18,9 @@ const misfits: Readonly<Record<string, RegExp>> = {
 	space:
 		/rain|snow|\bpark|\blane|street|garden|frost|puddle|breeze|umbrella|shore|village|regen|schnee|straße|garten|wiese|pluie|neige|rue\b|jardin|lluvia|nieve|calle|jardín|pioggia|neve|strada|giardin|chuva|\brua\b|jardim|deszcz|ulic|parku|ogrod|kwiat|雨|雪|街|校|駅|バス|花/i,
 	city: /meadow|\bfields?\b|forest|barn|creek|\bhill|auf dem feld|über das feld|wald|wiese|am kleinen bach|apfelbaum|champs|\bprés\b|forêt|ruisseau|colline|bouleaux|campo abierto|bosque|molino|colina|bosco|sotto un pino|canavial|mangueira|terreiro|lesie|łące|polanie|pole(?!\p{L})|potoku|jabłoni|przez stary sad|森|丘|草/iu,
+	sea: /meadow|forest|\bpine\b|orchard|wald|wiese|auf dem feld|über das feld|apfelbaum|champs|\bprés\b|forêt|bouleaux|bosque|molino|bosco|sotto un pino|canavial|mangueira|lesie|łące|polanie|pole(?!\p{L})|jabłoni|kasztan|przez stary sad|森|丘|校/iu,
+	// Nobody sings a child to sleep at noon.
+	sleep: /\bnoon|mittag|en plein midi|à midi|mediodía|mezzogiorno|pieno giorno|meio-dia|昼/iu,
 	// Knights have no telephone.
 	battle:
 		/\b(bus|cars?|taxi|trains?|phone|radio|record|headphones|headlines|traffic|postcards?|umbrella|coffee|jacket|toast|mailbox|socks|neighbou?rs?|kettle|bicycle|calendar|ticket|overcoat|lipstick|dial|telephone|plate|zug|zeitung|ampel|kaffee|fahrrad|teekessel|foto|métro|café|téléphone|journal|photo|tren|trenes|metro|foto|sombrilla|treno|tram|caffè|trem|rádio|vagões|ônibus|pociąg|radio|tramwaj|kawę|filiżanka|peronie|ekranem|rowerem|płyt|płyta|fotelu)\b|new year|neujahr|elevador|駅|バス|ラジオ|ビル|線路|ホーム|信号|電|写真|ギター|ソファー|汽車|紅茶|校|公園|屋上|始発/i,

@@ -40,12 +40,14 @@ export function repeatsSense(one: Sense, other: Sense): boolean {
 
 /** Words of Polish and English that carry nothing by themselves, folded. */
 const light = new Set(
-	"przez przy kiedy zanim wsrod miedzy jest tego mnie ciebie toba just still till this that".split(" "),
+	"przez przy kiedy zanim wsrod miedzy jest tego mnie ciebie toba nad pod sie dla gdy tak jak bez cie mam nas nam too can out let how who all just still till this that".split(
+		" ",
+	),
 );
 
 /** What a line speaks of, for its neighbours: the first five letters of its longer words, and each kanji. */
 export function stemsOf(line: string): readonly string[] {
-	return (fold(line).match(/\p{Script=Han}|\p{L}{4,}/gu) ?? [])
+	return (fold(line).match(/\p{Script=Han}|\p{L}{3,}/gu) ?? [])
 		.filter((word) => !isStopWord(word) && !light.has(word))
 		.map((word) => word.slice(0, 5));
 }

@@ -22,7 +22,7 @@ const themeWords: readonly (readonly [string, RegExp])[] = [
 	],
 	[
 		"sleep",
-		/sleep|lullab|\bbaby|cradle|schlaf|wiege|berceuse|dormir|\bnana\b|\bcuna\b|ninna|dormire|culla|ninar|berco|колыбельн|сон |снов|子守|眠/,
+		/sleep|lullab|\bbaby|cradle|schlaf|wiege|berceuse|dormir|\bnana\b|\bcuna\b|ninna|dormire|culla|ninar|berco|колыбельн|kolysank|сон |снов|子守|眠/,
 	],
 	[
 		"battle",
@@ -34,7 +34,7 @@ const themeWords: readonly (readonly [string, RegExp])[] = [
 	],
 	[
 		"party",
-		/party|birthday|geburtstag|anniversaire|cumpleanos|compleanno|aniversario|\bdanc|\bclub\b|feier|tanz|\bfete|\bdanse|fiesta|baile|\bfesta|ballo|ballare|danca|вечеринк|танц|праздник|祭|ダンス|パーティ/,
+		/party|birthday|geburtstag|anniversaire|cumpleanos|compleanno|aniversario|\bdanc|\bclub\b|feier|tanz|\bfete|\bdanse|fiesta|baile|\bfesta|ballo|ballare|danca|вечеринк|imprez|tancu|taniec|танц|праздник|祭|ダンス|パーティ/,
 	],
 	[
 		"machine",

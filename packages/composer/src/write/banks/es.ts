@@ -68,7 +68,7 @@ export const spanish: Bank = {
 					Sigo tus pasos / Camino despacio / Vuelvo a casa / Vamos de la mano / Corro a tu encuentro / Vienes conmigo / Salgo a buscarte / Voy a tu lado / Seguimos andando`,
 				inside: `
 					Enciendo una vela / Abro las ventanas / Suena la radio / Pones la mesa / Se abre una puerta / Leo tus cartas / Afino la guitarra / Llaman a la puerta / Huele a café /
-					Late el reloj / Cuelgo tu abrigo / Duerme la casa / Miro tus fotos / Preparas el té`,
+					Late el reloj / Cuelgo tu abrigo / Duerme el gato / Miro tus fotos / Preparas el té`,
 				outside: `
 					El viento sopla / Miro las nubes / Pasa la gente / Suena una campana / Cantan los grillos / Pasa un tren / Vuelan palomas / Ladra un perro / Huele a jazmín`,
 				hour: "Duerme la calle / Sale la luna / Cae la noche / Se enciende un farol / Contamos estrellas / Nace el día",
@@ -238,7 +238,7 @@ export const spanish: Bank = {
 			"inside",
 			"la cuna / la nana / los sueños / la luna",
 			"Cerraste los ojos / Te canté bajito",
-			"Vela una estrella / Bosteza la luna / Respiras suave / Duerme la casa",
+			"Vela una estrella / Bosteza la luna / Respiras suave / Duerme el gato",
 			"junto a la ventana / bajo la manta de lana / muy despacito / en tu cuartito / en la noche clara / junto a la almohada",
 		),
 		summer: theme(

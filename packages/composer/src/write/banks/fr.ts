@@ -76,7 +76,7 @@ export const french: Bank = {
 					Tu fais du café / Le rideau tremble / Tu lis tout haut / Le chat s'endort / J'accorde ma guitare`,
 				outside: `
 					Le vent se lève / Un chien aboie / Les cloches sonnent / Les oiseaux chantent / On regarde le ciel / Un train s'en va / Les feuilles bougent / Un enfant court`,
-				hour: "La ville s'endort / Le jour se lève / La nuit descend / La lune monte / Les lampes s'allument / La brume se lève / On compte les étoiles",
+				hour: "Le jour décline / Le jour se lève / La nuit descend / La lune monte / Les lampes s'allument / La brume se lève / On compte les étoiles",
 				anywhere: `
 					Quelqu'un chantonne / Tu ris tout bas / On se retrouve / On se regarde / Tu me souris / Quelqu'un rit / On danse encore / Tu fredonnes / Je vois ton sourire / Tu portes ma veste`,
 			}),
@@ -241,7 +241,7 @@ export const french: Bank = {
 			"inside",
 			"le berceau / la berceuse / les rêves / la lune",
 			"Je te berçais / Le marchand de sable passait",
-			"Les étoiles veillent / La lune bâille / Ton souffle est doux / La maison dort",
+			"Les étoiles veillent / La lune bâille / Ton souffle est doux / Le chat s'étire",
 			"près de ton lit / dans ton petit lit / toute la nuit / tout doucement / jusqu'au matin / dans ton berceau / derrière les rideaux",
 		),
 		summer: theme(

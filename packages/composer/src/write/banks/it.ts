@@ -319,20 +319,20 @@ export const italian: Bank = {
 			"le passeggiate / i tuoi occhi buoni",
 			"Rubavi la cena / Dormivi sul tappeto / Mordevi le scarpe",
 			"Muovi la coda / Rubi il cuscino / Ti sento grattare",
-			"sul cuscino / vicino al camino / accanto al letto / sotto il tetto / sul divano / sul tappeto",
+			"vicino al camino / vicino al camino / accanto al letto / sotto il tetto / sul divano / sul tappeto",
 		),
 		cat: theme(
 			"inside",
 			"le tue fusa / i tuoi occhi verdi",
 			"Dormivi sul mio libro / Hai rotto la mia tazza",
 			"Fai le fusa / Insegui le ombre / Rubi il divano / Ti sento grattare",
-			"sul tetto / accanto al mio letto / sul cuscino / vicino al camino / sul divano",
+			"sul tetto / accanto al mio letto / vicino al camino / vicino al camino / sul divano",
 		),
 		work: theme(
 			"inside",
 			"il lunedì / le vacanze / il fine settimana",
 			"Arrivavo tardi / Gridava il capo / Copiavo i compiti",
-			"Suona la sveglia / L'orologio si trascina / Sbadiglia la classe / Mi chiama il capo",
+			"Suona la sveglia / Le ore non passano / Sbadiglia la classe / Mi chiama il capo",
 			"in ufficio / in fondo all'edificio / di lunedì",
 		),
 		table: theme(

@@ -234,7 +234,7 @@ export const portuguese: Bank = {
 		sea: theme(
 			"outside",
 			"o mar / o porto / a maré / as ondas",
-			"A gente zarpou / Tocou um navio / Vi o farol",
+			"A gente pescou / Tocou um navio / Vi o farol",
 			"Cantam as ondas / Gritam gaivotas / Cheira a sal / Range o barco",
 			"na maré cheia / na areia / em alto-mar / à beira-mar / no cais / na baía / na água fria",
 		),
