@@ -27,6 +27,7 @@ import { custom, customForm, customReopen } from "./song/custom.ts";
 import { deleteButton, deleteConfirmed, deleteSong } from "./song/delete.ts";
 import { describe } from "./song/describe.ts";
 import { songDetails } from "./song/details.ts";
+import { files } from "./song/files.ts";
 import { library, libraryPage, theirSongs } from "./song/library.ts";
 import { lyrics, lyricsButton } from "./song/lyrics.ts";
 import { models } from "./song/models.ts";
@@ -72,6 +73,7 @@ export const declarations: Declarations = {
 			customReopen,
 			lyricsButton,
 			video,
+			files,
 			share,
 			shareEnd,
 			showButton,

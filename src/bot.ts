@@ -10,7 +10,9 @@ import { type JobsOptions, openJobs } from "./jobs/open.ts";
 import type { Clock } from "./jobs/ports.ts";
 import type { Store } from "./jobs/stores.ts";
 import type { Log } from "./log.ts";
+import { isPublicUrl } from "./service/addresses.ts";
 import type { Service } from "./service/service.ts";
+import { fileIdOf } from "./service/track-files.ts";
 
 export type BotOptions = {
 	readonly config: Config;
@@ -41,6 +43,7 @@ export type Bot = {
 export async function openBot(options: BotOptions): Promise<Bot> {
 	const { config, store, service, clock, log, pace } = options;
 	const closing = new AbortController();
+	const hasPlayground = config.DISCORD_TOKEN === undefined;
 	let jobs: Jobs | undefined;
 	const discord = await openDiscord({
 		...options.discord,
@@ -66,6 +69,18 @@ export async function openBot(options: BotOptions): Promise<Bot> {
 				areOffered: service.songPages.areOffered,
 				open: (job) => service.songPages.open(workIdOf(job) ?? "", closing.signal),
 				end: (job) => service.songPages.end(workIdOf(job) ?? "", closing.signal),
+			},
+			trackFiles: {
+				areOffered: service.trackFiles.areOffered,
+				mayHave: (track) => fileIdOf(track) !== undefined,
+				async of(job, trackIndex) {
+					const track = job.tracks.find(({ index }) => index === trackIndex);
+					if (track === undefined) return { files: [] };
+					const { archiveUrl, ...made } = await service.trackFiles.of(track, closing.signal);
+					// who plays in the playground sits at this machine
+					const isReached = archiveUrl !== undefined && (hasPlayground || isPublicUrl(archiveUrl));
+					return isReached ? { ...made, archiveUrl } : made;
+				},
 			},
 			fetchFiles: (job, folder, signal) =>
 				Promise.all(job.tracks.map((track) => service.download(track, folder, signal))),

@@ -6,6 +6,7 @@ import { singerOf } from "../../src/jobs/singer.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
+import { hasFiles } from "./files.ts";
 import { maySharePage } from "./share.ts";
 import { plainTitle, safeTitle } from "./title.ts";
 
@@ -94,7 +95,7 @@ function buttonRows(job: Job, context: Context, say: Say): readonly (readonly Bu
 	const { person } = context;
 	const isTheirs = job.address.userId === person.userId || person.isAdmin;
 	const button = (
-		name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "video" | "share" | "delete",
+		name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "video" | "files" | "share" | "delete",
 	): ButtonSpec => ({
 		id: actionId(name, job.id),
 		label: say(`button.${name}`),
@@ -113,6 +114,7 @@ function buttonRows(job: Job, context: Context, say: Say): readonly (readonly Bu
 		[
 			...(isSung ? [button("lyrics")] : []),
 			...(hasVideo(job) ? [button("video")] : []),
+			...(hasFiles(job, context) ? [button("files")] : []),
 			...(maySharePage(job, context) ? [button("share")] : []),
 			...(isTheirs ? [button("delete")] : []),
 		],

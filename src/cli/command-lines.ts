@@ -35,6 +35,7 @@ export const songLine = {
 		length: { type: "string", value: "SECONDS", about: lengthAbout },
 		voice: { type: "string", value: "NAME", about: voiceAbout },
 		without: { type: "string", value: "WORDS", about: withoutAbout },
+		files: { type: "boolean", about: "Also the stems as FLAC, a MIDI file, the lead sheet and timed lyrics" },
 		out: { type: "string", value: "DIR", about: "Where the files go (songs)" },
 	},
 	notes: [settings],

@@ -13,6 +13,8 @@ export type SongOrder = {
 	readonly length: number | undefined;
 	readonly voice: string | undefined;
 	readonly without: string | undefined;
+	/** What can be made of the tracks is wanted as well. */
+	readonly files: boolean;
 } & (
 	| { readonly mode: "describe"; readonly prompt: string }
 	| { readonly mode: "custom"; readonly title: string; readonly style: string; readonly lyrics: string }
@@ -33,6 +35,7 @@ export function readSongOrder(args: readonly string[], models: readonly AddedMod
 		length: given.whole("length", lengths.shortest, lengths.longest),
 		voice: given.text("voice"),
 		without: given.text("without"),
+		files: given.flag("files"),
 	};
 	const prompt = given.words.join(" ").trim();
 	if (given.flag("custom")) {

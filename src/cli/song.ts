@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join, parse } from "node:path";
 import { type Actor, ClientRefusal } from "@tunesmith/playground";
@@ -6,6 +6,7 @@ import type { APIMessage } from "discord-api-types/v10";
 import { OperatorError } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import type { AllInOne } from "./all-in-one.ts";
+import { freePath } from "./free-path.ts";
 import type { Run, Terminal } from "./program.ts";
 import { readSongOrder, type SongOrder } from "./song-order.ts";
 
@@ -33,6 +34,10 @@ export const song: Run = async ({ args, config, log, out, stop }) => {
 			const results = await resultsAfter(person, channels.music, status, progress.show, signal);
 			progress.end();
 			for (const path of await save(person, results, order.outFolder)) out.write(`${path}\n`);
+			if (order.files) {
+				const { saveFiles } = await import("./song-files.ts");
+				for await (const path of saveFiles(person, results, order.outFolder, signal)) out.write(`${path}\n`);
+			}
 			const seeds = await seedsOf(allInOne, results);
 			if (seeds !== "") out.write(`seed ${seeds}\n`);
 		} finally {
@@ -172,12 +177,4 @@ async function save(person: Actor, messages: readonly APIMessage[], folder: stri
 		}
 	}
 	return paths;
-}
-
-/** `name.mp3`, or `name (2).mp3` where that file exists: nothing is overwritten. */
-function freePath(folder: string, name: string): string {
-	const { name: stem, ext } = parse(name);
-	let path = join(folder, `${stem}${ext}`);
-	for (let count = 2; existsSync(path); count += 1) path = join(folder, `${stem} (${count})${ext}`);
-	return path;
 }

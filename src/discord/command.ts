@@ -1,4 +1,4 @@
-import type { Address, Job, Person } from "../jobs/job.ts";
+import type { Address, Job, Person, Track } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { SentenceKey } from "../locales/language.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
@@ -106,7 +106,23 @@ export interface Host {
 	timedLyrics?(job: Job, trackIndex: number): Promise<readonly TimedLine[]>;
 	/** Pages of songs at the music service, for everybody who has their address. */
 	readonly songPages?: SongPages;
+	/** What the music service makes of tracks beside their sound. */
+	readonly trackFiles?: TrackFiles;
 }
+
+type TrackFiles = {
+	areOffered(): boolean;
+	/** Whether the service could know this track. */
+	mayHave(track: Track): boolean;
+	/** Small files (`ending` begins with a dot), and the address of the large ones where people can reach it. Throws a Fault. */
+	of(
+		job: Job,
+		trackIndex: number,
+	): Promise<{
+		readonly files: readonly { readonly ending: string; readonly content: Uint8Array }[];
+		readonly archiveUrl?: string;
+	}>;
+};
 
 type SongPages = {
 	areOffered(): boolean;

@@ -24,6 +24,7 @@ export type Outside = {
 	fetchFiles?(job: Job, folder: string, signal: AbortSignal): Promise<readonly TrackFiles[]>;
 	timedLyrics?: NonNullable<Host["timedLyrics"]>;
 	songPages?: NonNullable<Host["songPages"]>;
+	trackFiles?: NonNullable<Host["trackFiles"]>;
 	readonly styles?: readonly string[];
 	/** Where files lie while they are posted again; the system's folder for such things by default. */
 	readonly temporaryFolder?: string;
@@ -48,7 +49,7 @@ const useful = ["ReadMessageHistory", "AddReactions", "CreatePublicThreads", "Se
 
 export function createHost(tools: HostTools): Host {
 	const { client, calls, clock, log, jobs, presenter, outside, commandIds, signal } = tools;
-	const { timedLyrics, songPages } = outside;
+	const { timedLyrics, songPages, trackFiles } = outside;
 
 	async function repost(job: Job, address: Address): Promise<void> {
 		const either = AbortSignal.any([signal, AbortSignal.timeout(repostDeadlineMs)]);
@@ -85,6 +86,7 @@ export function createHost(tools: HostTools): Host {
 		commandId: (name) => commandIds.get(name),
 		...(timedLyrics === undefined ? {} : { timedLyrics }),
 		...(songPages === undefined ? {} : { songPages }),
+		...(trackFiles === undefined ? {} : { trackFiles }),
 		readText: readAttachedText,
 		repost,
 		async unpost(posts) {

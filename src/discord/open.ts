@@ -1,3 +1,4 @@
+import type { Track } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { ChannelAccess, Clock, Presenter } from "../jobs/ports.ts";
 import type { KeyValueStore } from "../jobs/stores.ts";
@@ -134,7 +135,9 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		if (listening === undefined) throw new Error("the presenter was used before listen()");
 		return listening;
 	};
-	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, signal: closing.signal });
+	const { trackFiles } = outside;
+	const hasFiles = (track: Track) => trackFiles?.areOffered() === true && trackFiles.mayHave(track);
+	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, hasFiles, signal: closing.signal });
 	const botId = client.user.id;
 	const { statusMessages } = presenter;
 	const tools = { client, calls, clock, log, pace, botId, statusMessages, signal: closing.signal };

@@ -22,6 +22,14 @@ export function isPublic(address: string): boolean {
 	return parsed.kind() === "ipv4" || parsed.match(globalUnicast);
 }
 
+const local = /(^|\.)(localhost|local|internal)$/;
+
+/** Whether people elsewhere may reach an address: its host is neither on this machine nor on a private network, as far as its name tells. */
+export function isPublicUrl(url: string): boolean {
+	const { hostname } = new URL(url);
+	return isLiteral(hostname) ? isPublic(hostname) : hostname.includes(".") && !local.test(hostname);
+}
+
 const isLiteral = (host: string) => ipaddr.isValid(host.replace(/^\[|\]$/g, ""));
 
 /**

@@ -103,6 +103,8 @@ export function openCapabilities(options: {
 		},
 		/** Whether songs can have pages of their own: that depends on how the service is set up, so only its document tells. */
 		sharesSongs: () => documented?.sharesSongs === true,
+		/** Whether files can be made of tracks: that depends on the engine, so only its document tells. */
+		makesTrackFiles: () => documented?.makesTrackFiles === true,
 		/** A submission was answered as the replay of an earlier one. */
 		noteReplay(): void {
 			keysAreProved = true;

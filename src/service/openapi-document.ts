@@ -16,11 +16,14 @@ export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
 	readonly erasesTasks: boolean;
 	/** Whether a song can have a page of its own: `POST /api/v2/shares`. */
 	readonly sharesSongs: boolean;
+	/** Whether files can be made of tracks: `GET /api/v2/files`. */
+	readonly makesTrackFiles: boolean;
 };
 
 const paths: Readonly<Record<ServiceInterface, string>> = { v1: "/api/generate", v2: "/api/v2/generate" };
 const tasksPath = "/api/v2/tasks";
 const sharesPath = "/api/v2/shares";
+const trackFilesPath = "/api/v2/files";
 /** References and compositions may lead back to themselves. */
 const deepest = 8;
 
@@ -31,7 +34,9 @@ export function readDocument(body: unknown): Documented | undefined {
 	if (paths.v1 in described || paths.v2 in described) {
 		const erasesTasks = "delete" in resolved(document, described[tasksPath]);
 		const sharesSongs = "post" in resolved(document, described[sharesPath]);
-		return { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2), erasesTasks, sharesSongs };
+		const makesTrackFiles = "get" in resolved(document, described[trackFilesPath]);
+		const submissions = { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2) };
+		return { ...submissions, erasesTasks, sharesSongs, makesTrackFiles };
 	}
 	return undefined;
 }

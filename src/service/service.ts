@@ -13,10 +13,21 @@ import { refusedQuestion, statusOf } from "./refusals.ts";
 import { openRequests, type Send } from "./requests.ts";
 import { openSongPages, type SongPages } from "./song-pages.ts";
 import { openSubmit, type SubmitSettings } from "./submit.ts";
+import { fileIdOf, openTrackFiles, type TrackFilesOfService } from "./track-files.ts";
 
 /** One call as metrics count it. `outcome` is "ok", a fault's code or "other" (aborted, broken disk): a short list, never a text of the service. */
 export type CountedCall = {
-	readonly call: "submit" | "feed" | "cancel" | "erase" | "credits" | "download" | "probe" | "timings" | "share";
+	readonly call:
+		| "submit"
+		| "feed"
+		| "cancel"
+		| "erase"
+		| "credits"
+		| "download"
+		| "probe"
+		| "timings"
+		| "share"
+		| "files";
 	readonly outcome: string;
 	readonly ms: number;
 };
@@ -55,6 +66,7 @@ export interface Service extends MusicService {
 	 */
 	timings(track: Track, signal: AbortSignal): Promise<readonly SungWord[]>;
 	readonly songPages: SongPages;
+	readonly trackFiles: TrackFilesOfService;
 }
 
 /** Opens the client of the music service, for both interface generations. Holds no connection while nothing is asked. */
@@ -75,6 +87,7 @@ class ServiceClient implements Service {
 	readonly #feed: MusicService["askFeed"];
 	readonly #submit: MusicService["submit"];
 	readonly songPages: SongPages;
+	readonly trackFiles: TrackFilesOfService;
 
 	constructor(options: ServiceOptions) {
 		const { baseUrl, key, clock, userAgent, isOwnStudio } = options;
@@ -94,6 +107,13 @@ class ServiceClient implements Service {
 			takesEdits: (through) => capabilities.has("edits", through) === true,
 		});
 		this.songPages = openSongPages((question) => this.#counted("share", () => this.#askV2(question)), capabilities);
+		this.trackFiles = openTrackFiles({
+			askV2: (question) => this.#counted("files", () => this.#askV2(question)),
+			send: this.#send,
+			capabilities,
+			baseUrl,
+			headers: { authorization: `Bearer ${key}`, "user-agent": userAgent },
+		});
 		this.#submit = openSubmit(options, { call: this.#call, capabilities, timeoutMs: this.#timings.submitMs });
 	}
 
@@ -168,10 +188,9 @@ class ServiceClient implements Service {
 		});
 	}
 
-	async timings({ audioUrl = "" }: Track, signal: AbortSignal) {
+	async timings(track: Track, signal: AbortSignal) {
 		// Only the service itself is asked, whatever address the track names.
-		const { pathname } = URL.canParse(audioUrl) ? new URL(audioUrl) : { pathname: "" };
-		const id = /^\/files\/([\w-]+)\.mp3$/.exec(pathname)?.[1];
+		const id = fileIdOf(track);
 		if (id === undefined) return [];
 		const call = { method: "GET", path: `files/${id}.json`, timeoutMs: this.#timings.askMs, signal } as const;
 		const answer = await this.#counted("timings", () => this.#ask(call));

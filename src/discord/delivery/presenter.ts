@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "discord.js";
 import PQueue from "p-queue";
-import type { Job, Post } from "../../jobs/job.ts";
+import type { Job, Post, Track } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { openKeyedLock } from "../../jobs/keyed-lock.ts";
 import type { Clock, Presenter, TrackFiles } from "../../jobs/ports.ts";
@@ -28,6 +28,8 @@ type PresenterTools = {
 	readonly notes: KeyValueStore<unknown>;
 	readonly jobs: () => Jobs;
 	readonly pace: DiscordTimings;
+	/** Whether files can be made of a track now. */
+	readonly hasFiles: (track: Track) => boolean;
 	/** Aborted when the bot closes. */
 	readonly signal: AbortSignal;
 };

@@ -1,8 +1,7 @@
 import { isChangeable } from "../../jobs/change-request.ts";
-import type { Job, Track } from "../../jobs/job.ts";
+import type { Track } from "../../jobs/job.ts";
 import { sungLyricsOf } from "../../jobs/lyrics.ts";
 import { hasOwnRequest } from "../../jobs/track-request.ts";
-import type { Say } from "../../locales/speak.ts";
 import { actionId, type ButtonSpec } from "../command.ts";
 import { mostTracksTogether, type Part, type ResultFrame } from "./result.ts";
 
@@ -28,9 +27,10 @@ export function readMark(customId: string, jobId: string): Part | undefined {
  * at the end one row for the song.
  */
 export function resultRows(
-	{ job, say, part, trackCount }: Pick<ResultFrame, "job" | "say" | "part" | "trackCount">,
+	frame: Pick<ResultFrame, "job" | "say" | "part" | "trackCount" | "hasFiles">,
 	tracks: readonly Track[],
 ): readonly (readonly ButtonSpec[])[] {
+	const { job, say, part } = frame;
 	const isLast = part.number === part.of;
 	const again: ButtonSpec = { id: markOf(job.id, part), label: say("button.again"), style: "primary" };
 	const ofSong = (name: "remix" | "change" | "details"): ButtonSpec => ({
@@ -40,16 +40,19 @@ export function resultRows(
 	});
 	const changes = job.tracks.some(isChangeable) ? [ofSong("change")] : [];
 	return [
-		...tracks.slice(0, mostTracksTogether).map((track) => trackRow(job, track, trackCount > 1, say)),
+		...tracks.slice(0, mostTracksTogether).map((track) => trackRow(track, frame)),
 		isLast ? [again, ofSong("remix"), ...changes, ofSong("details")] : [again],
 	];
 }
 
 /** What can be done with one track. A row takes five buttons. */
-function trackRow(job: Job, track: Track, isNumbered: boolean, say: Say): readonly ButtonSpec[] {
-	const number = isNumbered ? { emoji: keycap(track.index + 1) } : {};
+function trackRow(
+	track: Track,
+	{ job, say, trackCount, hasFiles }: Pick<ResultFrame, "job" | "say" | "trackCount" | "hasFiles">,
+): readonly ButtonSpec[] {
+	const number = trackCount > 1 ? { emoji: keycap(track.index + 1) } : {};
 	const isSung = sungLyricsOf({ request: job.request, tracks: [track] }).length > 0;
-	const button = (name: "again-from" | "lyrics", id: string): ButtonSpec => ({
+	const button = (name: "again-from" | "lyrics" | "files", id: string): ButtonSpec => ({
 		id,
 		label: say(`button.${name}`),
 		style: "secondary",
@@ -58,6 +61,7 @@ function trackRow(job: Job, track: Track, isNumbered: boolean, say: Say): readon
 	return [
 		...(hasOwnRequest(job, track) ? [button("again-from", actionId("again-from", job.id, track.index))] : []),
 		...(isSung ? [button("lyrics", actionId("lyrics", job.id, "message", track.index))] : []),
+		...(hasFiles(track) ? [button("files", actionId("files", job.id, track.index))] : []),
 	];
 }
 

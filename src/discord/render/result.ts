@@ -26,6 +26,8 @@ export type ResultFrame = {
 	readonly limitBytes: number;
 	/** Posts of the other takes of the family, by take; the parent's is linked from the take. */
 	readonly family: readonly Job[];
+	/** Whether files can be made of a track. */
+	readonly hasFiles: (track: Track) => boolean;
 	/** The channel the song was asked for in, where the result goes elsewhere. */
 	readonly insteadOf?: string;
 };

@@ -105,6 +105,14 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Hier ist „{title}“ als Video. Die Links laufen nach ein paar Tagen ab; speichere also, was du behalten möchtest.",
 	"video.none": "Von „{title}“ gibt es kein Video. `/song show` postet die Musik noch einmal.",
+	"files.here":
+		"Hier ist „{title}“ zum Weiterarbeiten: eine MIDI-Datei, das Leadsheet (MusicXML) und, wo gesungen wird, der Text mit Zeiten (.lrc, .srt).",
+	"files.sound":
+		"Die Links unten laden den Mix und jede Stimme als FLAC herunter. Beim ersten Mal dauert es bis zu einer Minute; die Links gelten einen Tag.",
+	"files.not-public":
+		"Der Mix und jede Stimme als FLAC bleiben beim Musikdienst: Er hat keine öffentliche Adresse für einen Link.",
+	"files.none":
+		"Von „{title}“ gibt es solche Dateien nicht: Der Musikdienst hat die Partitur nicht mehr oder hatte nie eine.",
 	"share.here": "Hier ist die Seite von „{title}“. Wer diesen Link hat, kann zuhören:\n{link}",
 	"share.open": "Seite öffnen",
 	"share.end": "Nicht mehr teilen",

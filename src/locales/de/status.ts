@@ -74,6 +74,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Ändern …",
 	"button.details": "Details",
 	"button.video": "Video",
+	"button.files": "Dateien",
 	"button.share": "Teilen",
 	"button.delete": "Löschen",
 	"late.command":

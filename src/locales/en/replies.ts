@@ -106,6 +106,12 @@ export const replies = {
 	"lyrics.rework": "Change and remix",
 	"video.here": "Here is “{title}” as a video. The links expire after a few days, so save what you want to keep.",
 	"video.none": "There is no video of “{title}”. `/song show` posts the music again.",
+	"files.here":
+		"Here is “{title}” to work with: a MIDI file, the lead sheet (MusicXML) and, where somebody sings, the lyrics with their times (.lrc, .srt).",
+	"files.sound":
+		"The links below download the mix and each part as FLAC. The first time takes up to a minute; the links work for a day.",
+	"files.not-public": "The mix and each part as FLAC stay with the music service: it has no public address to link to.",
+	"files.none": "There are no such files of “{title}”: the music service keeps its score no longer, or never had one.",
 	"share.here": "Here is the page of “{title}”. Anyone with this link can listen:\n{link}",
 	"share.open": "Open the page",
 	"share.end": "Stop sharing",

@@ -66,6 +66,7 @@ export const status = {
 	"button.change": "Change…",
 	"button.details": "Details",
 	"button.video": "Video",
+	"button.files": "Files",
 	"button.share": "Share",
 	"button.delete": "Delete",
 	// around commands

@@ -113,6 +113,13 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Aquí tienes «{title}» en vídeo. Los enlaces caducan a los pocos días, así que guarda lo que quieras conservar.",
 	"video.none": "No hay vídeo de «{title}». `/song show` publica la música otra vez.",
+	"files.here":
+		"Aquí tienes «{title}» para trabajar: un archivo MIDI, la partitura guía (MusicXML) y, si alguien canta, la letra con sus tiempos (.lrc, .srt).",
+	"files.sound":
+		"Los enlaces de abajo descargan la mezcla y cada parte en FLAC. La primera vez tarda hasta un minuto; los enlaces valen un día.",
+	"files.not-public":
+		"La mezcla y cada parte en FLAC se quedan en el servicio de música: no tiene una dirección pública que enlazar.",
+	"files.none": "No hay archivos así de «{title}»: el servicio de música ya no guarda la partitura o nunca la tuvo.",
 	"share.here": "Aquí está la página de «{title}». Cualquiera con este enlace puede escucharla:\n{link}",
 	"share.open": "Abrir la página",
 	"share.end": "Dejar de compartir",

@@ -76,6 +76,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Cambiar…",
 	"button.details": "Detalles",
 	"button.video": "Vídeo",
+	"button.files": "Archivos",
 	"button.share": "Compartir",
 	"button.delete": "Eliminar",
 	"late.command": "{person}, tardé demasiado en responderte. No se empezó nada; vuelve a intentarlo, por favor.",

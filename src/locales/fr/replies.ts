@@ -115,6 +115,14 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Voici « {title} » en vidéo. Les liens expirent au bout de quelques jours : enregistrez ce que vous voulez garder.",
 	"video.none": "Il n’y a pas de vidéo de « {title} ». `/song show` publie à nouveau la musique.",
+	"files.here":
+		"Voici « {title} » pour travailler : un fichier MIDI, la grille avec la mélodie (MusicXML) et, si quelqu’un chante, les paroles minutées (.lrc, .srt).",
+	"files.sound":
+		"Les liens ci-dessous téléchargent le mix et chaque partie en FLAC. La première fois prend jusqu’à une minute ; les liens sont valables un jour.",
+	"files.not-public":
+		"Le mix et chaque partie en FLAC restent au service de musique : il n’a pas d’adresse publique à donner.",
+	"files.none":
+		"Il n’y a pas de tels fichiers de « {title} » : le service de musique n’a plus la partition, ou n’en a jamais eu.",
 	"share.here": "Voici la page de « {title} ». Toute personne ayant ce lien peut l’écouter :\n{link}",
 	"share.open": "Ouvrir la page",
 	"share.end": "Ne plus partager",

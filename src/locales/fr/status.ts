@@ -76,6 +76,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Modifier…",
 	"button.details": "Détails",
 	"button.video": "Vidéo",
+	"button.files": "Fichiers",
 	"button.share": "Partager",
 	"button.delete": "Supprimer",
 	"late.command": "{person}, j’ai mis trop de temps à vous répondre. Rien n’a été lancé ; réessayez, s’il vous plaît.",

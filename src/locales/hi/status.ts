@@ -67,6 +67,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "बदलें…",
 	"button.details": "विवरण",
 	"button.video": "वीडियो",
+	"button.files": "फ़ाइलें",
 	"button.share": "साझा करें",
 	"button.delete": "हटाएँ",
 	"late.command": "{person}, मुझे जवाब देने में देर हो गई। कुछ भी शुरू नहीं हुआ; कृपया एक बार फिर कोशिश करें।",

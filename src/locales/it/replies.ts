@@ -111,6 +111,14 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "Modifica e remixa",
 	"video.here": "Ecco «{title}» come video. I link scadono dopo qualche giorno, quindi salva quello che vuoi tenere.",
 	"video.none": "Non c’è un video di «{title}». `/song show` pubblica di nuovo la musica.",
+	"files.here":
+		"Ecco «{title}» per lavorarci: un file MIDI, lo spartito guida (MusicXML) e, se qualcuno canta, il testo con i tempi (.lrc, .srt).",
+	"files.sound":
+		"I link qui sotto scaricano il mix e ogni parte in FLAC. La prima volta ci vuole fino a un minuto; i link valgono un giorno.",
+	"files.not-public":
+		"Il mix e ogni parte in FLAC restano sul servizio musicale: non ha un indirizzo pubblico da collegare.",
+	"files.none":
+		"Non ci sono file del genere di «{title}»: il servizio musicale non ha più lo spartito o non l’ha mai avuto.",
 	"share.here": "Ecco la pagina di «{title}». Chiunque abbia questo link può ascoltarla:\n{link}",
 	"share.open": "Apri la pagina",
 	"share.end": "Non condividere più",

@@ -74,6 +74,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Cambia…",
 	"button.details": "Dettagli",
 	"button.video": "Video",
+	"button.files": "File",
 	"button.share": "Condividi",
 	"button.delete": "Elimina",
 	"late.command": "{person}, ci ho messo troppo a risponderti. Non è partito nulla; riprova, per favore.",

@@ -102,6 +102,13 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "変更してリミックス",
 	"video.here": "「{title}」の動画です。リンクは数日で切れますので、残したいものは保存してください。",
 	"video.none": "「{title}」の動画はありません。`/song show` で音楽をもう一度投稿できます。",
+	"files.here":
+		"「{title}」の制作用ファイルです。MIDI、リードシート（MusicXML）、歌がある場合は時間付きの歌詞（.lrc、.srt）。",
+	"files.sound":
+		"下のリンクから、ミックスと各パートを FLAC でダウンロードできます。初回は 1 分ほどかかることがあります。リンクは 1 日有効です。",
+	"files.not-public":
+		"ミックスと各パートの FLAC は音楽サービスにあります。公開アドレスがないため、リンクを出せません。",
+	"files.none": "「{title}」のこうしたファイルはありません。音楽サービスに楽譜が残っていないか、もともとありません。",
 	"share.here": "「{title}」のページです。このリンクを知っている人は誰でも聴けます:\n{link}",
 	"share.open": "ページを開く",
 	"share.end": "共有をやめる",

@@ -66,6 +66,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "変更…",
 	"button.details": "詳細",
 	"button.video": "動画",
+	"button.files": "ファイル",
 	"button.share": "共有",
 	"button.delete": "削除",
 	"late.command": "{person} さん、お返事が間に合いませんでした。何も始まっていません。もう一度お試しください。",

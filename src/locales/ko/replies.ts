@@ -102,6 +102,12 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "바꿔서 리믹스",
 	"video.here": "“{title}” 동영상이에요. 링크는 며칠 뒤 만료되니 간직하고 싶은 것은 저장해 두세요.",
 	"video.none": "“{title}” 동영상이 없어요. `/song show` 명령어로 음악을 다시 올릴 수 있어요.",
+	"files.here":
+		"“{title}” 작업용 파일이에요. MIDI, 리드 시트(MusicXML), 그리고 노래가 있으면 시간이 표시된 가사(.lrc, .srt)예요.",
+	"files.sound":
+		"아래 링크에서 믹스와 각 파트를 FLAC으로 내려받을 수 있어요. 처음에는 1분까지 걸릴 수 있고, 링크는 하루 동안 쓸 수 있어요.",
+	"files.not-public": "믹스와 각 파트의 FLAC은 음악 서비스에 있어요. 공개 주소가 없어서 링크를 드릴 수 없어요.",
+	"files.none": "“{title}”에는 이런 파일이 없어요. 음악 서비스에 악보가 더 이상 없거나 처음부터 없었어요.",
 	"share.here": "“{title}” 페이지예요. 이 링크가 있으면 누구나 들을 수 있어요:\n{link}",
 	"share.open": "페이지 열기",
 	"share.end": "공유 중지",

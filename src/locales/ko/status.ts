@@ -66,6 +66,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "바꾸기…",
 	"button.details": "자세히",
 	"button.video": "동영상",
+	"button.files": "파일",
 	"button.share": "공유",
 	"button.delete": "삭제",
 	"late.command": "{person} 님, 답이 너무 늦었어요. 아무것도 시작하지 않았으니 다시 시도해 주세요.",

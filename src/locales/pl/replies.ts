@@ -128,6 +128,13 @@ export const replies = chapterLike<typeof english>()({
 	"lyrics.rework": "Zmień i zremiksuj",
 	"video.here": "Oto „{title}” jako wideo. Linki wygasają po kilku dniach, więc zapisz to, co chcesz zachować.",
 	"video.none": "Nie ma wideo do „{title}”. `/song show` opublikuje muzykę jeszcze raz.",
+	"files.here":
+		"Oto „{title}” do dalszej pracy: plik MIDI, nuty z melodią i akordami (MusicXML), a jeśli ktoś śpiewa, także tekst z czasami (.lrc, .srt).",
+	"files.sound":
+		"Linki poniżej pobierają miks i każdą partię jako FLAC. Za pierwszym razem trwa to do minuty; linki działają przez jeden dzień.",
+	"files.not-public":
+		"Miks i każda partia jako FLAC zostają w serwisie muzycznym: nie ma on publicznego adresu, do którego można by podać link.",
+	"files.none": "Nie ma takich plików do „{title}”: serwis muzyczny nie ma już partytury albo nigdy jej nie miał.",
 	"share.here": "Oto strona piosenki „{title}”. Posłucha jej każdy, kto ma ten link:\n{link}",
 	"share.open": "Otwórz stronę",
 	"share.end": "Przestań udostępniać",

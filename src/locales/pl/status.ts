@@ -77,6 +77,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Zmień…",
 	"button.details": "Szczegóły",
 	"button.video": "Wideo",
+	"button.files": "Pliki",
 	"button.share": "Udostępnij",
 	"button.delete": "Usuń",
 	"late.command": "{person}, moja odpowiedź trwała zbyt długo. Nic się nie rozpoczęło; spróbuj jeszcze raz.",

@@ -114,6 +114,13 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"Aqui está “{title}” em vídeo. Os links expiram depois de alguns dias, então salve o que quiser guardar.",
 	"video.none": "Não há vídeo de “{title}”. `/song show` publica a música de novo.",
+	"files.here":
+		"Aqui está “{title}” para trabalhar: um arquivo MIDI, a partitura guia (MusicXML) e, se alguém canta, a letra com os tempos (.lrc, .srt).",
+	"files.sound":
+		"Os links abaixo baixam a mixagem e cada parte em FLAC. Na primeira vez leva até um minuto; os links valem por um dia.",
+	"files.not-public":
+		"A mixagem e cada parte em FLAC ficam no serviço de música: ele não tem um endereço público para o link.",
+	"files.none": "Não há arquivos assim de “{title}”: o serviço de música não tem mais a partitura ou nunca a teve.",
 	"share.here": "Aqui está a página de “{title}”. Qualquer pessoa com este link pode ouvir:\n{link}",
 	"share.open": "Abrir a página",
 	"share.end": "Parar de compartilhar",

@@ -74,6 +74,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Mudar…",
 	"button.details": "Detalhes",
 	"button.video": "Vídeo",
+	"button.files": "Arquivos",
 	"button.share": "Compartilhar",
 	"button.delete": "Excluir",
 	"late.command": "{person}, demorei demais para responder. Nada foi iniciado; tente de novo, por favor.",

@@ -76,6 +76,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Изменить…",
 	"button.details": "Подробнее",
 	"button.video": "Видео",
+	"button.files": "Файлы",
 	"button.share": "Поделиться",
 	"button.delete": "Удалить",
 	"late.command": "{person}, я слишком долго отвечал. Ничего не запущено; попробуйте, пожалуйста, ещё раз.",

@@ -103,6 +103,13 @@ export const replies = chapterLike<typeof english>()({
 	"video.here":
 		"“{title}” şarkısının videosu burada. Bağlantılar birkaç gün sonra geçersiz olur; saklamak istediklerinizi kaydedin.",
 	"video.none": "“{title}” için video yok. `/song show` müziği tekrar paylaşır.",
+	"files.here":
+		"İşte üzerinde çalışman için “{title}”: bir MIDI dosyası, melodi ve akorlarla nota (MusicXML) ve şarkı söyleniyorsa zamanlı sözler (.lrc, .srt).",
+	"files.sound":
+		"Aşağıdaki bağlantılar miksi ve her partiyi FLAC olarak indirir. İlk seferde bir dakikayı bulabilir; bağlantılar bir gün geçerlidir.",
+	"files.not-public":
+		"Miks ve her parti FLAC olarak müzik servisinde kalır: bağlantı verilecek herkese açık bir adresi yok.",
+	"files.none": "“{title}” için böyle dosyalar yok: müzik servisinde partisyon artık yok ya da hiç olmadı.",
 	"share.here": "İşte “{title}” sayfası. Bu bağlantıya sahip olan herkes dinleyebilir:\n{link}",
 	"share.open": "Sayfayı aç",
 	"share.end": "Paylaşmayı bırak",

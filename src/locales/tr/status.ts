@@ -69,6 +69,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Değiştir…",
 	"button.details": "Ayrıntılar",
 	"button.video": "Video",
+	"button.files": "Dosyalar",
 	"button.share": "Paylaş",
 	"button.delete": "Sil",
 	"late.command": "{person}, size yanıt vermekte geç kaldım. Hiçbir şey başlatılmadı; lütfen tekrar deneyin.",

@@ -75,6 +75,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "Змінити…",
 	"button.details": "Докладніше",
 	"button.video": "Відео",
+	"button.files": "Файли",
 	"button.share": "Поділитися",
 	"button.delete": "Видалити",
 	"late.command": "{person}, я не встиг вам відповісти. Нічого не розпочато; спробуйте, будь ласка, ще раз.",

@@ -64,6 +64,7 @@ export const status = chapterLike<typeof english>()({
 	"button.change": "修改……",
 	"button.details": "详情",
 	"button.video": "视频",
+	"button.files": "文件",
 	"button.share": "分享",
 	"button.delete": "删除",
 	"late.command": "{person}，我答复得太慢了。什么都没有开始；请再试一次。",

@@ -3,6 +3,8 @@ import type { SungWord } from "../perform/sing/word-timings.ts";
 /** A line of the lyrics as it is sung, in seconds from the start of the track. A chorus that returns is there again. */
 export type SungLine = { readonly text: string; readonly start: number; readonly end: number };
 
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
 /** Puts words back into lines of the lyrics; `texts` are those lines by their numbers. */
 export function sungLines(words: readonly SungWord[], texts: ReadonlyMap<number, string>): SungLine[] {
 	const lines: { line: number; words: string[]; start: number; end: number }[] = [];
@@ -18,7 +20,12 @@ export function sungLines(words: readonly SungWord[], texts: ReadonlyMap<number,
 		}
 		last = line;
 	}
-	return lines.map(({ line, words: sung, start, end }) => ({ text: texts.get(line) ?? sung.join(" "), start, end }));
+	return lines.map(({ line, words: sung, start, end }) => {
+		const written = texts.get(line) ?? "";
+		// a changed section may sing lines of its own
+		const isWritten = bare(written).startsWith(bare(sung[0] ?? ""));
+		return { text: isWritten ? written : sung.join(" "), start, end };
+	});
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
