@@ -12,6 +12,7 @@ import { italian } from "./banks/it.ts";
 import { japanese } from "./banks/ja.ts";
 import { polish } from "./banks/pl.ts";
 import { portuguese } from "./banks/pt.ts";
+import { fitLyrics } from "./fit-length.ts";
 import { foreignMatter, foreignTitle, isForeign } from "./foreign/matter.ts";
 import { foreignSubjects } from "./foreign/subjects.ts";
 import { writeLyrics } from "./lyrics.ts";
@@ -95,5 +96,6 @@ export function write(brief: Brief): Words {
 	const foe = own.some((subject) => subject.foe);
 	const said = foe ? own.map((subject) => ({ ...subject, foe })) : subjects;
 	const matter = { bank, language, tone, themes, subjects: said, hook, hookIsThing, random: random.fork("lyrics") };
-	return { ...words, lyrics: writeLyrics(matter) };
+	const lyrics = writeLyrics(matter);
+	return { ...words, lyrics: brief.seconds === undefined ? lyrics : fitLyrics(lyrics, brief.seconds) };
 }
