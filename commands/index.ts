@@ -36,11 +36,12 @@ import { share, shareEnd } from "./song/share.ts";
 import { detailsChoice, show, showButton } from "./song/show.ts";
 import { again, againFrom, newTake, remix, remixForm, remixReopen, retry, rework, sameLyrics } from "./song/takes.ts";
 import { video } from "./song/video.ts";
+import { write, writeEdit, writeOther, writeSing } from "./song/write.ts";
 
 /** Everything a person can set off, in the order Discord's client shows it. */
 export const declarations: Declarations = {
 	commands: [
-		...[describe, custom, models, queue, cancel, show, library, lyrics, deleteSong],
+		...[describe, custom, write, models, queue, cancel, show, library, lyrics, deleteSong],
 		...[balance, history, grant, set],
 		...[
 			showConfig,
@@ -79,6 +80,7 @@ export const declarations: Declarations = {
 			showButton,
 			detailsChoice,
 		],
+		...[writeSing, writeEdit, writeOther],
 		...[change, changeWhole, changePart, changeReopen],
 		...[cancelButton, cancelChoice, deleteButton, deleteConfirmed, libraryPage, queueRefresh, historyPage],
 		...[pause, resume, resetConfirmed, doctorAgain, forgetConfirmed, dismiss],

@@ -16,6 +16,8 @@ export type FaultFacts = {
 	"seed-not-supported": Record<never, never>;
 	"option-not-supported": { option: string };
 	"change-not-supported": Record<never, never>;
+	"lyrics-not-supported": Record<never, never>;
+	"words-gone": Record<never, never>;
 	"parent-gone": Record<never, never>;
 	"generation-moderated": { reason: string };
 	"generation-failed": { reason: string };

@@ -80,7 +80,7 @@ export const customReopen: Action = {
 };
 
 /** The modal with these lyrics filled in. What no custom id can hold waits beside it. */
-async function modalWith(
+export async function modalWith(
 	text: string | undefined,
 	{ without }: { readonly without: string | undefined },
 	draft: SongDraft,

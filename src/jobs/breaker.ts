@@ -93,6 +93,10 @@ export function withBreaker(
 		cancel: (workId, signal) => service.cancel(workId, signal),
 		download: (track, folder, signal, mayRetry) => service.download(track, folder, signal, mayRetry),
 		credits: (signal) => service.credits(signal),
+		async writeLyrics(description, model, signal) {
+			if (service.writeLyrics === undefined) throw new Fault("lyrics-not-supported", {});
+			return service.writeLyrics(description, model, signal);
+		},
 		erase: async (workId, signal) => (await service.erase?.(workId, signal)) ?? "unsupported",
 	};
 }

@@ -6,7 +6,7 @@ import type { Forgotten } from "./forgetting.ts";
 import type { Address, Job, Lineage, Person, Post } from "./job.ts";
 import type { JobStats } from "./job-stats.ts";
 import type { ModelView } from "./models.ts";
-import type { JobView } from "./ports.ts";
+import type { JobView, WrittenWords } from "./ports.ts";
 import type { SongEdit, SongRequest } from "./song-request.ts";
 import type { HistoryRow, LibraryQuery } from "./stores.ts";
 
@@ -120,6 +120,8 @@ export interface Jobs {
 	resetSettings(space: string, by: Person): Promise<GuildSettings>;
 	/** All models with what they cost here, the default first. */
 	models(space: string): Promise<readonly ModelView[]>;
+	/** Title, style and lyrics for a wish, checked as a song's would be; nothing is made or paid. */
+	writeLyrics(description: string, address: Address, person: Person): Promise<WrittenWords>;
 	/** Names of the singers that songs of this model can be asked for by; empty where the service names none. */
 	voices(model: string): readonly string[];
 	/** What one song of this model costs here. */

@@ -27,6 +27,7 @@ import type { Store } from "./stores.ts";
 import { defaultTimings, type Timings } from "./timings.ts";
 import { toShown, withPost, withStatusMessage } from "./transitions.ts";
 import { wireParts } from "./wiring.ts";
+import { openWriting } from "./writing.ts";
 
 export type JobsOptions = {
 	readonly store: Store;
@@ -123,6 +124,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		},
 		...openCredits({ wallets, log, newId, settingsOf }),
 		...openSettingsChanges({ store, operator, withLock, storedSettings, queues, servicePauses, settingsOf }),
+		...openWriting({ service, operator, blockedWords, settingsOf, signal }),
 		voices: (model) => service.voices(model),
 		stats: () => ({
 			...countJobs(activeJobs.all(), clock.now(), timings.stuckMs),

@@ -31,6 +31,9 @@ export type SubmitOptions = {
 	readonly signal: AbortSignal;
 };
 
+/** Words for a song, as a custom request takes them. */
+export type WrittenWords = { readonly title: string; readonly style: string; readonly lyrics: string };
+
 /** The music service. Every method throws a Fault for what is expected to go wrong, and honours its signal. */
 export interface MusicService {
 	/**
@@ -61,6 +64,8 @@ export interface MusicService {
 	 * "generation-no-audio" when it is none. Covers are optional extras.
 	 */
 	download(track: Track, folder: string, signal: AbortSignal, mayRetry?: () => boolean): Promise<TrackFiles>;
+	/** Title, style and lyrics for a wish, without a song. Fault "lyrics-not-supported" where the service offers none. */
+	writeLyrics?(description: string, model: string, signal: AbortSignal): Promise<WrittenWords>;
 	/** Erases all that the service holds of a task; "unsupported" where it does not say that it can. Asked again it answers the same. */
 	erase?(workId: string, signal: AbortSignal): Promise<"erased" | "unsupported">;
 	/** Credits left at the service, null when unlimited, undefined where it does not say. Throws when unreachable or refused. */

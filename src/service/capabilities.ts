@@ -94,6 +94,12 @@ export function openCapabilities(options: {
 		/** The values that the document lists for a field; none where it lists none or could not be read. */
 		valuesOf: (field: AddedField, through: ServiceInterface): readonly string[] =>
 			documented?.[through].values.get(field) ?? [],
+		/** Throws Fault "lyrics-not-supported" where the service writes no lyrics alone, "service-down" when it cannot be asked. */
+		async mustWriteLyrics(signal: AbortSignal): Promise<void> {
+			const writes = () => says((document) => document.writesLyrics);
+			if (writes() === undefined) await read(signal);
+			if (writes() !== true) throw new Fault(writes() === false ? "lyrics-not-supported" : "service-down", {});
+		},
 		/** Whether the service erases tasks on demand. Throws Fault "service-down" when it cannot be asked. */
 		async erasesTasks(signal: AbortSignal): Promise<boolean> {
 			if (erasesTasks() === undefined) await read(signal);

@@ -14,6 +14,8 @@ type Submission = {
 export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
 	/** Whether tasks can be erased: `DELETE /api/v2/tasks`. */
 	readonly erasesTasks: boolean;
+	/** Whether it writes lyrics alone: `POST /api/v2/lyrics`. */
+	readonly writesLyrics: boolean;
 	/** Whether a song can have a page of its own: `POST /api/v2/shares`. */
 	readonly sharesSongs: boolean;
 	/** Whether files can be made of tracks: `GET /api/v2/files`. */
@@ -21,6 +23,7 @@ export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
 };
 
 const paths: Readonly<Record<ServiceInterface, string>> = { v1: "/api/generate", v2: "/api/v2/generate" };
+const lyricsPath = "/api/v2/lyrics";
 const tasksPath = "/api/v2/tasks";
 const sharesPath = "/api/v2/shares";
 const trackFilesPath = "/api/v2/files";
@@ -33,10 +36,11 @@ export function readDocument(body: unknown): Documented | undefined {
 	const described = fieldsOf(document.paths);
 	if (paths.v1 in described || paths.v2 in described) {
 		const erasesTasks = "delete" in resolved(document, described[tasksPath]);
+		const writesLyrics = "post" in resolved(document, described[lyricsPath]);
 		const sharesSongs = "post" in resolved(document, described[sharesPath]);
 		const makesTrackFiles = "get" in resolved(document, described[trackFilesPath]);
 		const submissions = { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2) };
-		return { ...submissions, erasesTasks, sharesSongs, makesTrackFiles };
+		return { ...submissions, erasesTasks, writesLyrics, sharesSongs, makesTrackFiles };
 	}
 	return undefined;
 }

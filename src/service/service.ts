@@ -1,7 +1,7 @@
-import { readCredits, readFeed, readTimings, type SungWord } from "@tunesmith/protocol";
+import { readCredits, readFeed, readLyrics, readTimings, type SungWord } from "@tunesmith/protocol";
 import { Fault, isFault } from "../errors.ts";
 import type { Track } from "../jobs/job.ts";
-import type { Clock, MusicService, SubmitOptions } from "../jobs/ports.ts";
+import type { Clock, MusicService, SubmitOptions, WrittenWords } from "../jobs/ports.ts";
 import { type AddedField, addedFieldsOf, interfaceOf, type SongRequest } from "../jobs/song-request.ts";
 import type { Log } from "../log.ts";
 import { type Answer, type Call, NoAnswer, openCalls } from "./call.ts";
@@ -19,6 +19,7 @@ import { fileIdOf, openTrackFiles, type TrackFilesOfService } from "./track-file
 export type CountedCall = {
 	readonly call:
 		| "submit"
+		| "lyrics"
 		| "feed"
 		| "cancel"
 		| "erase"
@@ -60,6 +61,7 @@ export type ServiceOptions = SubmitSettings & {
 };
 
 export interface Service extends MusicService {
+	writeLyrics(description: string, model: string, signal: AbortSignal): Promise<WrittenWords>;
 	/**
 	 * When the words of a track are sung, where the service keeps that (our studio does, beside the MP3 as `<id>.json`); empty where it
 	 * does not. Throws Fault "service-down".
@@ -159,6 +161,18 @@ class ServiceClient implements Service {
 			if (task === undefined) return "cancelled";
 			const { stage } = progressOf(task, this.#options.baseUrl);
 			return stage === "complete" || /^(complete|success)$/.test(task.state) ? "too-late" : "cancelled";
+		});
+	}
+
+	writeLyrics(description: string, model: string, signal: AbortSignal) {
+		return this.#counted("lyrics", async () => {
+			await this.#capabilities.mustWriteLyrics(signal);
+			const json = { gpt_description_prompt: description, model };
+			const { answer, status } = await this.#askV2({ method: "POST", path: "lyrics", json, signal });
+			if (!isSuccess(status)) throw refusedQuestion(answer);
+			const words = readLyrics(answer.body);
+			if (words === undefined) throw new Fault("service-garbled", {});
+			return words;
 		});
 	}
 

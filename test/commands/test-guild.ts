@@ -47,6 +47,7 @@ export type TestGuildOptions = {
 	readonly settings?: Partial<GuildSettings>;
 	/** What the service documents. */
 	readonly takes?: readonly AddedField[];
+	readonly writes?: boolean;
 	/** Models that the operator adds. */
 	readonly models?: readonly AddedModel[];
 	readonly access?: ChannelAccess;
@@ -60,13 +61,14 @@ export async function openTestGuild({
 	jobs: stored = [],
 	settings,
 	takes = ["seed"],
+	writes = false,
 	models = [],
 	access,
 }: TestGuildOptions = {}) {
 	const store = await openStore("sqlite::memory:");
 	for (const job of stored) await store.jobs.put(job);
 	if (settings !== undefined) await store.settings.set("900", settings);
-	const { jobs, close } = await openTestJobs(store, { takes, models, access });
+	const { jobs, close } = await openTestJobs(store, { takes, writes, models, access });
 	const host = createHost();
 	const drafts = new Map<string, unknown>();
 

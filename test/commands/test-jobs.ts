@@ -12,6 +12,8 @@ import { openLog } from "../../src/log.ts";
 export type TestJobsOptions = {
 	/** What the service documents. */
 	readonly takes?: readonly AddedField[];
+	/** Whether it writes lyrics alone: "Words 1", then "Words 2". */
+	readonly writes?: boolean;
 	readonly models?: readonly AddedModel[];
 	readonly access?: ChannelAccess | undefined;
 };
@@ -20,12 +22,12 @@ const everybodySees: ChannelAccess = { canSee: async () => true, isPublic: async
 
 export async function openTestJobs(
 	store: Store,
-	{ takes = ["seed"], models = [], access = everybodySees }: TestJobsOptions = {},
+	{ takes = ["seed"], writes = false, models = [], access = everybodySees }: TestJobsOptions = {},
 ) {
 	const tempFolder = mkdtempSync(join(tmpdir(), "commands-"));
 	const jobs = openJobs({
 		store,
-		service: endlessService(takes),
+		service: { ...endlessService(takes), ...(writes ? openWriter() : {}) },
 		presenter: emptyPresenter,
 		access,
 		log: openLog("silent"),
@@ -38,6 +40,16 @@ export async function openTestJobs(
 		async close() {
 			await jobs.stop();
 			rmSync(tempFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+function openWriter(): Pick<MusicService, "writeLyrics"> {
+	let count = 0;
+	return {
+		async writeLyrics(title) {
+			count += 1;
+			return { title, style: "lo-fi", lyrics: `[Verse]\nWords ${count}` };
 		},
 	};
 }

@@ -54,6 +54,9 @@ describe.each(contexts)("in context %s", (context) => {
 		const song = jobIdOf(result);
 		const queue = await answer(await ask(scene(), "song queue"));
 		await (await click(scene(), queue, button(queue, "queue"))).acked();
+		const words = await answer(await ask(scene(), "song write", { prompt: "a song about rain" }));
+		expect(textOf(words)).toContain("a song about rain");
+		await (await click(scene(), words, button(words, "write-other"))).acked();
 		const models = await answer(await ask(scene(), "song models"));
 		expect(textOf(models)).toContain("chirp-v3-5");
 		const library = await answer(await ask(scene(), "song library", { search: "song" }));

@@ -107,6 +107,26 @@ test("a finished song is changed: a whole track from a list, one section by a fo
 	expect(await creditsOf(person, channels.music)).toBe(before - 30);
 });
 
+test("words are written first, changed in the form, and sung as they then are; only the song is charged", async () => {
+	const { people, channels } = seedOf(allInOne);
+	const person = allInOne.playground.as(people.second);
+	const before = await creditsOf(person, channels.general);
+	const written = await (
+		await person.invoke("song write", { prompt: "rain on tin" }, { channelId: channels.general })
+	).response();
+	expect(written.flags).toBe(64);
+	expect(written.embeds[0]?.description).toContain("rain on tin");
+	expect(await creditsOf(person, channels.general)).toBe(before);
+	const form = await (await person.click(written.id, "Edit, then sing")).modal();
+	const sent = await person.submit(form, { lyrics: "[Verse]\nMy own line" });
+	const result = await resultAfter(person, await sent.response());
+	const { common } = await parseBuffer(await person.download(mp3sOf(result)[0] ?? expect.fail("no file")));
+	expect(JSON.stringify(common.lyrics)).toContain("My own line");
+	const sung = await (await person.click(written.id, "Sing it")).response();
+	expect((await resultAfter(person, sung)).attachments.length).toBeGreaterThan(0);
+	await expect.poll(() => creditsOf(person, channels.general)).toBe(before - 20);
+});
+
 test("the lyrics come with the time at which each line is sung, as a file players read", async () => {
 	const { people, channels } = seedOf(allInOne);
 	const person = allInOne.playground.as(people.member);

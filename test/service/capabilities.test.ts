@@ -25,6 +25,17 @@ const codeOf = (work: Promise<unknown>) =>
 	);
 
 describe("a seed", () => {
+	test("lyrics alone are asked for where the service documents that it writes them", async () => {
+		offers(document({ "/api/v2/generate": withSeed }));
+		expect(await codeOf(openClient(service.url).writeLyrics("rain", "chirp-v5", signal))).toBe("lyrics-not-supported");
+		const studio = await openTestStudio();
+		expect(await openClient(studio.url).writeLyrics("rain", "chirp-v5", signal)).toMatchObject({
+			title: "rain",
+			lyrics: expect.stringContaining("rain"),
+		});
+		await studio.remove();
+	});
+
 	describe("wishes", () => {
 		const wishes = { length: 21, voice: "Ruth", without: "drums, sad" };
 

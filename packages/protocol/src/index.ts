@@ -18,6 +18,7 @@ export {
 } from "./answers.ts";
 export { type CallbackBody, callbackSchema } from "./callback.ts";
 export { type EditBody, editLimits, shortLengths, variations } from "./edits.ts";
+export { lyricsAnswerSchema, lyricsSchema, readLyrics, type WrittenLyrics } from "./lyrics.ts";
 export {
 	type Envelope,
 	type ReadTask,

@@ -9,6 +9,7 @@ import { answerOtherMethods } from "./routes/errors.ts";
 import { serveFeeds } from "./routes/feed.ts";
 import { serveFiles } from "./routes/files.ts";
 import { refuseForeignHosts } from "./routes/hosts.ts";
+import { serveLyrics } from "./routes/lyrics.ts";
 import { createServer } from "./routes/server.ts";
 import { serveShares } from "./routes/shares.ts";
 import { serveSubmits } from "./routes/submit.ts";
@@ -26,6 +27,7 @@ export async function serveStudio(backend: Backend, options: StudioOptions): Pro
 		serveFeeds(app, backend, options.v1FeedNeedsKey ?? false);
 		serveAccounts(app, backend, options);
 		serveDeletions(app, backend, options);
+		serveLyrics(app, backend, options);
 		await serveFiles(app, backend, options);
 		serveTrackFiles(app, backend, options);
 		if (options.shareUrl !== undefined) {

@@ -53,6 +53,8 @@ it("says of every answer what it is, and gives what it says", async () => {
 		["POST", "/api/v2/generate", { ...inspiration, model: "chirp-v5" }, { "idempotency-key": "one" }],
 		["POST", "/api/v2/generate", inspiration, { "x-rehearse": "429" }],
 		["POST", "/api/v2/generate", inspiration, { "x-rehearse": "500" }],
+		["POST", "/api/v2/lyrics", inspiration],
+		["POST", "/api/v2/lyrics", {}],
 		["POST", "/api/generate", v1],
 		["POST", "/api/generate", { token: "k" }],
 		["POST", "/api/generate", { ...v1, token: "wrong" }],

@@ -147,6 +147,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Nur 15 Sekunden",
 	"change.to-30": "Nur 30 Sekunden",
 	"change.to-60": "Nur 60 Sekunden",
+	"write.sing": "Singen",
+	"write.edit": "Ändern, dann singen",
+	"write.other": "Anderer Text",
 	"delete.question":
 		"„{title}“ löschen? Der Song verschwindet aus der Bibliothek, und seine Nachrichten werden entfernt. Das lässt sich nicht rückgängig machen, und die Credits werden nicht erstattet.",
 	"delete.yes": "Löschen",

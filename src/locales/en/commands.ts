@@ -10,6 +10,8 @@ export const commands = {
 	"song.describe.about": "Turn a line of text into a song",
 	"song.custom": "custom",
 	"song.custom.about": "Make a song from your own title, style and lyrics",
+	"song.write": "write",
+	"song.write.about": "Get lyrics for an idea first, then edit and sing them",
 	"song.queue": "queue",
 	"song.queue.about": "See what is in progress here, who is waiting and why",
 	"song.models": "models",
@@ -102,6 +104,8 @@ export const commands = {
 	// options of one command
 	"song.describe.prompt": "prompt",
 	"song.describe.prompt.about": "What the song is about and how it sounds, up to 400 characters",
+	"song.write.prompt": "prompt",
+	"song.write.prompt.about": "What the song is about and how it sounds, up to 400 characters",
 	"song.custom.title": "title",
 	"song.custom.title.about": "The title, up to 80 characters",
 	"song.custom.style": "style",

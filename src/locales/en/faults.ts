@@ -23,6 +23,8 @@ export const faults = faultChapter({
 		"The music service here cannot change a finished song, so nothing was charged. “Remix” makes a new one.",
 	"parent-gone":
 		"The music service no longer has this song, so it cannot be changed and nothing was charged. “Remix” makes a new one.",
+	"lyrics-not-supported": "The music service here does not write lyrics alone. `/song describe` makes a whole song.",
+	"words-gone": "I keep written lyrics for an hour only. Get new ones with `/song write`.",
 	"generation-moderated":
 		"The music service's content rules do not allow this text. Put it in other words and try again.",
 	"generation-failed":

@@ -146,6 +146,9 @@ export const replies = {
 	"change.to-15": "Only 15 seconds",
 	"change.to-30": "Only 30 seconds",
 	"change.to-60": "Only 60 seconds",
+	"write.sing": "Sing it",
+	"write.edit": "Edit, then sing",
+	"write.other": "Other words",
 	"delete.question":
 		"Delete “{title}”? It disappears from the library and its messages are removed. This cannot be undone, and the credits are not refunded.",
 	"delete.yes": "Delete it",

@@ -154,6 +154,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Solo 15 segundos",
 	"change.to-30": "Solo 30 segundos",
 	"change.to-60": "Solo 60 segundos",
+	"write.sing": "Cantar",
+	"write.edit": "Editar y cantar",
+	"write.other": "Otra letra",
 	"delete.question":
 		"¿Eliminar «{title}»? Desaparece de la biblioteca y se eliminan sus mensajes. No se puede deshacer y los créditos no se reembolsan.",
 	"delete.yes": "Eliminar",

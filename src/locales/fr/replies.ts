@@ -157,6 +157,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Seulement 15 secondes",
 	"change.to-30": "Seulement 30 secondes",
 	"change.to-60": "Seulement 60 secondes",
+	"write.sing": "Chanter",
+	"write.edit": "Modifier, puis chanter",
+	"write.other": "D'autres paroles",
 	"delete.question":
 		"Supprimer « {title} » ? Elle disparaît de la bibliothèque et ses messages sont supprimés. C’est irréversible, et les crédits ne sont pas remboursés.",
 	"delete.yes": "Supprimer",

@@ -140,6 +140,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "सिर्फ़ 15 सेकंड",
 	"change.to-30": "सिर्फ़ 30 सेकंड",
 	"change.to-60": "सिर्फ़ 60 सेकंड",
+	"write.sing": "गाओ",
+	"write.edit": "बदलें, फिर गवाएँ",
+	"write.other": "दूसरे बोल",
 	"delete.question":
 		"“{title}” को हटाएँ? यह लाइब्रेरी में नहीं दिखेगा और इसके मैसेज हटा दिए जाएँगे। इसे पलटा नहीं जा सकता, और क्रेडिट का रिफ़ंड नहीं मिलेगा।",
 	"delete.yes": "हटाएँ",

@@ -23,6 +23,8 @@ export const faults = chapterLike<typeof english>()({
 		"Il servizio musicale qui non può cambiare un brano finito, quindi non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
 	"parent-gone":
 		"Il servizio musicale non ha più questo brano, quindi non si può cambiare e non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
+	"lyrics-not-supported": "Il servizio musicale qui non scrive solo testi. `/song describe` fa un brano intero.",
+	"words-gone": "Conservo i testi scritti solo per un'ora. Ottienine altri con `/song write`.",
 	"generation-moderated":
 		"Le regole sui contenuti del servizio musicale non consentono questo testo. Scrivilo con altre parole e riprova.",
 	"generation-failed":

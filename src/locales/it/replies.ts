@@ -153,6 +153,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Solo 15 secondi",
 	"change.to-30": "Solo 30 secondi",
 	"change.to-60": "Solo 60 secondi",
+	"write.sing": "Canta",
+	"write.edit": "Modifica e canta",
+	"write.other": "Altro testo",
 	"delete.question":
 		"Eliminare «{title}»? Sparisce dalla raccolta e i suoi messaggi vengono rimossi. Non si può annullare e i crediti non vengono rimborsati.",
 	"delete.yes": "Elimina",

@@ -143,6 +143,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "15秒だけ",
 	"change.to-30": "30秒だけ",
 	"change.to-60": "60秒だけ",
+	"write.sing": "歌う",
+	"write.edit": "直してから歌う",
+	"write.other": "別の歌詞",
 	"delete.question":
 		"「{title}」を削除しますか？ライブラリから消え、メッセージも削除されます。元には戻せず、クレジットも戻りません。",
 	"delete.yes": "削除する",

@@ -141,6 +141,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "15초만",
 	"change.to-30": "30초만",
 	"change.to-60": "60초만",
+	"write.sing": "부르기",
+	"write.edit": "고쳐서 부르기",
+	"write.other": "다른 가사",
 	"delete.question":
 		"“{title}” 노래를 삭제할까요? 보관함에서 사라지고 메시지도 삭제돼요. 되돌릴 수 없고 크레딧도 환불되지 않아요.",
 	"delete.yes": "삭제하기",

@@ -169,6 +169,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Tylko 15 sekund",
 	"change.to-30": "Tylko 30 sekund",
 	"change.to-60": "Tylko 60 sekund",
+	"write.sing": "Zaśpiewaj",
+	"write.edit": "Popraw i zaśpiewaj",
+	"write.other": "Inny tekst",
 	"delete.question":
 		"Usunąć „{title}”? Piosenka zniknie z biblioteki, a jej wiadomości zostaną usunięte. Nie da się tego cofnąć, a kredyty nie zostaną zwrócone.",
 	"delete.yes": "Usuń",

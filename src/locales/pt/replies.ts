@@ -155,6 +155,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Só 15 segundos",
 	"change.to-30": "Só 30 segundos",
 	"change.to-60": "Só 60 segundos",
+	"write.sing": "Cantar",
+	"write.edit": "Editar e cantar",
+	"write.other": "Outra letra",
 	"delete.question":
 		"Excluir “{title}”? Ela sai da biblioteca e suas mensagens são removidas. Isso não pode ser desfeito, e os créditos não são reembolsados.",
 	"delete.yes": "Excluir",

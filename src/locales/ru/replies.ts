@@ -172,6 +172,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Только 15 секунд",
 	"change.to-30": "Только 30 секунд",
 	"change.to-60": "Только 60 секунд",
+	"write.sing": "Спеть",
+	"write.edit": "Править и спеть",
+	"write.other": "Другие слова",
 	"delete.question":
 		"Удалить «{title}»? Песня исчезнет из библиотеки, а её сообщения будут удалены. Отменить это нельзя, и кредиты не вернутся.",
 	"delete.yes": "Удалить",

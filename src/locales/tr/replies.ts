@@ -144,6 +144,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Yalnızca 15 saniye",
 	"change.to-30": "Yalnızca 30 saniye",
 	"change.to-60": "Yalnızca 60 saniye",
+	"write.sing": "Söylet",
+	"write.edit": "Düzenle, sonra söylet",
+	"write.other": "Başka sözler",
 	"delete.question":
 		"“{title}” silinsin mi? Kitaplıktan kaybolur ve mesajları kaldırılır. Bu geri alınamaz, krediler de iade edilmez.",
 	"delete.yes": "Sil",

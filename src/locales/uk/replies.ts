@@ -170,6 +170,9 @@ export const replies = chapterLike<typeof english>()({
 	"change.to-15": "Лише 15 секунд",
 	"change.to-30": "Лише 30 секунд",
 	"change.to-60": "Лише 60 секунд",
+	"write.sing": "Заспівати",
+	"write.edit": "Правити й заспівати",
+	"write.other": "Інші слова",
 	"delete.question":
 		"Видалити «{title}»? Пісня зникне з бібліотеки, а її повідомлення буде видалено. Скасувати це не можна, і кредити не повертаються.",
 	"delete.yes": "Видалити",

@@ -1,0 +1,87 @@
+import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
+import { Fault } from "../../src/errors.ts";
+import { limitsOf } from "../../src/jobs/song-request.ts";
+import { fitting } from "../../src/jobs/text.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
+import { speaker } from "../../src/locales/speak.ts";
+import { modalWith } from "./custom.ts";
+import { jobAnswer } from "./models.ts";
+
+type Words = { readonly prompt: string; readonly title: string; readonly style: string; readonly lyrics: string };
+
+/** An embed's description takes 4,096 characters; some are for the heading. */
+const longestShown = 3600;
+
+/** Words for a wish, shown to the person alone: to be sung as they are, or changed first. */
+export const write = defineCommand({
+	name: "song write",
+	answers: "privately",
+	options: { prompt: { type: "string", required: true, max: 400 } },
+	run: ({ prompt }, context) => written(prompt, context),
+});
+
+async function written(prompt: string, context: Context): Promise<Answer> {
+	const { jobs, address, person, drafts, settings, locale } = context;
+	const say = speaker(locale);
+	const { title, style, lyrics } = await jobs.writeLyrics(prompt, address, person);
+	const limits = limitsOf(settings.model.preset);
+	const words: Words = {
+		prompt,
+		title: fitting(title || prompt, limits.title),
+		style: fitting(style || prompt, limits.style),
+		lyrics: fitting(lyrics, limits.lyrics),
+	};
+	const id = await drafts.keep(words);
+	const head = `**${escapeText(cutText(words.title, 100))}**\n-# ${escapeText(cutText(words.style, 200))}`;
+	const text = `${head}\n\n${escapeText(cutText(words.lyrics, longestShown))}`;
+	const row = [
+		{ id: actionId("write-sing", id), label: say("write.sing"), style: "primary" },
+		{ id: actionId("write-edit", id), label: say("write.edit"), style: "secondary" },
+		{ id: actionId("write-other", id), label: say("write.other"), style: "secondary" },
+	] as const;
+	return { is: "panel", panel: { text, rows: [row] } };
+}
+
+/** A song of the words as they were written, paid by who presses. Args: id of the draft. */
+export const writeSing: Action = {
+	name: "write-sing",
+	answers: "publicly",
+	async run({ args: [draftId = ""] }, context) {
+		const { jobs, address, person, settings } = context;
+		const { title, style, lyrics } = await wordsOf(draftId, context);
+		const { preset: model, unknown } = settings.model;
+		const request = { mode: "custom", title, style, lyrics, instrumental: false, model } as const;
+		return jobAnswer(await jobs.request(request, address, person), unknown, context);
+	},
+};
+
+/** The words in the form of a custom song. Args: id of the draft. */
+export const writeEdit: Action = {
+	name: "write-edit",
+	answers: "modal",
+	async run({ args: [draftId = ""] }, context) {
+		const { title, style, lyrics } = await wordsOf(draftId, context);
+		const model = context.settings.model.preset;
+		return modalWith(lyrics, { without: undefined }, { title, style, instrumental: false, model }, context);
+	},
+};
+
+/** Other words for the same wish, in place of these. Args: id of the draft. */
+export const writeOther: Action = {
+	name: "write-other",
+	answers: "update",
+	async run({ args: [draftId = ""] }, context) {
+		const answer = await written((await wordsOf(draftId, context)).prompt, context);
+		return answer.is === "panel" ? { is: "update", panel: answer.panel } : answer;
+	},
+};
+
+async function wordsOf(draftId: string, { drafts }: Context): Promise<Words> {
+	const draft = await drafts.take(draftId);
+	const text = (key: keyof Words): string => {
+		const value: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, key) : undefined;
+		if (typeof value !== "string") throw new Fault("words-gone", {});
+		return value;
+	};
+	return { prompt: text("prompt"), title: text("title"), style: text("style"), lyrics: text("lyrics") };
+}
