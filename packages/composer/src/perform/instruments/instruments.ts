@@ -1,7 +1,8 @@
 import { letGo } from "@tunesmith/mp3";
 import type { Rendering } from "../../audio.ts";
 import { measureEnvelope } from "../../loudness/loudness.ts";
-import { machineKits, playDrum } from "./drum-machine.ts";
+import { playDrum } from "./drum-machine.ts";
+import { machineKits } from "./machine-kits.ts";
 import { patches } from "./patches.ts";
 import { asMono, keep, type Sound, sizeOf, type Voicing } from "./sound.ts";
 import type { Bank } from "./sound-bank.ts";
