@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../src/storage/database.ts";
+import { openTaskStore } from "../../src/tasks/store.ts";
 
 /** What every database of the studio does. `open` opens an empty one. */
 export function describeDatabase(name: string, open: () => Promise<Database>): void {
@@ -73,6 +74,23 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
 				balance: null,
 				opened_at: most,
 			});
+		});
+
+		it("refuses the steps of a run after which another has begun, and any step of a task that is over", async () => {
+			const store = openTaskStore(database);
+			const values = ["fenced", 2, "k", "default", "new", "", "{}", "{}", "[]", 5, "", "[]", 1] as const;
+			await database.run(
+				`INSERT INTO tasks (id, version, account, cluster, state, fault, brief, echo, items, cost, error, callback_stages, created_at)
+				VALUES (${values.map((_, index) => `$${index + 1}`).join(", ")})`,
+				...values,
+			);
+			expect([await store.countStart("fenced"), await store.countStart("fenced")]).toEqual([1, 2]);
+			expect(await store.change("fenced", { state: "first", items: [], run: 2 })).toBe(true);
+			expect(await store.change("fenced", { state: "text", items: [], run: 1 })).toBe(false);
+			expect((await store.get("fenced"))?.state).toBe("first");
+			expect(await store.change("fenced", { state: "complete", items: [], finishedAt: 2, run: 2 })).toBe(true);
+			expect(await store.change("fenced", { state: "failed", items: [], finishedAt: 3 })).toBe(false);
+			expect(await store.countStart("fenced")).toBeUndefined();
 		});
 	});
 }
