@@ -204,7 +204,7 @@ describe("/song custom", () => {
 			["Title (up to 80)", "Rain", 80],
 			["Style (up to 1,000)", "jazz", 1000],
 			["Lyrics (up to 4,000)", "[Verse]\nhello", 4000],
-			["Lyrics as a .txt file (optional)", undefined, "file"],
+			["Text file with lyrics (.txt, optional)", undefined, "file"],
 			["Instrumental, without singing", undefined, "tick"],
 		]);
 		expect(modal.id.length).toBeLessThanOrEqual(100);

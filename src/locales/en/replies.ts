@@ -42,7 +42,7 @@ export const replies = {
 	"form.lyrics-optional": "Lyrics (up to {limit}, optional)",
 	"form.lyrics-hint": "Sections in brackets: [Verse], [Chorus], [Bridge], [Solo]",
 	"form.lyrics-kept": "The current {length} characters stay as they are; write here to replace them.",
-	"form.file": "Lyrics as a .txt file (optional)",
+	"form.file": "Text file with lyrics (.txt, optional)",
 	"form.file-hint": "Up to {limit} characters; they take the place of the lyrics above",
 	"form.instrumental": "Instrumental, without singing",
 	"form.description": "Description (up to {limit})",
