@@ -126,8 +126,8 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 		family: async (job) =>
 			[...jobs.values()].filter(({ id, lineage }) => (lineage.rootId ?? id) === (job.lineage.rootId ?? job.id)),
 		async addPost(jobId, post: Post) {
-			const job = known(jobId);
-			jobs.set(jobId, { ...job, posts: [...job.posts, post] });
+			const job = jobs.get(jobId);
+			if (job !== undefined) jobs.set(jobId, { ...job, posts: [...job.posts, post] });
 		},
 		async remove(jobId) {
 			const job = known(jobId);
