@@ -29,11 +29,15 @@ function toInteger(value: number): number {
 	return Math.max(0, Math.min(65_535, (value * fullScale + 32_768.5) | 0)) - 32_768;
 }
 
-/** The gains of the block that begins at `start`, where `fade` has one for each hop and moves straight in between. */
+/** Room for peaks: a mix before its limiter may pass full scale by a decibel (seen: 0.2 dB). The same for all, so that sums hold. */
+const headroom = 10 ** (-3 / 20);
+
+/** The gains of the block that begins at `start` before mastering: 3 dB of room, and where `fade` has one for each hop and moves straight in between. */
 export function fillGains(gains: Float64Array, fade: Float32Array, start: number): void {
 	for (let index = 0; index < gains.length; index++) {
 		const hop = Math.floor((start + index) / limiterHop);
 		const first = fade[hop] ?? 0;
-		gains[index] = first + (((fade[hop + 1] ?? first) - first) * (start + index - hop * limiterHop)) / limiterHop;
+		const along = (start + index - hop * limiterHop) / limiterHop;
+		gains[index] = headroom * (first + ((fade[hop + 1] ?? first) - first) * along);
 	}
 }
