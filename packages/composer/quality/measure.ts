@@ -8,6 +8,7 @@ import { planTiming } from "../src/perform/timing.ts";
 import type { Score } from "../src/score.ts";
 import { keyClasses, melodyRange, onsetsWritten, rubs, tonicOf } from "./read-score.ts";
 import { analyse, bandBalance, chromaOf, fluxOf, onsetsPerSecond, pulseAgreement, type Spectrum } from "./spectrum.ts";
+import { type Structure, structureOf } from "./structure.ts";
 import { wordsRecovered } from "./words.ts";
 
 /** What tells one take from another, on the decoded MP3 where it is sound. */
@@ -23,26 +24,29 @@ export type Sound = {
 };
 
 /** Everything that is measured of one take. */
-export type Measured = Sound & {
-	readonly style: string;
-	readonly isSung: boolean;
-	readonly lufsError: number;
-	readonly truePeak: number;
-	/** Longest silence (under −60 dBFS) in seconds: at the start, within, at the end. */
-	readonly silence: readonly [number, number, number];
-	readonly correlation: number;
-	readonly onsetsWritten: number;
-	readonly pulse: number;
-	readonly inKey: number;
-	readonly range: number;
-	readonly rubs: number;
-	/** Correlation of the sections' energies with their loudness; undefined where they do not differ. */
-	readonly sections: number | undefined;
-	/** dB between the loudest and the quietest section. */
-	readonly sectionSpread: number;
-	readonly words: number;
-	readonly secondsError: number;
-};
+export type Measured = Sound &
+	Structure & {
+		/** Whether the piece comes to an end by itself and is not faded. */
+		readonly ends: boolean;
+		readonly style: string;
+		readonly isSung: boolean;
+		readonly lufsError: number;
+		readonly truePeak: number;
+		/** Longest silence (under −60 dBFS) in seconds: at the start, within, at the end. */
+		readonly silence: readonly [number, number, number];
+		readonly correlation: number;
+		readonly onsetsWritten: number;
+		readonly pulse: number;
+		readonly inKey: number;
+		readonly range: number;
+		readonly rubs: number;
+		/** Correlation of the sections' energies with their loudness; undefined where they do not differ. */
+		readonly sections: number | undefined;
+		/** dB between the loudest and the quietest section. */
+		readonly sectionSpread: number;
+		readonly words: number;
+		readonly secondsError: number;
+	};
 
 /** The MP3 of a score, without its tags. */
 async function playTake(score: Score, instruments: Instruments): Promise<Uint8Array> {
@@ -107,6 +111,8 @@ export async function measureTake(
 		range: melodyRange(score),
 		rubs: rubs(score),
 		...sectionLevels(score, left, right),
+		...structureOf(score, left, right, spectrum),
+		ends: score.mix.ending.is === "ring",
 		words: await wordsRecovered(score, seconds),
 		secondsError: wantedSeconds === undefined ? 0 : seconds - wantedSeconds,
 	};

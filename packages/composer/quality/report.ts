@@ -161,6 +161,18 @@ function judge(all: readonly Song[]): Check[] {
 			takes.filter((one) => one.sections !== undefined),
 		),
 		every("the loudest section is 1.5 dB above the quietest at least", (one) => one.sectionSpread >= 1.5, 0.8),
+		every(
+			"choruses are 3 LU louder than verses, or their spectral centroid lies 25 % apart",
+			({ contrast }) => contrast !== undefined && (contrast.loudness >= 3 || Math.abs(contrast.centroid) >= 0.25),
+			0.9,
+			takes.filter(({ contrast }) => contrast !== undefined),
+		),
+		{
+			name: "section boundaries found in the sound, F-measure within 3 s or a bar",
+			seen: `mean ${meanBoundaries(takes).toFixed(2)}, 0.50 needed`,
+			isGood: meanBoundaries(takes) >= 0.5,
+		},
+		every("endings are composed, not faded", ({ ends }) => ends, 0.8),
 		{ name: "two takes apart", seen: `nearest ${lowest(apart).toFixed(2)}, 1.00 needed`, isGood: lowest(apart) >= 1 },
 		{
 			name: "two prompts apart",
@@ -174,6 +186,11 @@ function judge(all: readonly Song[]): Check[] {
 			isGood: takes.every((one) => Math.abs(one.secondsError) <= 0.05),
 		},
 	];
+}
+
+function meanBoundaries(takes: readonly Measured[]): number {
+	const known = takes.map(({ boundaries }) => boundaries).filter((value) => value !== undefined);
+	return known.length === 0 ? 1 : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 function balanced(one: Measured): boolean {

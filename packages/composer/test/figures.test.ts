@@ -4,6 +4,7 @@ import { figures, isInside } from "../quality/figures/figures.ts";
 import * as formulas from "../quality/figures/formulas.ts";
 import { randomWalk, shuffled } from "../quality/figures/opponents.ts";
 import { type Tune, tuneOf } from "../quality/figures/tune.ts";
+import { agreement, novelPlaces } from "../quality/structure.ts";
 import { compose } from "../src/compose/compose.ts";
 import { styleNames } from "../src/styles/table.ts";
 import { write } from "../src/write/write.ts";
@@ -94,4 +95,21 @@ it("songs of all families stay inside the ranges, and more often than a random w
 		side.filter((one) => figures.every((figure) => isInside(figure, one) !== false)).length;
 	expect(whole(tunes)).toBeGreaterThan(whole(tunes.map(randomWalk)));
 	expect(whole(tunes)).toBeGreaterThan(whole(tunes.map(shuffled)));
+});
+
+it("found boundaries agree with known ones: each counts once, within the tolerance", () => {
+	// Two of three are found and one of three findings is none: 2 · 2 / (3 + 3).
+	expect(agreement([10, 20, 30], [11, 12, 33], 3)).toBeCloseTo(4 / 6);
+	expect(agreement([10], [], 3)).toBe(0);
+	expect(agreement([], [5], 3)).toBeUndefined();
+});
+
+it("novelty shows where the sound changes", () => {
+	// Twelve seconds low, then twelve seconds high.
+	const frames = Array.from({ length: 1032 }, (_, at) =>
+		new Float32Array(1024).fill(1e-6).fill(1, at < 516 ? 10 : 300, at < 516 ? 20 : 400),
+	);
+	const places = novelPlaces({ frames, hertzPerBin: 22_050 / 2048, secondsPerFrame: 512 / 22_050 });
+	expect(places).toHaveLength(1);
+	expect(Math.abs((places[0] ?? 0) - 12)).toBeLessThanOrEqual(0.5);
 });
