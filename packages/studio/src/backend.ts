@@ -68,11 +68,10 @@ export async function openBackend(options: StudioOptions, sharing: Sharing, publ
 		announced(task, stage) {
 			if (task.callbackUrl !== undefined) signals.send("callback", task.id);
 			if (stage === "complete" || stage === "error") metrics.tasks.inc({ end: task.state });
-			if (stage === "complete") void cleanup.diskLimit.check().catch(logSweep);
+			if (stage === "complete") void cleanup.diskLimit.check();
 			if (stage === "error") void cleanup.sweeper.trim(task.account);
 		},
 	});
-	const logSweep = (error: unknown) => log.error({ err: error }, "the disk limit could not be checked");
 	const sweepLease = await sharing.openLease("sweep", () => void cleanup.sweeper.sweep());
 	const isOnDuty = sweepLease.isHeld;
 	const cleanup = startCleanup(options, { database, store, progress, outbox, answers, files, now, isOnDuty }, () =>
@@ -180,6 +179,7 @@ function startCleanup(
 		spareBytes: options.spareBytes,
 		hasRemovable: sweeper.hasRemovable,
 		sweep: askForSweep,
+		log,
 	});
 	return { scrubber, sweeper, diskLimit };
 }

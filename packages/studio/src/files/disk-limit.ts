@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import type { Logger as Log } from "pino";
 import { Refusal } from "../refusal.ts";
 import type { Database } from "../storage/database.ts";
 
@@ -17,6 +18,7 @@ export type DiskLimitParts = {
 	readonly hasRemovable: () => Promise<boolean>;
 	/** Removes results in the background. */
 	readonly sweep: () => void;
+	readonly log: Log;
 };
 
 /** The bound on what the studio stores. The database counts too, but takes at most half from the files. */
@@ -48,9 +50,13 @@ export function createDiskLimit(parts: DiskLimitParts) {
 	return {
 		/** Whether the files take more than their share. */
 		isOver,
-		/** Starts a sweep where the files take more than their share. */
+		/** Starts a sweep where the files take more than their share. Never rejects: nobody waits for it. */
 		async check(): Promise<void> {
-			if (await isOver()) parts.sweep();
+			try {
+				if (await isOver()) parts.sweep();
+			} catch (error) {
+				parts.log.error({ err: error }, "the disk limit could not be checked");
+			}
 		},
 		/** Throws 503 while disk or database are full, or while the files are and none of them may be removed yet. */
 		async refuseWhenFull(): Promise<void> {

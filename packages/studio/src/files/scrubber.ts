@@ -48,7 +48,9 @@ export function createScrubber({ database, log, pace }: ScrubberParts) {
 	const isSmall = async () => (await database.bytes()) <= mostPromptBytes;
 
 	async function schedule(): Promise<void> {
-		if (isOpen && timer === undefined && (await isSmall())) timer ??= setTimeout(() => void scrub(), gatherMs * pace);
+		if (!isOpen || timer !== undefined) return;
+		// where that cannot be seen now, the next sweep rewrites it
+		if (await isSmall().catch(() => false)) timer ??= setTimeout(() => void scrub(), gatherMs * pace);
 	}
 
 	return {

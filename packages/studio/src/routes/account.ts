@@ -21,6 +21,11 @@ export const amountFields = ({ refunded, kept }: ReturnType<typeof amountsOf>) =
 	return { refunded_credits: refunded, kept_credits: kept };
 };
 
+/** Throws 409 for a task that ended in another way than by being cancelled. */
+function mustBeCancelled(task: Task): void {
+	if (isOver(task) && task.error !== cancelledError) throw new Refusal(409, "The task is over already");
+}
+
 /** A key's own things: its credits, cancelling its tasks, the delivery log of its callbacks. */
 export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: StudioOptions): void {
 	const { database, accounts, store, progress, pools, files, outbox, sender, now } = backend;
@@ -42,12 +47,14 @@ export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: 
 
 	app.post("/api/v2/cancel", { onRequest, config: { docs: routeDocs.cancel, isBodyIdle: true } }, async (request) => {
 		const task = await ownTask(request, workIdOf(request));
-		if (isOver(task) && task.error !== cancelledError) throw new Refusal(409, "The task is over already");
+		mustBeCancelled(task);
 		if (!isOver(task)) refuseBeyond(await cancelLimit(task.account));
 		await progress.cancel(task);
+		// it may have ended by itself meanwhile: then its music is whole, paid, and stays
+		const ended = await ownTask(request, task.id);
+		mustBeCancelled(ended);
 		await pools[task.cluster].stop(task);
 		for (const item of task.items) await files.remove(item.id);
-		const ended = (await store.get(task.id)) ?? task;
 		const data = { type: v2TypeOf(ended), ...amountFields(amountsOf(ended)) };
 		return { code: 200, message: "success", workId: task.id, data };
 	});
