@@ -69,8 +69,9 @@ export class ShardBots {
 			own: async () => {
 				this.owned.set(shard, bot);
 				saving.start();
-				ownership.resolve();
 				await bot.songs.start();
+				// what was asked for meanwhile may be about a job that had to be taken up first
+				ownership.resolve();
 			},
 			release: async () => {
 				await bot.discord.quiesce();

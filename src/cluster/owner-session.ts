@@ -65,6 +65,15 @@ export async function openOwnerSession(
 		...connection,
 		lost,
 		isFresh,
+		// a session that came too late may still be open: what is done for its shards by then is another's to do
+		async query(sql, values) {
+			lost.throwIfAborted();
+			return connection.query(sql, values);
+		},
+		async transaction(work) {
+			lost.throwIfAborted();
+			return connection.transaction(work);
+		},
 		async tryLock(shard) {
 			const [row] = await connection.query("SELECT pg_try_advisory_lock($1, $2) AS got", [lockClass.shard, shard]);
 			return row?.got === true;

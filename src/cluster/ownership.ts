@@ -155,7 +155,8 @@ export class Ownership {
 		await endAsking(owner, shard, number);
 		log.info({ shard }, "this process owns the shard");
 		await wakeUp.tell(changed);
-		await held.bot?.own();
+		// what was given up meanwhile is another process's by now
+		if (isHeld(held)) await held.bot?.own();
 	}
 
 	async #release(shard: number, held: Held): Promise<void> {

@@ -26,6 +26,8 @@ export type ActiveJobs = ReturnType<typeof openActiveJobs>;
 export function openActiveJobs(parts: ActiveJobsParts) {
 	const { store, withLock, doStep } = parts;
 	const byId = new Map<string, ActiveJob>();
+	/** Jobs that this process has made, until those of earlier ones are taken up: the walk over the records meets both. */
+	let made: Set<string> | undefined = new Set();
 	/** The same jobs by space, and by space and person, so that no question looks at all of them. */
 	const groups = new Map<string, Set<ActiveJob>>();
 	const keysOf = ({ space, job }: ActiveJob) => [space, `${space} ${job.address.userId}`];
@@ -51,6 +53,14 @@ export function openActiveJobs(parts: ActiveJobsParts) {
 		read,
 		change,
 		get: (id: string) => byId.get(id),
+		/** To be called before the record of a new job is written. */
+		willBeMade: (id: string) => void made?.add(id),
+		/** Whether a job that was read is worked on here, or was, or will be in a moment. */
+		isOwn: (id: string) => made?.has(id) === true || byId.has(id),
+		/** The jobs of earlier processes are taken up: nobody asks for `isOwn` any more. */
+		allTakenUp() {
+			made = undefined;
+		},
 		all: (): readonly ActiveJob[] => [...byId.values()],
 		add(job: Job): ActiveJob {
 			const active = new ActiveJob(job, { ...parts, change });
@@ -59,7 +69,8 @@ export function openActiveJobs(parts: ActiveJobsParts) {
 			return active;
 		},
 		remove(active: ActiveJob) {
-			if (!byId.delete(active.job.id)) return;
+			if (byId.get(active.job.id) !== active) return;
+			byId.delete(active.job.id);
 			active.estimate?.stop.abort(over);
 			for (const key of keysOf(active)) {
 				groups.get(key)?.delete(active);

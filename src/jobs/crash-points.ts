@@ -15,6 +15,7 @@ const steps = [
 	"deliver",
 	"settle",
 	"put-done",
+	"put-failing",
 	"release",
 	"put-failed",
 	"put-ending",

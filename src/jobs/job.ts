@@ -140,6 +140,8 @@ export type Job = {
 	readonly previewed?: boolean;
 	/** Written before the credits of a cancelled job are settled, so that a kill in between changes nothing about the amount. */
 	readonly ending?: { readonly byUserId: string; readonly kept: number };
+	/** Written before the credits of a failed job go back, so that it is not delivered for nothing after a kill in between. */
+	readonly failing?: FaultRecord;
 	/** Set with the last state, until the status message shows it or nothing can: what a restart still has to show. */
 	readonly owed?: true;
 	readonly posts: readonly Post[];

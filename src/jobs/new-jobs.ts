@@ -97,6 +97,7 @@ export class NewJobs {
 			tracks: [],
 			posts: [],
 		};
+		activeJobs.willBeMade(id);
 		await doStep("put-waiting", () => store.jobs.put(job));
 		const left = await this.#hold(job, settings);
 		const queue = await queues.open(space);

@@ -75,9 +75,13 @@ export function openJobs(options: JobsOptions): Jobs {
 
 	const blockedWords = openBlockedWords();
 	const newJobs = new NewJobs({ ...common, ...parts, dayCounts, blockedWords, newId });
+	/** Requests on their way: a stop hands back what becomes of them, too. */
+	const entering = new Set<Promise<unknown>>();
 	const request: Jobs["request"] = async (song, address, person, lineage = { trigger: "command", take: 1 }) => {
 		if (signal.aborted) throw new Fault("shutting-down", {});
-		return newJobs.request(song, address, person, lineage);
+		const entered = newJobs.request(song, address, person, lineage);
+		entering.add(entered);
+		return entered.finally(() => entering.delete(entered));
 	};
 	const reposts = openReposts(clock);
 
@@ -144,7 +148,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		async stop() {
 			if (signal.aborted) return;
 			closing.abort();
-			await starting?.catch(() => {});
+			await Promise.allSettled([starting, ...entering]);
 			await stopAll({ activeJobs, durations, presenter, clock, graceMs: timings.graceMs, log });
 		},
 	};

@@ -39,12 +39,14 @@ export async function recover(parts: RecoveryParts): Promise<RecoveryReport> {
 	};
 	for await (const job of parts.store.jobs.unfinished()) {
 		const { is } = job.state;
-		if (is === "done" || is === "failed" || is === "cancelled") continue;
+		// people ask for songs meanwhile: a second one of the same job would undo what the first does
+		if (is === "done" || is === "failed" || is === "cancelled" || parts.activeJobs.isOwn(job.id)) continue;
 		report[is]++;
 		jobs.push(job);
 		if (jobs.length === batch) await takeUp();
 	}
 	await takeUp();
+	parts.activeJobs.allTakenUp();
 	await parts.queues.begin();
 	return report;
 }
@@ -84,10 +86,11 @@ async function resume(parts: RecoveryParts, job: Job): Promise<boolean> {
 		return true;
 	};
 	if (job.ending !== undefined) return end({ is: "cancelled", byUserId: job.ending.byUserId });
+	if (job.failing !== undefined) return end(job.failing);
 	// The second wallet is looked at only where there is one: the hold there may be missing alone.
 	if (isHeld && job.holds.length < 2) return go(false);
-	const isEnding = job.state.is === "generating" || job.state.is === "delivering";
-	if (isEnding && !isHeld) return go(false);
+	// Whatever gives credits back says so in the record first: what is not held of this one any more was paid, by some of its wallets or all.
+	if (job.state.is === "delivering") return go(false);
 	try {
 		const reserved = await wallets.reserve(job.holds, job.id, await settingsOf(active.space));
 		if (reserved.is === "held") return go(!isHeld);

@@ -2,7 +2,7 @@ import type { Wallets } from "../credits/wallets.ts";
 import { Fault, isFault } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { PacedQueue } from "../queue/paced-queue.ts";
-import type { ActiveJob, Preview, StopReason } from "./active-job.ts";
+import type { ActiveJob, Preview } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import type { Cancelling } from "./cancelling.ts";
 import { over, withDeadline } from "./clock.ts";
@@ -80,8 +80,9 @@ export class JobRunner {
 
 	/** The part of a job's life for which it holds a slot, its end included. */
 	async #workInSlot(active: ActiveJob, isResumed: boolean): Promise<void> {
-		const downloads = this.#parts.openDownloads(active);
-		const preview = this.#parts.openPreview(active, downloads);
+		const { log, openDownloads, openPreview } = this.#parts;
+		const downloads = openDownloads(active);
+		const preview = openPreview(active, downloads);
 		active.preview = preview;
 		const mayExist = active.job.state.is === "delivering";
 		try {
@@ -92,8 +93,11 @@ export class JobRunner {
 		} finally {
 			// A preview that is not sent has lost its point, and would read files that go now.
 			preview.drop();
-			active.soft.abort({ is: "stopping" } satisfies StopReason);
-			await downloads.remove();
+			active.soft.abort(over);
+			// the next start removes what is left
+			await downloads
+				.remove()
+				.catch((err: unknown) => log.warn({ jobId: active.job.id, err }, "files of a job are left"));
 		}
 	}
 

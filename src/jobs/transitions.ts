@@ -43,7 +43,8 @@ export function toDone(job: Job, posts: readonly Post[], at: number): Job {
 }
 
 export function toFailed(job: Job, fault: FaultRecord, at: number): Job {
-	return last(job, { is: "failed", at, fault });
+	const { failing: _, ...rest } = job;
+	return last(rest, { is: "failed", at, fault });
 }
 
 export function toCancelled(job: Job, byUserId: string, kept: number, at: number): Job {

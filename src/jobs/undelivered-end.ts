@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Wallets } from "../credits/wallets.ts";
-import { Fault, type FaultRecord, isFault } from "../errors.ts";
+import { Fault, type FaultRecord } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { ServicePauses } from "../queue/service-pauses.ts";
 import type { ActiveJob, StopReason } from "./active-job.ts";
@@ -22,9 +22,13 @@ export type UndeliveredEndParts = {
 	readonly log: Log;
 };
 
+const isStopping = ({ soft: { signal } }: ActiveJob) => isReason(signal.reason) && signal.reason.is === "stopping";
 const isReason = (error: unknown): error is StopReason => typeof error === "object" && error !== null && "is" in error;
 
-/** Makes the end of jobs that are not delivered: the credits go back first, then the record says so, then the status message. */
+/**
+ * Makes the end of jobs that are not delivered: the record says how they end, then the credits go back, then the record says that they are
+ * over, then the status message. Whoever takes such a job up goes on with the same end.
+ */
 export function openUndeliveredEnd(parts: UndeliveredEndParts) {
 	const { wallets, presenter, servicePauses, clock, cancelMs, doStep, show, log } = parts;
 
@@ -66,19 +70,26 @@ export function openUndeliveredEnd(parts: UndeliveredEndParts) {
 	};
 
 	const endFailed = async (active: ActiveJob, error: unknown): Promise<void> => {
-		const { holds, id } = active.job;
+		const { holds, id, failing = faultOf(active, error) } = active.job;
+		if (active.job.failing === undefined) await active.advance("put-failing", (job) => ({ ...job, failing }));
 		await active.untilWritten(() => doStep("release", () => wallets.release(holds, id)));
-		const fault = faultOf(active, error);
-		await active.advance("put-failed", (job) => toFailed(job, fault, clock.now()));
+		await active.advance("put-failed", (job) => toFailed(job, failing, clock.now()));
 		show(active);
-		if (!isFault(error, "service-no-credits") || !(await servicePauses.begin())) return;
+		if (failing.code !== "service-no-credits" || !(await servicePauses.begin())) return;
 		log.error({ jobId: id, guildId: active.space }, "the service has no credits left, all jobs wait");
 		await presenter.tellAdmins(active.space, "service-no-credits");
 	};
 
-	/** `error` is a Fault, a bug or a StopReason; a process that stops leaves the job as it is for the next start. */
+	/**
+	 * `error` is a Fault, a bug, a StopReason or what the record says that it fails with. A process that stops leaves the job as it is
+	 * for the next one: what goes wrong meanwhile is of its stopping. One that has lost its store cannot write the first word of an end.
+	 */
 	return async (active: ActiveJob, error: unknown): Promise<void> => {
-		if (isOver(active.job) || active.hard.signal.aborted || (isReason(error) && error.is === "stopping")) return;
+		if (isOver(active.job) || active.hard.signal.aborted) return;
+		const { ending, failing } = active.job;
+		if (ending !== undefined) return endCancelled(active, ending.byUserId);
+		if (failing !== undefined) return endFailed(active, failing);
+		if (isReason(error) ? error.is === "stopping" : isStopping(active)) return;
 		if (isReason(error) && error.is === "cancelled") await endCancelled(active, error.byUserId);
 		else await endFailed(active, error);
 	};

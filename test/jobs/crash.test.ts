@@ -19,6 +19,8 @@ let lives = 0;
 type Case = {
 	readonly honoursKeys: boolean;
 	readonly fails?: boolean;
+	/** What it failed of is over in the second life. */
+	readonly recovers?: boolean;
 	readonly cancels?: boolean;
 	/** It is cancelled only once its first track was posted. */
 	readonly previews?: boolean;
@@ -28,7 +30,7 @@ type Case = {
 /** Lives once until the crash point, then again without one; the service and the channel outlive both. */
 async function twoLives(
 	point: string,
-	{ honoursKeys, fails = false, cancels = false, previews = false, pool = false }: Case,
+	{ honoursKeys, fails = false, recovers = false, cancels = false, previews = false, pool = false }: Case,
 ) {
 	const path = join(folder, `${lives++}.sqlite`);
 	let isCancelled = false;
@@ -48,7 +50,7 @@ async function twoLives(
 					waited: false,
 					fault: new Fault("generation-failed", { reason: "cancelled" }),
 				};
-			if (fails)
+			if (fails && !(recovers && life.isDead))
 				return { stage: "failed", tracks: [], waited: false, fault: new Fault("generation-failed", { reason: "" }) };
 			if (cancels) return previews ? first : queued;
 			if (count === 1) return queued;
@@ -102,9 +104,9 @@ async function twoLives(
 }
 
 const songPoints = crashPoints.filter(
-	(point) => !/release|put-failed|put-cancelled|cancel-at-service|put-ending|settle-part/.test(point),
+	(point) => !/release|put-failing|put-failed|put-cancelled|cancel-at-service|put-ending|settle-part/.test(point),
 );
-const endPoints = ["before:release", "after:release", "before:put-failed", "after:put-failed"];
+const endPoints = ["put-failing", "release", "put-failed"].flatMap((name) => [`before:${name}`, `after:${name}`]);
 const cancelPoints = [
 	"before:cancel-at-service",
 	"after:cancel-at-service",
@@ -166,6 +168,17 @@ describe.concurrent("killed at every step and started again", () => {
 		await mustBalance(after.store, "g1/ann", 100);
 		await after.close();
 	});
+
+	test.each(endPoints.slice(1))(
+		"%s of a song that would not fail again: failed, for its credits go back",
+		async (point) => {
+			const { after, jobs, stage } = await twoLives(point, { honoursKeys: true, fails: true, recovers: true });
+			expect(jobs.map(({ state, failing }) => [state.is, failing])).toEqual([["failed", undefined]]);
+			expect(stage.delivered).toEqual([]);
+			await mustBalance(after.store, "g1/ann", 100);
+			await after.close();
+		},
+	);
 
 	test.each(cancelPoints)("%s of a cancelled song: over, and everything is back", async (point) => {
 		const { after, jobs, stage, wasMet } = await twoLives(point, { honoursKeys: true, cancels: true });

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { Fault } from "../../src/errors.ts";
+import { crashPoints } from "../../src/jobs/crash-points.ts";
+import type { Store } from "../../src/jobs/stores.ts";
+import { mustBalance, openTestJobs, scratch, until } from "./open-test-jobs.ts";
+import { address, ann } from "./samples.ts";
+import { openTestPresenter } from "./test-presenter.ts";
+import { complete, first, openMusic, queued } from "./test-service.ts";
+
+const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
+const folder = mkdtempSync(join(scratch, "lost-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A store whose session can be lost: from then on it can be read, and every write is refused. */
+function openSession() {
+	let isLost = false;
+	const refusal = () => new Fault("shutting-down", {});
+	const guard =
+		<Values extends unknown[], Result>(write: (...values: Values) => Promise<Result>) =>
+		(...values: Values): Promise<Result> =>
+			isLost ? Promise.reject(refusal()) : write(...values);
+	return {
+		isLost: () => isLost,
+		/** The step at `point` is refused before it begins, or is done and its confirmation lost. */
+		loseAt: (point: string) => (at: string) => {
+			if (at !== point) return;
+			isLost = true;
+			throw refusal();
+		},
+		wrap: (store: Store): Store => ({
+			...store,
+			jobs: { ...store.jobs, put: guard(store.jobs.put) },
+			wallets: { ...store.wallets, set: guard(store.wallets.set) },
+			notes: { ...store.notes, set: guard(store.notes.set), delete: guard(store.notes.delete) },
+			history: { ...store.history, append: guard(store.history.append) },
+		}),
+	};
+}
+
+type TestJobs = Awaited<ReturnType<typeof openTestJobs>>;
+const isIdle = ({ songs }: TestJobs) => Object.values(songs.stats().jobsByState).every((count) => count === 0);
+const failed = {
+	stage: "failed",
+	tracks: [],
+	waited: false,
+	fault: new Fault("generation-failed", { reason: "" }),
+} as const;
+
+/** A process that loses its store at `point` goes on until nothing works on the song any more; then another one takes it up. */
+async function twoProcesses(point: string, fails: boolean) {
+	const path = join(folder, `${point.replace(":", "-")}-${fails}.sqlite`);
+	const session = openSession();
+	// the second process would not meet the failure again
+	const last = () => (fails && !session.isLost() ? failed : complete);
+	const isPreviewed = async () => {
+		const id = music.submits.at(-1)?.jobId ?? "";
+		return session.isLost() || (await before.store.jobs.get(id))?.previewed === true;
+	};
+	const music = openMusic({
+		look: async (_task, count) => (count === 1 ? queued : (await isPreviewed()) ? last() : first),
+	});
+	const stage = openTestPresenter();
+	const before = await openTestJobs({ path, music, stage, step: session.loseAt(point), wrapStore: session.wrap });
+	await before.songs.start();
+	await before.songs.request(rain, address, ann).catch(() => undefined);
+	await until(() => isIdle(before));
+	await before.close();
+	const after = await openTestJobs({ path, music, stage });
+	await after.songs.start();
+	await until(() => isIdle(after));
+	const jobs = await Array.fromAsync(after.store.jobs.allOf("ann"));
+	return { after, jobs, stage, music, wasLost: session.isLost() };
+}
+
+const endPoints = crashPoints.filter((point) => /put-failing|release|put-failed/.test(point));
+const songPoints = crashPoints.filter((point) => !/fail|release|cancel|put-ending|settle-part/.test(point));
+
+describe.concurrent("a process that loses its store and lives on", () => {
+	test.each([
+		...songPoints.map((point) => [point, false] as const),
+		...endPoints.map((point) => [point, true] as const),
+	])("at %s (fails: %s): done and paid once, or failed and not paid", async (point, fails) => {
+		const { after, jobs, stage, music, wasLost } = await twoProcesses(point, fails);
+		expect(wasLost).toBe(true);
+		const isDone = !fails || point === "before:put-failing";
+		const ends = point === "before:put-waiting" ? [] : [isDone ? "done" : "failed"];
+		expect(jobs.map(({ state }) => state.is)).toEqual(ends);
+		expect(music.tasks.size).toBe(ends.length);
+		expect(stage.delivered).toHaveLength(ends.length > 0 && isDone ? 1 : 0);
+		if (ends.length > 0) await mustBalance(after.store, "g1/ann", isDone ? 90 : 100);
+		await after.close();
+	});
+});
+
+describe.concurrent("a start and a stop", () => {
+	/** The walk over the records of earlier processes begins when a new one is there, and the new song goes on when it is over. */
+	test.each([true, false])(
+		"a song asked for during the start is worked on once (read before its hold: %s)",
+		async (isEarly) => {
+			const [written, walked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			const jobs = await openTestJobs({
+				step: (at) => {
+					if (at !== "before:hold" || !isEarly) return;
+					written.resolve();
+					return walked.promise;
+				},
+				wrapStore: (store) => ({
+					...store,
+					jobs: {
+						...store.jobs,
+						async *unfinished() {
+							await written.promise;
+							yield* store.jobs.unfinished();
+							walked.resolve();
+						},
+					},
+				}),
+			});
+			const starting = jobs.songs.start();
+			const { id } = await jobs.songs.request(rain, address, ann);
+			written.resolve();
+			expect(await starting).toMatchObject({ waiting: 0, submitting: 0, generating: 0, delivering: 0 });
+			expect((await jobs.over(id)).state.is).toBe("done");
+			expect(jobs.music.submits).toHaveLength(1);
+			expect(jobs.stage.delivered).toHaveLength(1);
+			await mustBalance(jobs.store, "g1/ann", 90);
+			await jobs.close();
+		},
+	);
+
+	test("a song that is being asked for when the process stops is handed back", async () => {
+		const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const jobs = await openTestJobs({
+			step: (at) => {
+				if (at !== "before:hold") return;
+				reached.resolve();
+				return goOn.promise;
+			},
+		});
+		await jobs.songs.start();
+		const asked = jobs.songs.request(rain, address, ann);
+		await reached.promise;
+		const stopping = jobs.songs.stop();
+		goOn.resolve();
+		const { id } = await asked;
+		await stopping;
+		expect(isIdle(jobs)).toBe(true);
+		expect(["waiting", "submitting", "generating"]).toContain((await jobs.store.jobs.get(id))?.state.is);
+		expect((await jobs.store.wallets.get("g1/ann"))?.holds).toEqual({ [id]: 10 });
+		await jobs.close();
+	});
+
+	test("what goes wrong because the process stops does not end a song", async () => {
+		const jobs = await openTestJobs({ conduct: { look: () => first } });
+		await jobs.songs.start();
+		const { id } = await jobs.songs.request(rain, address, ann);
+		await until(() => jobs.stage.previews.length > 0);
+		// the folder of the song cannot be removed: there is none
+		rmSync(jobs.tempFolder, { recursive: true });
+		writeFileSync(jobs.tempFolder, "");
+		await jobs.songs.stop();
+		expect((await jobs.store.jobs.get(id))?.state.is).toBe("generating");
+		expect((await jobs.store.wallets.get("g1/ann"))?.holds).toEqual({ [id]: 10 });
+		expect(jobs.lines.some(({ msg }) => msg === "files of a job are left")).toBe(true);
+		await jobs.close();
+	});
+});
