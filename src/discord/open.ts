@@ -135,9 +135,12 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		if (listening === undefined) throw new Error("the presenter was used before listen()");
 		return listening;
 	};
-	const { trackFiles } = outside;
-	const hasFiles = (track: Track) => trackFiles?.areOffered() === true && trackFiles.mayHave(track);
-	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, hasFiles, signal: closing.signal });
+	const { trackFiles, songPages } = outside;
+	const offers = {
+		files: (track: Track) => trackFiles?.areOffered() === true && trackFiles.mayHave(track),
+		pages: () => songPages?.areOffered() === true,
+	};
+	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, offers, signal: closing.signal });
 	const botId = client.user.id;
 	const { statusMessages } = presenter;
 	const tools = { client, calls, clock, log, pace, botId, statusMessages, signal: closing.signal };

@@ -77,7 +77,7 @@ it("keeps status messages and results within Discord's limits and away from ever
 				trackCount: count,
 				limitBytes: 1,
 				family: [],
-				hasFiles: () => true,
+				offers: { files: () => true, pages: () => true },
 			};
 			const result = resultMessage(tracks, frame).body;
 			for (const { embeds = [], allowed_mentions, content = "" } of [status, result]) {
@@ -110,7 +110,7 @@ it.each(languages.map(({ locales: [locale] }) => locale))(
 				trackCount: 1,
 				limitBytes: 1,
 				family: [],
-				hasFiles: () => false,
+				offers: { files: () => false, pages: () => false },
 			}).body.content ?? "";
 		const told = contentOf({ language: "en", wishLanguage: "ja" });
 		const names = new Intl.DisplayNames(locale, { type: "language" });
@@ -133,7 +133,7 @@ it("names the tracks by what sets them apart, once, and says once what they shar
 				trackCount: tracks.length,
 				limitBytes: 1,
 				family: [],
-				hasFiles: () => false,
+				offers: { files: () => false, pages: () => false },
 			},
 		).body.embeds?.[0];
 	const two = styles.map((style, index) => aTrack(index, { style, title: titled[index] ?? "" }));

@@ -38,7 +38,7 @@ test("whoever made a song shares its page and ends it; deleting the song ends it
 	const press = async (message: APIMessage, name: string) =>
 		answer(await person.click(message.id, button(message, name)));
 
-	const sharing = await person.click(panel.id, button(panel, "share"));
+	const sharing = await person.click(result.id, button(result, "share"));
 	const first = await answer(sharing);
 	const link = linkIn(first);
 	expect(await visit(link)).toMatchObject({ status: 200, text: expect.stringContaining("<audio controls") });

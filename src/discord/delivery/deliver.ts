@@ -36,7 +36,7 @@ export async function deliverResult(
 		? await findEverywhere(destinations, signal, tools)
 		: new Map<Destination, FoundParts>();
 	const say = speaker(settings.language ?? job.address.locale);
-	const frame = { job, say, family: await familyOf(job, tools), trackCount: files.length, hasFiles: tools.hasFiles };
+	const frame = { job, say, family: await familyOf(job, tools), trackCount: files.length, offers: tools.offers };
 	// Where a part was posted already, the rest belongs.
 	const ordered = [...destinations].sort((a, b) => Number(found.has(b)) - Number(found.has(a)));
 	let lastError: unknown;

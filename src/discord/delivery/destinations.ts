@@ -2,7 +2,7 @@ import { Routes } from "discord-api-types/v10";
 import type PQueue from "p-queue";
 import { z } from "zod";
 import { orAbort } from "../../jobs/clock.ts";
-import type { Address, Job, Post, Track } from "../../jobs/job.ts";
+import type { Address, Job, Post } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { WithLock } from "../../jobs/keyed-lock.ts";
 import type { Clock } from "../../jobs/ports.ts";
@@ -13,6 +13,7 @@ import type { GuildSettings } from "../../settings/guild-settings.ts";
 import type { Calls } from "../calls.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
+import type { ResultOffers } from "../render/result.ts";
 import { type FoundParts, findParts, idBefore } from "./find-posts.ts";
 import { openDirect, postIn, postOf, unarchive } from "./posts.ts";
 import type { StatusMessages } from "./status-messages.ts";
@@ -30,8 +31,7 @@ export type DeliveryTools = {
 	readonly uploads: PQueue;
 	/** One post at a time in a channel. */
 	readonly inTurn: WithLock;
-	/** Whether files can be made of a track now. */
-	readonly hasFiles: (track: Track) => boolean;
+	readonly offers: ResultOffers;
 	/** How long a Discord that does not answer is asked again, in milliseconds. */
 	readonly patienceMs: number;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "discord.js";
 import PQueue from "p-queue";
-import type { Job, Post, Track } from "../../jobs/job.ts";
+import type { Job, Post } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { openKeyedLock } from "../../jobs/keyed-lock.ts";
 import type { Clock, Presenter, TrackFiles } from "../../jobs/ports.ts";
@@ -10,6 +10,7 @@ import type { Log } from "../../log.ts";
 import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
 import { botRights } from "../guild-rights.ts";
+import type { ResultOffers } from "../render/result.ts";
 import type { DiscordTimings } from "../timings.ts";
 import { createAdminNotices } from "./admin-notices.ts";
 import { deliverResult, findResult } from "./deliver.ts";
@@ -28,8 +29,7 @@ type PresenterTools = {
 	readonly notes: KeyValueStore<unknown>;
 	readonly jobs: () => Jobs;
 	readonly pace: DiscordTimings;
-	/** Whether files can be made of a track now. */
-	readonly hasFiles: (track: Track) => boolean;
+	readonly offers: ResultOffers;
 	/** Aborted when the bot closes. */
 	readonly signal: AbortSignal;
 };

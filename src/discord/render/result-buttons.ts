@@ -27,28 +27,29 @@ export function readMark(customId: string, jobId: string): Part | undefined {
  * at the end one row for the song.
  */
 export function resultRows(
-	frame: Pick<ResultFrame, "job" | "say" | "part" | "trackCount" | "hasFiles">,
+	frame: Pick<ResultFrame, "job" | "say" | "part" | "trackCount" | "offers">,
 	tracks: readonly Track[],
 ): readonly (readonly ButtonSpec[])[] {
 	const { job, say, part } = frame;
 	const isLast = part.number === part.of;
 	const again: ButtonSpec = { id: markOf(job.id, part), label: say("button.again"), style: "primary" };
-	const ofSong = (name: "remix" | "change" | "details"): ButtonSpec => ({
+	const ofSong = (name: "remix" | "change" | "share" | "details"): ButtonSpec => ({
 		id: actionId(name, job.id),
 		label: say(`button.${name}`),
 		style: "secondary",
 	});
 	const changes = job.tracks.some(isChangeable) ? [ofSong("change")] : [];
+	const pages = frame.offers.pages() ? [ofSong("share")] : [];
 	return [
 		...tracks.slice(0, mostTracksTogether).map((track) => trackRow(track, frame)),
-		isLast ? [again, ofSong("remix"), ...changes, ofSong("details")] : [again],
+		isLast ? [again, ofSong("remix"), ...changes, ...pages, ofSong("details")] : [again],
 	];
 }
 
 /** What can be done with one track. A row takes five buttons. */
 function trackRow(
 	track: Track,
-	{ job, say, trackCount, hasFiles }: Pick<ResultFrame, "job" | "say" | "trackCount" | "hasFiles">,
+	{ job, say, trackCount, offers }: Pick<ResultFrame, "job" | "say" | "trackCount" | "offers">,
 ): readonly ButtonSpec[] {
 	const number = trackCount > 1 ? { emoji: keycap(track.index + 1) } : {};
 	const isSung = sungLyricsOf({ request: job.request, tracks: [track] }).length > 0;
@@ -61,7 +62,7 @@ function trackRow(
 	return [
 		...(hasOwnRequest(job, track) ? [button("again-from", actionId("again-from", job.id, track.index))] : []),
 		...(isSung ? [button("lyrics", actionId("lyrics", job.id, "message", track.index))] : []),
-		...(hasFiles(track) ? [button("files", actionId("files", job.id, track.index))] : []),
+		...(offers.files(track) ? [button("files", actionId("files", job.id, track.index))] : []),
 	];
 }
 

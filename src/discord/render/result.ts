@@ -18,6 +18,14 @@ export type ReadyTrack = {
 	readonly isSmaller: boolean;
 };
 
+/** What the music service offers now of a finished song. */
+export type ResultOffers = {
+	/** Whether files can be made of a track. */
+	readonly files: (track: Track) => boolean;
+	/** Whether a song can have a page of its own. */
+	readonly pages: () => boolean;
+};
+
 export type ResultFrame = {
 	readonly job: Job;
 	readonly say: Say;
@@ -26,8 +34,7 @@ export type ResultFrame = {
 	readonly limitBytes: number;
 	/** Posts of the other takes of the family, by take; the parent's is linked from the take. */
 	readonly family: readonly Job[];
-	/** Whether files can be made of a track. */
-	readonly hasFiles: (track: Track) => boolean;
+	readonly offers: ResultOffers;
 	/** The channel the song was asked for in, where the result goes elsewhere. */
 	readonly insteadOf?: string;
 };
