@@ -62,8 +62,8 @@ function lyricsSection(page: SongPage, words: PageWords): string {
 	if (!lines.some(({ isHeading }) => !isHeading)) return "";
 	const shown = lines.map(({ isHeading, words: inLine }) => {
 		if (isHeading) return `<h3>${escaped((inLine[0]?.text ?? "").slice(1, -1))}</h3>`;
-		const spans = inLine.map(({ text }) => `<span>${escaped(text)}</span>`);
-		return `<p>${spans.join(" ")}</p>`;
+		const spans = inLine.map(({ text, joined }) => `${joined ? "" : " "}<span>${escaped(text)}</span>`);
+		return `<p>${spans.join("").trimStart()}</p>`;
 	});
 	return `<section class="lyrics" lang="${escaped(page.songLanguage)}" dir="auto"><h2>${words.lyrics}</h2>${shown.join("\n")}</section>`;
 }
