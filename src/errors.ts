@@ -19,6 +19,7 @@ export type FaultFacts = {
 	"lyrics-not-supported": Record<never, never>;
 	"words-gone": Record<never, never>;
 	"parent-gone": Record<never, never>;
+	"edit-refused": { reason: string };
 	"generation-moderated": { reason: string };
 	"generation-failed": { reason: string };
 	"generation-timeout": Record<never, never>;

@@ -209,5 +209,5 @@ export class JobRunner {
 /** V1 has a second cluster; a V2 task is never submitted again, and what was refused for its words would be refused there, too. */
 function mayTryOtherCluster({ job }: ActiveJob, fault: Fault): boolean {
 	const isSpent = job.attempts.length > 1 || interfaceOf(job.request.model) !== "v1";
-	return !isSpent && !isFault(fault, "generation-moderated") && !isFault(fault, "service-bad-request");
+	return !isSpent && !["generation-moderated", "service-bad-request", "edit-refused"].includes(fault.code);
 }

@@ -1,4 +1,4 @@
-import { readEnvelope } from "@tunesmith/protocol";
+import { readEditReason, readEnvelope } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
 import type { Answer } from "./call.ts";
 import { asReason, faultBySentence } from "./reasons.ts";
@@ -46,6 +46,13 @@ export function refusedSubmission(answer: Answer): Fault {
 			if (status < 300 && known !== undefined) return known;
 			return new Fault("outcome-unknown", {}, wait);
 	}
+}
+
+/** The fault of a refused change of a finished track. A reason that we have no words for is told in the service's own. */
+export function refusedChange(answer: Answer): Fault {
+	if (answer.status === 404 || answer.status === 410) return new Fault("parent-gone", {});
+	const reason = answer.status === 400 ? readEditReason(answer.body) : undefined;
+	return reason === undefined ? refusedSubmission(answer) : new Fault("edit-refused", { reason });
 }
 
 /** The fault of any other call that was not answered with success. */

@@ -5,7 +5,7 @@ import type { SubmitOptions } from "../jobs/ports.ts";
 import { interfaceOf, type SongRequest } from "../jobs/song-request.ts";
 import { type Answer, type Call, NoAnswer } from "./call.ts";
 import type { Capabilities } from "./capabilities.ts";
-import { isFine, refusedSubmission } from "./refusals.ts";
+import { isFine, refusedChange, refusedSubmission } from "./refusals.ts";
 
 /** How V2 names the style. `contract`: `tags`. `live`: `style`, for services where `tags` became negative tags (docs/service.md). */
 type Dialect = "contract" | "live";
@@ -86,8 +86,7 @@ export function openSubmit(
 		const workId = readWorkId(answer.body);
 		const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
 		if (isAccepted && workId !== undefined) return { workId };
-		const isGone = request.change !== undefined && (answer.status === 404 || answer.status === 410);
-		throw isGone ? new Fault("parent-gone", {}) : refusedSubmission(answer);
+		throw request.change === undefined ? refusedSubmission(answer) : refusedChange(answer);
 	};
 }
 

@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
+import { editReasons } from "@tunesmith/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { languages } from "../../src/locales/languages.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import { openLog } from "../../src/log.ts";
 import type { CountedCall } from "../../src/service/service.ts";
 import { customSong, describeSong, impatient, openClient, submitOptions } from "./clients.ts";
@@ -109,6 +112,28 @@ describe("what is accepted", () => {
 });
 
 describe("what is refused, and what that means", () => {
+	const unchanged = (code: unknown) => ({
+		code: 400,
+		message: "no",
+		errors: [7, { field: "edits.0", message: "no", code }],
+	});
+	test.each(editReasons)("a change that is not possible is told in every language: %s", async (reason) => {
+		const change = { workId: "w", track: 0, edits: [{ style: "reggae" }] };
+		const asked = async (body: unknown, model: string) => {
+			service.answer({ status: 400, body });
+			return fault(
+				openClient(service.url, { isOwnStudio: true }).submit({ ...describeSong, model, change }, submitOptions()),
+			);
+		};
+		for (const model of ["chirp-v5", "chirp-v3.0"])
+			expect(await asked(unchanged(reason), model)).toMatchObject({ code: "edit-refused", facts: { reason } });
+		for (const { locales } of languages) {
+			const told = speaker(locales[0]).fault({ code: "edit-refused", facts: { reason } });
+			expect(told).not.toMatch(new RegExp(`${reason}|[{}]`));
+		}
+		for (const body of [unchanged("nobody-knows"), unchanged({}), { message: "no", errors: "not-longer" }])
+			expect(await asked(body, "chirp-v5")).toMatchObject({ code: "service-bad-request", facts: { reason: "no" } });
+	});
 	test.each<[string, Reply, string]>([
 		["400", { status: 400, body: { code: 400, message: "title is required", data: null } }, "service-bad-request"],
 		["V1's text that is too long", { status: 400, body: { message: "Topic too long." } }, "service-too-long"],
@@ -127,6 +152,7 @@ describe("what is refused, and what that means", () => {
 			"generation-moderated",
 		],
 		["413", { status: 413, body: "too large" }, "service-too-long"],
+		["a code for changes, without one", { status: 400, body: unchanged("not-longer") }, "service-bad-request"],
 		["422", { status: 422, body: { code: 422, message: "key was used for another body" } }, "service-bad-request"],
 		["429", { status: 429, body: { message: "Rate limit exceeded. Please try again later." } }, "service-busy"],
 		["429 inside a 200", { body: { code: 429, message: "slow down" } }, "service-busy"],

@@ -2,6 +2,7 @@ export { compose } from "./compose/compose.ts";
 export { EditProblem } from "./compose/revise/problem.ts";
 export { type Composer, openComposer } from "./composer.ts";
 export { drawCover } from "./covers/draw.ts";
+export { marksOf } from "./marks.ts";
 export { notate } from "./notation/notate.ts";
 export { hashText } from "./random.ts";
 export { rewrite } from "./rewrite.ts";

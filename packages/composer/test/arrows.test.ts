@@ -50,6 +50,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 		"write",
 		"compose",
 		"rewrite",
+		"marks",
 		"notation",
 		"covers",
 		"composer",

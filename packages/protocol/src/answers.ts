@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { editReasons } from "./edits.ts";
 import { seedSchema } from "./seed.ts";
 
 /** A wrong field of a request. */
-const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+const fieldErrorSchema = z.object({
+	field: z.string(),
+	message: z.string(),
+	code: z.enum(editReasons).optional().describe("Addition: why a finished track cannot be changed like that"),
+});
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 const errorExtras = { errors: z.array(fieldErrorSchema).optional(), request_id: z.string().optional() };

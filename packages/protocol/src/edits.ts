@@ -8,6 +8,21 @@ export const shortLengths = [15, 30, 60] as const;
 /** Longest text of an edit, in characters: words of a section; names of instruments or of a style. */
 export const editLimits = { lyrics: 1000, words: 200 } as const;
 
+/** Why an edit is refused, where the answer says it by a code. */
+export const editReasons = [
+	"composed-otherwise",
+	"too-long",
+	"not-longer",
+	"section-too-short",
+	"not-sung",
+	"sung-already",
+	"no-words",
+	"no-instrument",
+	"unknown-style",
+	"silent",
+] as const;
+export type EditReason = (typeof editReasons)[number];
+
 /** One change of a finished track: of a `section`, or one of `extend`, `shorten`, `variation` and `style`. */
 const editSchema = z.strictObject({
 	section: z.int().min(1).max(99).optional().describe("Number of a section, as the track's item lists them"),

@@ -17,7 +17,7 @@ export {
 	v2SubmittedSchema,
 } from "./answers.ts";
 export { type CallbackBody, callbackSchema } from "./callback.ts";
-export { type EditBody, editLimits, shortLengths, variations } from "./edits.ts";
+export { type EditBody, type EditReason, editLimits, editReasons, shortLengths, variations } from "./edits.ts";
 export { lyricsAnswerSchema, lyricsSchema, readLyrics, type WrittenLyrics } from "./lyrics.ts";
 export {
 	type Envelope,
@@ -31,6 +31,7 @@ export {
 	readWorkId,
 	type SungWord,
 } from "./reading.ts";
+export { readEditReason } from "./reading-edit-reason.ts";
 export { type ReadItem, readItems } from "./reading-item.ts";
 export { largestSeed } from "./seed.ts";
 export { v1SubmitSchema, v2SubmitSchema } from "./submit.ts";

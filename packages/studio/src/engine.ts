@@ -1,4 +1,4 @@
-import type { Brief, Composer, Take, Words } from "@tunesmith/composer";
+import type { Brief, Composer, Take, TakeMarks, Words } from "@tunesmith/composer";
 
 /** A failure of which the caller may be told: `message` is one of the interface's failure texts (docs/studio.md), never a traceback. */
 export class EngineError extends Error {
@@ -18,6 +18,8 @@ export interface Engine {
 	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
 	/** Renders the video of a take to an MP4 at `path`; absent where the engine makes no videos. */
 	film?(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
+	/** By what the take is known that this version composes: where it differs, another made it. Absent where the engine keeps no scores. */
+	marks?(brief: Brief, words: Words, index: number, signal: AbortSignal): Promise<TakeMarks>;
 	/** What is written down of a take, and its sound files; absent where the engine keeps no scores. */
 	readonly notate?: Composer["notate"];
 	readonly split?: Composer["split"];

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { ask, endV2, openTestStudio, submit } from "./open.ts";
 
@@ -11,6 +13,18 @@ beforeAll(async () => {
 	studio = await openTestStudio({ engine: { engine: "builtin", workers: 2 } });
 });
 afterAll(() => studio.remove());
+
+const change = (parent: string, edit: object) =>
+	ask(studio, "POST", "/api/v2/generate", { body: { parent, edits: [edit] } });
+const credits = async () => (await ask(studio, "GET", "/api/v2/credits")).body.data;
+
+function rewriteItems(id: string, alter: (item: Record<string, unknown>) => Record<string, unknown>): void {
+	const database = new DatabaseSync(join(studio.folder, "studio.sqlite"), { timeout: 5000 });
+	const row = database.prepare("SELECT items FROM tasks WHERE id = ?").get(id);
+	const altered = (JSON.parse(String(row?.items)) as Record<string, unknown>[]).map(alter);
+	database.prepare("UPDATE tasks SET items = ? WHERE id = ?").run(JSON.stringify(altered), id);
+	database.close();
+}
 
 it("a short song gets new words in one section, and what cannot be made is refused before it costs anything", async () => {
 	const body = {
@@ -28,7 +42,8 @@ it("a short song gets new words in one section, and what cannot be made is refus
 		[0, ...sections.slice(0, -1).map(({ end }) => end)].map((at, index) => (index === 0 ? expect.any(Number) : at)),
 	);
 	const edits = [{ section: sung.number, lyrics: "We wrote another line today" }];
-	const after = await endV2(studio, await submit(studio, { parent, edits }));
+	const child = await submit(studio, { parent, edits });
+	const after = await endV2(studio, child);
 	const [changed, other] = after.response_data;
 	expect(changed?.prompt).toContain("We wrote another line today");
 	expect(changed?.sections?.map(({ name }) => name)).toEqual(sections.map(({ name }) => name));
@@ -40,14 +55,28 @@ it("a short song gets new words in one section, and what cannot be made is refus
 	const heard = words.filter(({ start }) => start >= sung.start - 0.1 && start < sung.end).map(({ text }) => text);
 	expect(heard.join(" ")).toBe("We wrote another line today");
 	expect(other?.duration).toBeGreaterThan(19);
-	for (const [edit, reason] of [
-		[{ section: sung.number, instruments: "twenty seconds of silence" }, "names no instrument"],
-		[{ variation: "sung" }, "already"],
-		[{ shorten: 60 }, "not longer"],
-		[{ style: "splatterwave" }, "no style"],
+	const spent = await credits();
+	for (const [edit, reason, code] of [
+		[{ section: sung.number, instruments: "twenty seconds of silence" }, "names no instrument", "no-instrument"],
+		[{ section: sung.number, lyrics: "…" }, "nothing that can be sung", "no-words"],
+		[{ variation: "sung" }, "already", "sung-already"],
+		[{ shorten: 60 }, "not longer", "not-longer"],
+		[{ style: "splatterwave" }, "no style", "unknown-style"],
 	] as const) {
-		const refused = await ask(studio, "POST", "/api/v2/generate", { body: { parent, edits: [edit] } });
-		expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "edits.0" }] } });
+		const refused = await change(parent, edit);
+		expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "edits.0", code }] } });
 		expect(refused.body.message).toContain(reason);
 	}
+	// as a release left them that composed otherwise, a song and a changed one
+	const otherwise = { status: 400, body: { errors: [{ field: "parent", code: "composed-otherwise" }] } };
+	for (const id of [parent, child]) {
+		rewriteItems(id, (item) => ({ ...item, score: Number(item.score) + 1 }));
+		expect(await change(id, { variation: "slower" })).toMatchObject(otherwise);
+		// and as one that kept no number: told by length and words
+		rewriteItems(id, ({ score: _, ...item }) => ({ ...item, seconds: Number(item.seconds) + 1 }));
+		expect(await change(id, { variation: "slower" })).toMatchObject(otherwise);
+	}
+	expect(await credits()).toEqual(spent);
+	rewriteItems(child, (item) => ({ ...item, seconds: Number(item.seconds) - 1 }));
+	expect((await change(child, { variation: "slower" })).status).toBe(200);
 });

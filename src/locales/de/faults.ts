@@ -25,6 +25,7 @@ export const faults = chapterLike<typeof english>()({
 		"Der Musikdienst hier kann fertige Songs nicht ändern; es wurde nichts berechnet. „Remix“ macht einen neuen.",
 	"parent-gone":
 		"Der Musikdienst hat diesen Song nicht mehr; er lässt sich nicht ändern, und es wurde nichts berechnet. „Remix“ macht einen neuen.",
+	"edit-refused": "So lässt sich dieser Song nicht ändern, und es wurde nichts berechnet: {reason}.",
 	"lyrics-not-supported": "Der Musikdienst hier schreibt keine Texte allein. `/song describe` macht einen ganzen Song.",
 	"words-gone": "Ich bewahre geschriebene Texte nur eine Stunde auf. Neue gibt es mit `/song write`.",
 	"generation-moderated":

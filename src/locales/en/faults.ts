@@ -23,6 +23,7 @@ export const faults = faultChapter({
 		"The music service here cannot change a finished song, so nothing was charged. “Remix” makes a new one.",
 	"parent-gone":
 		"The music service no longer has this song, so it cannot be changed and nothing was charged. “Remix” makes a new one.",
+	"edit-refused": "This song cannot be changed like that, and nothing was charged: {reason}.",
 	"lyrics-not-supported": "The music service here does not write lyrics alone. `/song describe` makes a whole song.",
 	"words-gone": "I keep written lyrics for an hour only. Get new ones with `/song write`.",
 	"generation-moderated":

@@ -25,6 +25,7 @@ export const faults = chapterLike<typeof english>()({
 		"El servicio de música de aquí no puede cambiar una canción terminada, así que no se ha cobrado nada. «Remix» hace una nueva.",
 	"parent-gone":
 		"El servicio de música ya no tiene esta canción, así que no se puede cambiar y no se ha cobrado nada. «Remix» hace una nueva.",
+	"edit-refused": "Esta canción no se puede cambiar así y no se ha cobrado nada: {reason}.",
 	"lyrics-not-supported":
 		"El servicio de música de aquí no escribe solo letras. `/song describe` hace una canción entera.",
 	"words-gone": "Guardo las letras escritas solo una hora. Consigue otras con `/song write`.",

@@ -230,6 +230,17 @@ export const replies = chapterLike<typeof english>()({
 	"field.description": "Descripción",
 	"reason.preset-not-allowed": "el modelo predeterminado debe estar entre los que se ofrecen; cámbialo también",
 	"reason.own-length": "este modelo hace canciones de una sola duración; elige otro modelo",
+	"reason.composed-otherwise":
+		"el servicio de música se ha actualizado y ahora tocaría otra canción; «Remix» hace una nueva",
+	"reason.too-long": "la pista ya es bastante larga",
+	"reason.not-longer": "la pista no dura más que eso",
+	"reason.section-too-short": "la sección es demasiado corta para acortarla",
+	"reason.not-sung": "en esta pista no canta nadie",
+	"reason.sung-already": "en esta pista ya canta alguien",
+	"reason.no-words": "la nueva letra no tiene nada que se pueda cantar",
+	"reason.no-instrument": "no se nombra ningún instrumento que el servicio de música conozca",
+	"reason.unknown-style": "el servicio de música no conoce este estilo; prueba por ejemplo `reggae` o `jazz`",
+	"reason.silent": "en la sección no se oiría nada",
 	"reason.unknown-voice": "no existe esa voz; escribe y elige una de la lista",
 	"reason.time-zone":
 		"escribe una zona horaria como Europe/Madrid; empieza a escribir una ciudad para encontrar la tuya",

@@ -24,6 +24,7 @@ export const faults = chapterLike<typeof english>()({
 		"Le service musical ne sait pas modifier une chanson finie ; rien n'a été débité. « Remix » en fait une nouvelle.",
 	"parent-gone":
 		"Le service musical n'a plus cette chanson ; elle ne peut plus être modifiée et rien n'a été débité. « Remix » en fait une nouvelle.",
+	"edit-refused": "Cette chanson ne peut pas être modifiée ainsi et rien n'a été débité : {reason}.",
 	"lyrics-not-supported":
 		"Le service musical n'écrit pas de paroles seules ici. `/song describe` fait une chanson entière.",
 	"words-gone": "Je ne garde les paroles qu'une heure. Obtiens-en d'autres avec `/song write`.",

@@ -23,6 +23,7 @@ export const faults = chapterLike<typeof english>()({
 		"Il servizio musicale qui non può cambiare un brano finito, quindi non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
 	"parent-gone":
 		"Il servizio musicale non ha più questo brano, quindi non si può cambiare e non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
+	"edit-refused": "Questo brano non si può cambiare così e non è stato addebitato nulla: {reason}.",
 	"lyrics-not-supported": "Il servizio musicale qui non scrive solo testi. `/song describe` fa un brano intero.",
 	"words-gone": "Conservo i testi scritti solo per un'ora. Ottienine altri con `/song write`.",
 	"generation-moderated":

@@ -23,6 +23,7 @@ export const faults = chapterLike<typeof english>()({
 		"ここの音楽サービスは完成した曲を変更できないため、料金はかかっていません。「リミックス」で新しい曲を作れます。",
 	"parent-gone":
 		"音楽サービスにこの曲がもうないため変更できません。料金はかかっていません。「リミックス」で新しい曲を作れます。",
+	"edit-refused": "この曲をそのようには変更できません（{reason}）。料金はかかっていません。",
 	"lyrics-not-supported": "ここの音楽サービスは歌詞だけは書けません。`/song describe` で曲全体を作れます。",
 	"words-gone": "書いた歌詞は1時間だけ保存します。`/song write` で新しく作れます。",
 	"generation-moderated":

@@ -22,6 +22,7 @@ export const faults = chapterLike<typeof english>()({
 		"이곳의 음악 서비스는 완성된 노래를 바꿀 수 없어 아무것도 차감되지 않았습니다. “리믹스”로 새 노래를 만들 수 있습니다.",
 	"parent-gone":
 		"음악 서비스에 이 노래가 더는 없어 바꿀 수 없으며, 아무것도 차감되지 않았습니다. “리믹스”로 새 노래를 만들 수 있습니다.",
+	"edit-refused": "이 노래는 그렇게 바꿀 수 없으며, 아무것도 차감되지 않았습니다: {reason}.",
 	"lyrics-not-supported": "이곳의 음악 서비스는 가사만 쓸 수 없습니다. `/song describe`로 노래 전체를 만드세요.",
 	"words-gone": "쓴 가사는 한 시간만 보관합니다. `/song write`로 새로 받으세요.",
 	"generation-moderated": "음악 서비스의 콘텐츠 규칙에서 이 글을 허용하지 않아요. 다른 말로 바꿔서 다시 시도해 주세요.",

@@ -23,6 +23,7 @@ export const faults = chapterLike<typeof english>()({
 		"Tutejsza usługa muzyczna nie umie zmieniać gotowych utworów, więc nic nie pobrano. „Remiks” tworzy nowy.",
 	"parent-gone":
 		"Usługa muzyczna nie ma już tego utworu, więc nie można go zmienić i nic nie pobrano. „Remiks” tworzy nowy.",
+	"edit-refused": "Tak nie można zmienić tego utworu i nic nie pobrano: {reason}.",
 	"lyrics-not-supported": "Tutejsza usługa muzyczna nie pisze samych tekstów. `/song describe` tworzy cały utwór.",
 	"words-gone": "Przechowuję napisane teksty tylko przez godzinę. Nowe da `/song write`.",
 	"generation-moderated":

@@ -23,6 +23,7 @@ export const faults = chapterLike<typeof english>()({
 		"O serviço de música daqui não consegue mudar uma música pronta, por isso nada foi cobrado. “Remix” faz uma nova.",
 	"parent-gone":
 		"O serviço de música não tem mais esta música, então ela não pode ser mudada e nada foi cobrado. “Remix” faz uma nova.",
+	"edit-refused": "Esta música não pode ser mudada assim e nada foi cobrado: {reason}.",
 	"lyrics-not-supported": "O serviço de música daqui não escreve só letras. `/song describe` faz uma música inteira.",
 	"words-gone": "Guardo letras escritas só por uma hora. Peça outras com `/song write`.",
 	"generation-moderated":

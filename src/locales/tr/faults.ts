@@ -21,6 +21,7 @@ export const faults = chapterLike<typeof english>()({
 	"change-not-supported":
 		"Buradaki müzik servisi bitmiş bir şarkıyı değiştiremiyor, bu yüzden ücret alınmadı. “Remiks” yenisini yapar.",
 	"parent-gone": "Müzik servisinde bu şarkı artık yok; değiştirilemez, ücret de alınmadı. “Remiks” yenisini yapar.",
+	"edit-refused": "Bu şarkı böyle değiştirilemez, ücret de alınmadı: {reason}.",
 	"lyrics-not-supported": "Buradaki müzik servisi yalnız söz yazmıyor. `/song describe` bütün bir şarkı yapar.",
 	"words-gone": "Yazılan sözleri yalnızca bir saat saklarım. Yenilerini `/song write` ile al.",
 	"generation-moderated":

@@ -15,6 +15,7 @@ export const faults = chapterLike<typeof english>()({
 	"option-not-supported": "这里的音乐服务不支持“{option}”，因此没有扣除积分。请去掉后重试。",
 	"change-not-supported": "这里的音乐服务无法修改已完成的歌曲，因此没有扣除积分。可用“改编”制作一首新的。",
 	"parent-gone": "音乐服务已没有这首歌，无法修改，也没有扣除积分。可用“改编”制作一首新的。",
+	"edit-refused": "这首歌不能这样修改，也没有扣除积分：{reason}。",
 	"lyrics-not-supported": "这里的音乐服务不单独写歌词。`/song describe` 可制作整首歌。",
 	"words-gone": "写好的歌词我只保留一小时。请用 `/song write` 重新获取。",
 	"generation-moderated": "音乐服务的内容规则不允许这段文字。请换一种说法再试。",

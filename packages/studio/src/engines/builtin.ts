@@ -1,4 +1,13 @@
-import { type Notation, rewrite, styleNames, type Take, type TakeMarks, write } from "@tunesmith/composer";
+import {
+	compose,
+	marksOf,
+	type Notation,
+	rewrite,
+	styleNames,
+	type Take,
+	type TakeMarks,
+	write,
+} from "@tunesmith/composer";
 import type { Engine } from "../engine.ts";
 import { type ComposerProcessOptions, openComposerProcess } from "./composer-process.ts";
 
@@ -17,6 +26,10 @@ export function openBuiltin(options: ComposerProcessOptions): Engine & { readonl
 		},
 		render: async (brief, words, index, folder, signal) =>
 			(await call(["render", brief, words, index, folder], signal)) as Take,
+		async marks(brief, words, index, signal) {
+			signal.throwIfAborted();
+			return marksOf(compose(brief, words, index));
+		},
 		notate: async (brief, words, index, signal) =>
 			(await call(["notate", brief, words, index], signal)) as Notation & TakeMarks,
 		split: async (brief, words, index, folder, format, signal) =>

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Brief, Notation, Words } from "@tunesmith/composer";
 import type { Engine } from "../engine.ts";
 import { briefOf, type Item, type Task } from "../tasks/task.ts";
+import { isSameTake } from "./same-take.ts";
 import type { TaskFiles } from "./task-files.ts";
 
 /** What the engine needs to play a take again, and what it wrote down of it. */
@@ -17,10 +17,7 @@ export type PlayedTake = {
 const keepsScores = (engine: Engine): engine is PlayedTake["engine"] =>
 	engine.notate !== undefined && engine.split !== undefined;
 
-/**
- * Composes a take again; undefined where that gives another piece: another engine made it, or another version of this one. Takes of
- * releases that stored no number of the score are told by their length and the times of their words.
- */
+/** Composes a take again; undefined where that gives another piece: another engine made it, or another version of this one. */
 export async function playAgain(
 	task: Task & { readonly words: Words },
 	item: Item,
@@ -32,9 +29,6 @@ export async function playAgain(
 	const brief = briefOf(task);
 	const index = task.items.findIndex(({ id }) => id === item.id);
 	const { score, seconds, timings, ...notation } = await engine.notate(brief, task.words, index, signal);
-	const isSame =
-		item.score === undefined
-			? seconds === item.seconds && isDeepStrictEqual(timings, await files.readTimings(item.id))
-			: item.score === score;
+	const isSame = await isSameTake(item, { score, seconds, timings }, files);
 	return isSame ? { engine, brief, words: task.words, index, notation } : undefined;
 }

@@ -1,10 +1,13 @@
 import { type Brief, EditProblem, type MadeEdit, type Revision, type Words } from "@tunesmith/composer";
+import type { EditReason } from "@tunesmith/protocol";
 import type { Backend } from "../backend.ts";
+import type { Engine } from "../engine.ts";
+import { isSameTake } from "../files/same-take.ts";
 import type { RulesFor } from "../models.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Change } from "./read-change.ts";
 import type { Submission } from "./submission.ts";
-import { briefOf, type Task } from "./task.ts";
+import { briefOf, type Item, type Task } from "./task.ts";
 
 /** Takes whose music would be longer than this are not extended, in seconds. */
 const longestExtended = 270;
@@ -12,10 +15,10 @@ const longestExtended = 270;
 /**
  * A submission that changes a track, with what it takes from the track's task. The engine makes the edits on trial: what cannot be made is
  * refused before anything is paid. Throws a Refusal: 404 for a task that is not the key's own, 410 for one whose results are gone, 400
- * for one that is not complete and for edits that cannot be made.
+ * for one that is not complete, for a track that this version composes otherwise, and for edits that cannot be made.
  */
 export async function resolveChange(
-	{ store, pools }: Pick<Backend, "store" | "pools">,
+	{ store, pools, files }: Pick<Backend, "store" | "pools" | "files">,
 	account: string,
 	submission: Submission,
 	change: Change,
@@ -26,21 +29,46 @@ export async function resolveChange(
 	if (parent.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
 	if (parent.state !== "complete" || parent.words === undefined)
 		throw invalid([{ field: "parent", message: "is not complete" }]);
-	mustFit(parent, change);
+	const item = itemFor(parent, change);
 	const seed = submission.seed ?? drawSeed();
 	const { taskId: _, ...of } = parent.brief;
 	const brief = { ...of, revision: revisionOf(parent, parent.words, change, seed) };
 	const { cluster } = submission;
 	const engine = await pools[cluster].engine();
-	await engine.write({ ...brief, taskId: "", seed }, AbortSignal.timeout(10_000)).catch((error: unknown) => {
-		if (error instanceof EditProblem) throw invalid([{ field: `edits.${error.edit}`, message: error.message }]);
+	const signal = AbortSignal.timeout(10_000);
+	if (!(await isComposedAlike({ ...parent, words: parent.words }, item, files, engine, signal)))
+		throw refused("parent", "composed-otherwise", "has a track that this version of the studio composes otherwise");
+	await engine.write({ ...brief, taskId: "", seed }, signal).catch((error: unknown) => {
+		if (error instanceof EditProblem) throw refused(`edits.${error.edit}`, error.reason, error.message);
 		throw error;
 	});
 	const { model } = parent.brief;
 	return { ...submission, brief, seed, cost: rulesFor(model).cost, echo: { ...submission.echo, model } };
 }
 
-function mustFit({ items }: Task, { track, edits }: Change): void {
+const refused = (field: string, code: EditReason | undefined, message: string): Refusal =>
+	invalid([{ field, message, ...(code === undefined ? {} : { code }) }]);
+
+/** Whether the engine still composes the track as it was: else the edit would be made of another song. */
+async function isComposedAlike(
+	task: Task & { readonly words: Words },
+	item: Item,
+	files: Backend["files"],
+	engine: Engine,
+	signal: AbortSignal,
+): Promise<boolean> {
+	if (engine.marks === undefined) return true;
+	try {
+		const marks = await engine.marks(briefOf(task), task.words, task.items.indexOf(item), signal);
+		return await isSameTake(item, marks, files);
+	} catch (error) {
+		// the edits that made the track cannot be made any more
+		if (error instanceof EditProblem) return false;
+		throw error;
+	}
+}
+
+function itemFor({ items }: Task, { track, edits }: Change): Item {
 	const item = items[track];
 	const sections = item?.sections;
 	if (item === undefined || sections === undefined)
@@ -51,8 +79,9 @@ function mustFit({ items }: Task, { track, edits }: Change): void {
 				{ field: `edits.${at}.section`, message: `must be one of the track's ${sections.length} sections` },
 			]);
 		if (edit.is === "extend" && item.seconds > longestExtended)
-			throw invalid([{ field: `edits.${at}.extend`, message: "is not possible: the track is long already" }]);
+			throw refused(`edits.${at}.extend`, "too-long", "is not possible: the track is long already");
 	}
+	return item;
 }
 
 /** Where the track began, what was made of it so far, and the edits that are asked for. */

@@ -50,7 +50,7 @@ export function revise(brief: Brief, words: Words, take: number): Draft {
 				revision.words.language,
 			);
 		} catch (error) {
-			if (error instanceof EditProblem) throw new EditProblem(error.message, number);
+			if (error instanceof EditProblem) throw new EditProblem(error.message, error.reason, number);
 			throw error;
 		}
 		if (edit.is === "section" || edit.is === "extend") continue;
@@ -96,9 +96,10 @@ function withLines(edit: Edit, written: string): Edit {
 function mustNotOverlap(edits: readonly Edit[]): void {
 	const sections = new Set<number>();
 	for (const [at, edit] of edits.entries()) {
-		if (edit.is !== "section" && edits.length > 1) throw new EditProblem("this can only be asked for alone", at);
+		if (edit.is !== "section" && edits.length > 1)
+			throw new EditProblem("this can only be asked for alone", undefined, at);
 		if (edit.is !== "section") continue;
-		if (sections.has(edit.section)) throw new EditProblem("the section is changed twice", at);
+		if (sections.has(edit.section)) throw new EditProblem("the section is changed twice", undefined, at);
 		sections.add(edit.section);
 	}
 }

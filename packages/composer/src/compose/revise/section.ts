@@ -76,7 +76,8 @@ function withFewerBars(draft: Draft, index: number): Draft {
 	const block = sectionAt(draft, index);
 	const lines = block.lines.slice(0, Math.ceil(block.lines.length / 2));
 	const kept = lines.length > 0 ? Math.ceil(lines.length * block.barsPerLine) : Math.ceil(block.bars / 2);
-	if (kept >= block.bars) throw new EditProblem(`the section ${block.name} is too short to be made shorter`);
+	if (kept >= block.bars)
+		throw new EditProblem(`the section ${block.name} is too short to be made shorter`, "section-too-short");
 	const blocks = draft.blocks.map((other, at) => (at === index ? { ...other, lines, bars: kept } : other));
 	const end = block.start + block.bars;
 	return block.last && lines.length === 0
@@ -91,9 +92,9 @@ export const linesOf = (text: string, language: string): LyricLine[] =>
 /** New lines; where they need more bars than the section has, it grows. */
 function withWords(draft: Draft, index: number, text: string, language: string): Draft {
 	const block = sectionAt(draft, index);
-	if (!draft.plan.sung) throw new EditProblem("nobody sings in this track");
+	if (!draft.plan.sung) throw new EditProblem("nobody sings in this track", "not-sung");
 	const lines = linesOf(text, language);
-	if (lines.length === 0) throw new EditProblem("the new words hold nothing that can be sung");
+	if (lines.length === 0) throw new EditProblem("the new words hold nothing that can be sung", "no-words");
 	const fits = [1, 0.75, 0.55, 0.4].map((hurry) => sketchOf(draft.plan, { kind: block.kind, lines }, hurry));
 	const sketch = fits.find(({ bars }) => bars <= block.bars) ?? fits.at(-1);
 	if (sketch === undefined) return draft;
@@ -131,7 +132,7 @@ function withBand(plan: Plan, text: string, { seed, variant }: Chance, isSung: b
 	};
 	const wish = understand(brief);
 	const named = [...wish.with, ...wish.without, ...wish.only, ...wish.solo];
-	if (named.length === 0 && !wish.instrumental) throw new EditProblem(`"${text}" names no instrument`);
+	if (named.length === 0 && !wish.instrumental) throw new EditProblem(`"${text}" names no instrument`, "no-instrument");
 	const { intent } = plan;
 	const wanted = [...wish.with, ...wish.solo];
 	const without = [...intent.without.filter((word) => !wanted.includes(word)), ...wish.without];
@@ -165,5 +166,5 @@ function scaled(draft: Draft, [from, to]: Range, factor: number): Draft {
 
 function mustSound({ score: { parts, voices } }: Draft, [from, to]: Range): void {
 	const sounds = [...parts, ...voices].some(({ notes }) => notes.some((note) => isWithin(note, from, to)));
-	if (!sounds) throw new EditProblem("the section would be silent");
+	if (!sounds) throw new EditProblem("the section would be silent", "silent");
 }

@@ -10,7 +10,7 @@ export function shorten(draft: Draft, seconds: number, { variant }: Chance): Dra
 	const { plan, blocks } = draft;
 	const total = blocks.reduce((sum, { bars }) => sum + bars, 0);
 	const length = exactLength(plan, seconds, false, 2);
-	if (length.bars >= total) throw new EditProblem(`the track is not longer than ${seconds} seconds`);
+	if (length.bars >= total) throw new EditProblem(`the track is not longer than ${seconds} seconds`, "not-longer");
 	const ending = length.bars < 6 ? 1 : 2;
 	const body = length.bars - ending;
 	const end = endOfBest(blocks, body, total - ending, variant);

@@ -50,7 +50,7 @@ function inMood(draft: Draft, isSad: boolean, variant: number): Draft {
 function withoutSinger(draft: Draft, variant: number): Draft {
 	const { plan, score } = draft;
 	const sung = score.voices.find(({ role }) => role === "lead");
-	if (sung === undefined) throw new EditProblem("nobody sings in this track");
+	if (sung === undefined) throw new EditProblem("nobody sings in this track", "not-sung");
 	const blocks = draft.blocks.map((block): Block => ({ ...block, lines: [], barsPerLine: 0 }));
 	const silent: Plan = { ...plan, take: plan.take + variant, sung: false };
 	const leads = recomposed({ blocks, chords: draft.chords }, silent).parts.filter(({ role }) => role === "lead");
@@ -81,9 +81,9 @@ const sungKinds: readonly Kind[] = ["verse", "prechorus", "chorus", "bridge"];
 
 /** Somebody sings the words over the same form and chords: each section gets the next stanza of its kind. */
 function withSinger(draft: Draft, text: string, language: string): Draft {
-	if (draft.plan.sung) throw new EditProblem("somebody sings in this track already");
+	if (draft.plan.sung) throw new EditProblem("somebody sings in this track already", "sung-already");
 	const stanzas = readLyrics(text, language).filter(({ lines }) => lines.length > 0);
-	if (stanzas.length === 0) throw new EditProblem("there are no words to sing");
+	if (stanzas.length === 0) throw new EditProblem("there are no words to sing", "no-words");
 	const next = stanzaPicker(stanzas);
 	const isPlain = !draft.blocks.some(({ kind }) => sungKinds.includes(kind));
 	const blocks = draft.blocks.map((block, at): Block => {
@@ -120,7 +120,7 @@ type Restyle = Extract<Edit, { is: "style" }>;
 /** Another band in another style plays the same chords under the same melody. */
 export function restyle(draft: Draft, { style: name }: Restyle, { variant }: Chance): Draft {
 	const known = styleNames.find((style) => style === name.trim().toLowerCase());
-	if (known === undefined) throw new EditProblem(`"${name}" is no style that is known`);
+	if (known === undefined) throw new EditProblem(`"${name}" is no style that is known`, "unknown-style");
 	const { plan, blocks } = draft;
 	const style = styleNamed(known);
 	const [low, high] = tempoRange(style, plan.meter, plan.intent);
