@@ -129,6 +129,9 @@ class GatewayWorker extends WorkerBootstrapper {
 			updateSessionInfo: (shardId, session) => {
 				if (session === null) this.#sessions.delete(shardId);
 				else this.#sessions.set(shardId, session);
+				// a new one is told at once: its process may not live until the next time
+				const isNew = session !== null && session.sessionId !== this.#toldSessions.get(shardId)?.sessionId;
+				if (isNew && this.#coordination !== undefined) this.#tellSessions();
 			},
 			waitForIdentify: async (shardId, signal) => {
 				await this.#configured.promise;
