@@ -1,4 +1,5 @@
-import { type Action, actionId, type Panel } from "../src/discord/command.ts";
+import type { Panel } from "../src/discord/answer.ts";
+import { type Action, actionId } from "../src/discord/command.ts";
 import { type Say, speaker } from "../src/locales/speak.ts";
 
 /** A question before something is destroyed: `yes` is the custom id of what then happens. */

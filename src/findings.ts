@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Finding } from "./discord/command.ts";
+import type { Finding } from "./discord/running-bot.ts";
 import { isFault } from "./errors.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Clock, MusicService } from "./jobs/ports.ts";

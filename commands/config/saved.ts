@@ -1,4 +1,5 @@
-import type { Answer, Context } from "../../src/discord/command.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import type { Context } from "../../src/discord/command.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 

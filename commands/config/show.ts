@@ -1,4 +1,5 @@
-import { type Action, actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
+import type { Panel } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import {

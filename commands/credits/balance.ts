@@ -1,4 +1,5 @@
-import { actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
+import type { Panel } from "../../src/discord/answer.ts";
+import { actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { speaker } from "../../src/locales/speak.ts";
 

@@ -1,4 +1,5 @@
-import { type Action, actionId, type Context, defineCommand, type Panel } from "../../src/discord/command.ts";
+import type { Panel } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { HistoryRow } from "../../src/jobs/stores.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";

@@ -1,4 +1,5 @@
-import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { backOnCancel, type Job } from "../../src/jobs/job.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import { cancellable, suggestUnfinished, titled } from "./own-songs.ts";

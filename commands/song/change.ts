@@ -1,12 +1,5 @@
-import {
-	type Action,
-	actionId,
-	type Context,
-	type FieldSpec,
-	type Form,
-	type Panel,
-	type SelectSpec,
-} from "../../src/discord/command.ts";
+import type { FieldSpec, Panel, SelectSpec } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, type Form } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { isChangeable } from "../../src/jobs/change-request.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";

@@ -1,4 +1,5 @@
-import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Job, workIdOf } from "../../src/jobs/job.ts";
 import { speaker } from "../../src/locales/speak.ts";

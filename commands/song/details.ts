@@ -1,4 +1,5 @@
-import { actionId, type ButtonSpec, type Context, type MenuCommand, type Panel } from "../../src/discord/command.ts";
+import type { ButtonSpec, Panel } from "../../src/discord/answer.ts";
+import { actionId, type Context, type MenuCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job, resultPosts } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";

@@ -1,11 +1,5 @@
-import {
-	type Action,
-	actionId,
-	type Context,
-	defineCommand,
-	type MenuCommand,
-	type Panel,
-} from "../../src/discord/command.ts";
+import type { Panel } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, defineCommand, type MenuCommand } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText, headOf } from "../../src/locales/escape.ts";

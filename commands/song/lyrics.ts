@@ -1,11 +1,5 @@
-import {
-	type Action,
-	type Answer,
-	actionId,
-	type ButtonSpec,
-	type Context,
-	defineCommand,
-} from "../../src/discord/command.ts";
+import type { Answer, ButtonSpec } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";

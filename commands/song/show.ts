@@ -1,4 +1,5 @@
-import { type Action, type Answer, type Context, defineCommand } from "../../src/discord/command.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { detailsPanel } from "./details.ts";

@@ -1,12 +1,5 @@
-import {
-	type Action,
-	type Answer,
-	actionId,
-	type Context,
-	type Form,
-	type MenuCommand,
-	type ModalSpec,
-} from "../../src/discord/command.ts";
+import type { Answer, ModalSpec } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, type Form, type MenuCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";

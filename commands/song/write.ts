@@ -1,4 +1,5 @@
-import { type Action, type Answer, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
+import type { Answer } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { limitsOf } from "../../src/jobs/song-request.ts";
 import { fitting } from "../../src/jobs/text.ts";

@@ -10,11 +10,11 @@ import type { Clock, TrackFiles } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
 import { filesFromPosts, readAttachedText } from "./attachments.ts";
 import type { Calls } from "./calls.ts";
-import type { Finding, Host } from "./command.ts";
 import type { DiscordPresenter } from "./delivery/presenter.ts";
 import { isRefusal, loggable } from "./failures.ts";
 import { botRights, holds } from "./guild-rights.ts";
 import { sentenceMessage } from "./render/panel.ts";
+import type { Finding, Host } from "./running-bot.ts";
 
 /** What commands can ask of the running bot beyond Discord; the app knows it. */
 export type Outside = {

@@ -3,15 +3,17 @@ import { Fault } from "../errors.ts";
 import type { Answer } from "./call.ts";
 import { asReason, faultBySentence } from "./reasons.ts";
 
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
 /** An answer's status: HTTP's, unless the body names a worse one. Some services put every failure inside a 200. */
 export function statusOf({ status, body }: Answer): number {
 	const { code } = readEnvelope(body);
-	return status >= 200 && status < 300 && code !== undefined && code >= 300 ? code : status;
+	return isSuccess(status) && code !== undefined && code >= 300 ? code : status;
 }
 
 /** Whether a code inside a body means success: HTTP's 2xx, and the 0 and 1 of services that do not use HTTP's numbers. */
 export function isFine(code: number | undefined): boolean {
-	return code === undefined || code === 0 || code === 1 || (code >= 200 && code < 300);
+	return code === undefined || code === 0 || code === 1 || isSuccess(code);
 }
 
 const waitOf = ({ retryAfterMs }: Answer) => (retryAfterMs === undefined ? {} : { retryAfterMs });

@@ -9,7 +9,7 @@ import { type Capabilities, openCapabilities } from "./capabilities.ts";
 import { type DownloadTimings, downloadTrack } from "./download.ts";
 import { openFeed } from "./feed.ts";
 import { progressOf } from "./progress.ts";
-import { refusedQuestion, statusOf } from "./refusals.ts";
+import { isSuccess, refusedQuestion, statusOf } from "./refusals.ts";
 import { openRequests, type Send } from "./requests.ts";
 import { openSongPages, type SongPages } from "./song-pages.ts";
 import { openSubmit, type SubmitSettings } from "./submit.ts";
@@ -78,7 +78,6 @@ export function openService(options: ServiceOptions): Service {
 
 /** Statuses of a path or a method that the service does not have. */
 const isUnknownPath = (status: number) => status === 404 || status === 405 || status === 501;
-const isSuccess = (status: number) => status >= 200 && status < 300;
 
 class ServiceClient implements Service {
 	readonly #options: ServiceOptions;

@@ -2,7 +2,7 @@ import { readShare } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
 import type { Answer, Call } from "./call.ts";
 import type { Capabilities } from "./capabilities.ts";
-import { refusedQuestion } from "./refusals.ts";
+import { isSuccess, refusedQuestion } from "./refusals.ts";
 
 /** Pages of songs, for everybody who has their address, where the service offers them. */
 export type SongPages = {
@@ -19,7 +19,6 @@ type AskV2 = (question: Omit<Call, "timeoutMs">) => Promise<{ readonly answer: A
 /** Discord takes links of at most 512 characters on a button. */
 const longestAddress = 512;
 const isGone = (status: number) => status === 404 || status === 410;
-const isSuccess = (status: number) => status >= 200 && status < 300;
 
 export const openSongPages = (askV2: AskV2, capabilities: Capabilities): SongPages => ({
 	areOffered() {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { FieldSpec } from "../../src/discord/command.ts";
+import type { FieldSpec } from "../../src/discord/answer.ts";
 import { isFault } from "../../src/errors.ts";
 import { knownModels } from "../../src/jobs/song-request.ts";
 import { languages } from "../../src/locales/languages.ts";

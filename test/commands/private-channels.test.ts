@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/discord/command.ts";
+import type { Answer } from "../../src/discord/answer.ts";
 import { isFault } from "../../src/errors.ts";
 import type { Job, Person } from "../../src/jobs/job.ts";
 import type { ChannelAccess } from "../../src/jobs/ports.ts";

@@ -6,7 +6,7 @@ import { openStudio, type Studio, type StudioOptions } from "@tunesmith/studio";
 import type { APIMessage } from "discord-api-types/v10";
 import { type AllInOne, type AllInOneOptions, openAllInOne } from "../../src/cli/all-in-one.ts";
 import { readConfig } from "../../src/config.ts";
-import { openLog } from "../../src/log.ts";
+import { type Log, openLog } from "../../src/log.ts";
 
 import { swiftPace } from "./pace.ts";
 
@@ -26,6 +26,24 @@ export type TestAllInOne = {
 	close(): Promise<void>;
 };
 
+/** A studio with the tone engine, for the key "sesame", with its data in `studio` below `folder`. */
+export const openStudioIn = (folder: string, log: Log, more: Partial<StudioOptions> = {}): Promise<Studio> =>
+	openStudio({
+		host: "127.0.0.1",
+		port: 0,
+		keys: ["sesame"],
+		dataFolder: join(folder, "studio"),
+		maxBytes: 1024 ** 3,
+		engine: { engine: "tone", toneSeconds: 1, workers: 1 },
+		rate: 1000,
+		queue: 1000,
+		callbackAllow: ["127.0.0.1"],
+		faults: true,
+		pace: 0.1,
+		log,
+		...more,
+	});
+
 export async function openTestAllInOne(
 	options: {
 		readonly settings?: Readonly<Record<string, string>>;
@@ -40,21 +58,7 @@ export async function openTestAllInOne(
 	const logLines: string[] = [];
 	const log = openLog("debug", { write: (line) => void logLines.push(line) });
 	const playground = await openPlayground(options.playground);
-	const studio = await openStudio({
-		host: "127.0.0.1",
-		port: 0,
-		keys: ["sesame"],
-		dataFolder: join(folder, "studio"),
-		maxBytes: 1024 ** 3,
-		engine: { engine: "tone", toneSeconds: 1, workers: 1 },
-		rate: 1000,
-		queue: 1000,
-		callbackAllow: ["127.0.0.1"],
-		faults: true,
-		pace: 0.1,
-		log,
-		...options.studio,
-	});
+	const studio = await openStudioIn(folder, log, options.studio);
 	const settings = readConfig({
 		DISCORD_TOKEN: playground.token,
 		DISCORD_API_URL: playground.apiUrl,

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Actor, openPlayground, type Playground, type PlaygroundOptions } from "@tunesmith/playground";
-import { openStudio, type Studio } from "@tunesmith/studio";
+import type { Studio } from "@tunesmith/studio";
 import { type ClusterApp, openClusterApp } from "../../src/cluster-app.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Log, openLog } from "../../src/log.ts";
+import { openStudioIn } from "../e2e/all-in-one.ts";
 import { swiftPace } from "../e2e/pace.ts";
 
 /** Short, so that tests need not wait long for a process that is stopped. */
@@ -36,20 +37,7 @@ export async function openStage(databaseUrl: string, playgroundOptions: Playgrou
 	const logLines: string[] = [];
 	const log: Log = openLog("debug", { write: (line) => void logLines.push(line) });
 	const playground = await openPlayground(playgroundOptions);
-	const studio = await openStudio({
-		host: "127.0.0.1",
-		port: 0,
-		keys: ["sesame"],
-		dataFolder: join(folder, "studio"),
-		maxBytes: 1024 ** 3,
-		engine: { engine: "tone", toneSeconds: 1, workers: 1 },
-		rate: 1000,
-		queue: 1000,
-		callbackAllow: ["127.0.0.1"],
-		faults: true,
-		pace: 0.1,
-		log,
-	});
+	const studio = await openStudioIn(folder, log);
 	const settings: Stage["settings"] = (more) => ({
 		DISCORD_TOKEN: playground.token,
 		DISCORD_API_URL: playground.apiUrl,

@@ -1,4 +1,5 @@
-import type { Action, Answer, Answers, Command, Context, Declarations, Form, MenuCommand } from "../command.ts";
+import type { Answer } from "../answer.ts";
+import type { Action, Answers, Command, Context, Declarations, Form, MenuCommand } from "../command.ts";
 import { readOptions } from "./option-values.ts";
 import { nameOf } from "./rules.ts";
 import type { Trigger } from "./trigger.ts";

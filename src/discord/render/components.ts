@@ -6,7 +6,7 @@ import {
 } from "@discordjs/builders";
 import { type APIMessageTopLevelComponent, ButtonStyle } from "discord-api-types/v10";
 import { cutText } from "../../locales/escape.ts";
-import type { ButtonSpec, SelectSpec } from "../command.ts";
+import type { ButtonSpec, SelectSpec } from "../answer.ts";
 import { messageLimits } from "../text.ts";
 
 const styles = {

@@ -1,6 +1,6 @@
 import { ContainerBuilder, SectionBuilder, SeparatorBuilder, TextDisplayBuilder } from "@discordjs/builders";
 import { type APIMessageTopLevelComponent, MessageFlags } from "discord-api-types/v10";
-import type { Panel, PanelItem } from "../command.ts";
+import type { Panel, PanelItem } from "../answer.ts";
 import { cutLines } from "../text.ts";
 import { buttonOf, componentsOf } from "./components.ts";
 import { type Message, noMentions } from "./message.ts";

@@ -9,7 +9,7 @@ import {
 } from "@discordjs/builders";
 import { type APIModalInteractionResponseCallbackData, TextInputStyle } from "discord-api-types/v10";
 import { cutText, headOf } from "../../locales/escape.ts";
-import type { FieldSpec, ModalSpec } from "../command.ts";
+import type { FieldSpec, ModalSpec } from "../answer.ts";
 
 /** Discord's limits: https://discord.com/developers/docs/components/reference#text-input */
 const limits = {

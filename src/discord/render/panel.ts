@@ -1,5 +1,5 @@
 import { EmbedBuilder } from "@discordjs/builders";
-import type { Panel } from "../command.ts";
+import type { Panel } from "../answer.ts";
 import { cutLines, fitEmbeds, messageLimits } from "../text.ts";
 import { componentsOf } from "./components.ts";
 import { layoutPanel } from "./layout-panel.ts";

@@ -2,7 +2,8 @@ import { isChangeable } from "../../jobs/change-request.ts";
 import type { Track } from "../../jobs/job.ts";
 import { sungLyricsOf } from "../../jobs/lyrics.ts";
 import { hasOwnRequest } from "../../jobs/track-request.ts";
-import { actionId, type ButtonSpec } from "../command.ts";
+import type { ButtonSpec } from "../answer.ts";
+import { actionId } from "../command.ts";
 import { mostTracksTogether, type Part, type ResultFrame } from "./result.ts";
 
 /**

@@ -1,0 +1,82 @@
+import type { Job } from "../jobs/job.ts";
+
+/* What a command, button, menu or form answers with. */
+
+/** Text for people; `key` and `facts` of a sentence, or ready text of the person's own. */
+export type Panel = {
+	readonly title?: string;
+	/** Markdown; text from people must be escaped by whoever puts it in (`escapeText`). */
+	readonly text: string;
+	readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
+	/** Shown one below the other, each with its button beside it; such a panel has no fields and no files. */
+	readonly items?: readonly PanelItem[];
+	readonly rows?: readonly (readonly ButtonSpec[] | SelectSpec)[];
+	readonly files?: readonly { readonly name: string; readonly content: string | Uint8Array }[];
+};
+
+/** Markdown, as the panel's text. */
+export type PanelItem = { readonly text: string; readonly button?: ButtonSpec };
+
+/** `id` is built by `actionId(name, ...args)`: it carries all that is needed, so that buttons never die. At most 100 characters. */
+export type ButtonSpec =
+	| {
+			readonly id: string;
+			readonly label: string;
+			readonly style: "primary" | "secondary" | "success" | "danger";
+			readonly emoji?: string;
+			readonly isOff?: boolean;
+	  }
+	| { readonly url: string; readonly label: string };
+export type SelectSpec = {
+	readonly id: string;
+	readonly placeholder: string;
+	readonly choices: readonly {
+		readonly label: string;
+		readonly value: string;
+		readonly description?: string;
+		readonly isChosen?: boolean;
+	}[];
+	readonly min?: number;
+	readonly max?: number;
+};
+
+export type ModalSpec = {
+	readonly id: string;
+	readonly title: string;
+	/** At most five. */
+	readonly fields: readonly FieldSpec[];
+};
+
+/** One field of a form. `value` is what is filled in; "yes" for a tick that is set. */
+export type FieldSpec = {
+	readonly name: string;
+	readonly label: string;
+	readonly description?: string;
+	readonly required?: boolean;
+	readonly value?: string;
+} & (
+	| {
+			readonly as?: "text";
+			readonly long?: boolean;
+			readonly min?: number;
+			readonly max: number;
+			readonly placeholder?: string;
+	  }
+	| { readonly as: "file" | "tick" }
+	/** One of at least two: as buttons to choose from, or as a list where there are more than ten. */
+	| {
+			readonly as: "choice";
+			readonly choices: readonly { readonly label: string; readonly value: string; readonly description?: string }[];
+	  }
+);
+
+/** What a handler answers. */
+export type Answer =
+	/** A status message in the channel; `note` is for the person alone. */
+	| { readonly is: "job"; readonly job: Job; readonly note?: string | undefined }
+	/** Only the person sees it, unless the declaration answers publicly. */
+	| { readonly is: "panel"; readonly panel: Panel }
+	| { readonly is: "modal"; readonly modal: ModalSpec }
+	/** Replaces the message the component stands on (paging, confirmations). */
+	| { readonly is: "update"; readonly panel: Panel }
+	| { readonly is: "nothing" };
