@@ -44,7 +44,7 @@ test("whoever made a song shares its page and ends it; deleting the song ends it
 	expect(await visit(link)).toMatchObject({ status: 200, text: expect.stringContaining("<audio controls") });
 	expect(linkIn(await press(panel, "share"))).toBe(link);
 	await person.click(first.id, button(first, "share-end"));
-	await expect.poll(() => sharing.messages().map(textOf).join()).toContain("is gone");
+	await expect.poll(() => sharing.messages().map(textOf).join()).toContain("no longer shared");
 	expect((await visit(link)).status).toBe(404);
 
 	const next = linkIn(await press(panel, "share"));

@@ -110,12 +110,12 @@ export const replies = {
 		"Here is “{title}” to work with: a MIDI file, the lead sheet (MusicXML) and, where somebody sings, the lyrics with their times (.lrc, .srt).",
 	"files.sound":
 		"The links below download the mix and each part as FLAC. The first time takes up to a minute; the links work for a day.",
-	"files.not-public": "The mix and each part as FLAC stay with the music service: it has no public address to link to.",
-	"files.none": "There are no such files of “{title}”: the music service keeps its score no longer, or never had one.",
+	"files.not-public": "I can't link to the mix and its parts as FLAC: the music service has no public address.",
+	"files.none": "There are no files for “{title}”: the music service no longer has its score, or never had one.",
 	"share.here": "Here is the page of “{title}”. Anyone with this link can listen:\n{link}",
 	"share.open": "Open the page",
 	"share.end": "Stop sharing",
-	"share.ended": "The page of “{title}” is gone. Its old link leads nowhere now.",
+	"share.ended": "“{title}” is no longer shared. The old link has stopped working.",
 	"change.intro":
 		"Change “{title}”: the words and all else stay as they are. A change costs {cost:credits} and becomes a new take.",
 	"change.whole": "Track {number}: the whole song…",
