@@ -80,16 +80,23 @@ export const doctorLine = {
 export const migrateLine = {
 	command: "npm run migrate",
 	about: "Copies a store from SQLite into PostgreSQL, compares every row afterwards, and leaves the file as it is.",
-	words: { name: "bot", about: "Whose store it is (bot)" },
+	words: { name: "bot|studio", about: "Whose store it is (bot)" },
 	options: {
-		from: { type: "string", value: "sqlite:PATH", about: "The file; nothing may be running on it" },
+		from: {
+			type: "string",
+			value: "sqlite:PATH",
+			about: "The bot's file, or the studio's folder; nothing may be running on it",
+		},
 		to: {
 			type: "string",
 			value: "postgres://…",
 			about: "An empty database: postgres://user:password@host:port/database",
 		},
 	},
-	notes: ["A copy that was interrupted left nothing behind: begin it again. docs/scaling.md tells the whole way."],
+	notes: [
+		"With studio, and STUDIO_FILES set, its finished files are copied into that bucket as well.",
+		"A copy that was interrupted left no rows behind: begin it again. docs/scaling.md tells the whole way.",
+	],
 } as const satisfies CommandLine;
 
 export const healthcheckLine = {

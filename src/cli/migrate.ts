@@ -1,17 +1,24 @@
 import { resolve } from "node:path";
-import { Misuse, OperatorError, readCommandLine } from "../command-line.ts";
+import { type Given, Misuse, OperatorError, readCommandLine } from "../command-line.ts";
 import { CopyDiffers, copyToPostgres } from "../storage/copy.ts";
 import { ConnectionLost } from "../storage/postgres/connection.ts";
 import { StoreProblem } from "../storage/problem.ts";
 import { migrateLine } from "./command-lines.ts";
-import type { Run } from "./program.ts";
+import type { Call, Run } from "./program.ts";
 
 /** `npm run migrate`: copies a store from SQLite into PostgreSQL. */
-export const migrate: Run = async ({ args, log, out, stop }) => {
-	const given = readCommandLine(migrateLine, args);
+export const migrate: Run = async (call) => {
+	const given = readCommandLine(migrateLine, call.args);
 	const [whose = "bot", surplus] = given.words;
-	if (whose !== "bot" || surplus !== undefined)
-		throw new Misuse(`npm run migrate copies the store of the bot, not of "${surplus ?? whose}".`);
+	if ((whose !== "bot" && whose !== "studio") || surplus !== undefined)
+		throw new Misuse(`npm run migrate copies the store of the bot or of the studio, not of "${surplus ?? whose}".`);
+	if (whose === "bot") return migrateBot(given, call);
+	// loading the studio takes a while
+	const { migrateStudio } = await import("./migrate-studio.ts");
+	return migrateStudio(given, call);
+};
+
+async function migrateBot(given: Given<"from" | "to">, { log, out, stop }: Call): Promise<number> {
 	const path = /^sqlite:(.+)$/.exec(given.text("from") ?? "")?.[1];
 	if (path === undefined || path === ":memory:")
 		throw new Misuse("--from must be sqlite:<path to a file>, the store that is copied.");
@@ -32,7 +39,7 @@ export const migrate: Run = async ({ args, log, out, stop }) => {
 	} catch (error) {
 		throw explain(error);
 	}
-};
+}
 
 function explain(error: unknown): unknown {
 	if (error instanceof StoreProblem)

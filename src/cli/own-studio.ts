@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
 /** The bucket for the studio's files, from the settings. */
-function bucketOf(config: Config): StudioOptions["bucket"] {
+export function bucketOf(config: Config): StudioOptions["bucket"] {
 	const { STUDIO_FILES: url, STUDIO_FILES_KEY_ID: keyId, STUDIO_FILES_SECRET: secret } = config;
 	if (url === undefined || keyId === undefined || secret === undefined) return undefined;
 	return { url, endpoint: config.STUDIO_FILES_ENDPOINT, region: config.STUDIO_FILES_REGION, keyId, secret };

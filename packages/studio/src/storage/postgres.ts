@@ -41,7 +41,7 @@ const rethrow = (error: unknown): never => {
 };
 
 /** PostgreSQL's text has no NUL. A text with one is stored with a replacement character, and found by it. */
-const storable = (value: SqlValue) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
+export const storable = (value: SqlValue) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
 
 /** How the studio connects: by one pool for its statements, and one session for what it listens to. */
 export const connectionOf = (url: string): PoolConfig => ({

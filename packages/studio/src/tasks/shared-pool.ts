@@ -79,7 +79,8 @@ export async function openSharedPool(parts: SharedPoolParts): Promise<Pool> {
 		// the job was committed with the task
 		add: () => undefined,
 		async restore(task) {
-			if (task.fault !== "timeout" && !(await jobs.has(name, task.id))) await jobs.add(name, task.id, 0);
+			if (task.fault === "timeout" || (await jobs.has(name, task.id))) return;
+			await jobs.add(name, task.id, await store.roundOf(task.id));
 		},
 		async stop({ id }) {
 			signals.send("stop", id);

@@ -54,6 +54,7 @@ const sql = {
 			coalesce((SELECT min(round) FROM tasks WHERE cluster = $1 AND id <> $3 AND ${isWaiting}), 0),
 			coalesce((SELECT max(round) + 1 FROM tasks WHERE cluster = $1 AND account = $2 AND id <> $3 AND ${isWaiting}), 0))
 		WHERE id = $3 RETURNING round`,
+	selectRound: "SELECT round FROM tasks WHERE id = $1",
 	addBytes: "UPDATE tasks SET bytes = bytes + $1 WHERE id = $2 AND removed_at IS NULL",
 	sumBytes: "SELECT CAST(sum(bytes) AS BIGINT) AS bytes FROM file_bytes",
 };
@@ -173,6 +174,8 @@ export function openTaskStore(database: Database) {
 		 */
 		giveRound: async ({ id, account, cluster }: Pick<Task, "id" | "account" | "cluster">): Promise<number> =>
 			number((await database.get(sql.giveRound, cluster, account, id))?.round),
+		/** The turn that a task was given. */
+		roundOf: async (id: string): Promise<number> => number((await database.get(sql.selectRound, id))?.round),
 		/** Bytes of all files that tasks have. */
 		bytesKept: async (): Promise<number> => number((await database.get(sql.sumBytes))?.bytes),
 		/** Adds to the bytes of a task's files; false where the files were removed. */
