@@ -1,4 +1,4 @@
-import type { Outbox } from "./outbox.ts";
+import type { readDueCallbacks } from "./due-callbacks.ts";
 
 /** Most callbacks at once. An account's first one may exceed `mostShared`, up to `most`, so that no other account can delay it. */
 const mostShared = 32;
@@ -12,7 +12,7 @@ const rowsRead = mostToHost * 3 + 1;
 export type UnderWay = { readonly account: string; readonly host: string; readonly task: string };
 export type Next = UnderWay & { readonly id: string };
 
-type DueCallbacks = Pick<Outbox, "dueAccounts" | "dueHosts" | "due">;
+type DueCallbacks = Pick<ReturnType<typeof readDueCallbacks>, "dueAccounts" | "dueHosts" | "due">;
 
 const countBy = <Entry>(entries: Iterable<Entry>, nameOf: (entry: Entry) => string) => {
 	const counts = new Map<string, number>();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { StudioProblem } from "../problem.ts";
+import type { StoredFile } from "./file-store.ts";
 
 /** Where finished files lie instead of a folder: `s3://bucket/prefix`, and how to get there. */
 export type BucketSettings = {
@@ -12,9 +13,6 @@ export type BucketSettings = {
 	readonly keyId: string;
 	readonly secret: string;
 };
-
-/** A file that is there. `changedAt`: epoch milliseconds. */
-export type StoredFile = { readonly name: string; readonly changedAt: number; readonly bytes: number };
 
 /** A bucket of an S3 service. Names are paths below the prefix. Calls reject with BucketError. */
 export type Bucket = {

@@ -2,13 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Logger as Log } from "pino";
 import type { Answers } from "../accounts/idempotency.ts";
 import { forgetFullBuckets } from "../accounts/rate-limit.ts";
-import type { Outbox } from "../callbacks/outbox.ts";
-import type { Database } from "../storage/database.ts";
-import type { Progress } from "../tasks/progress.ts";
-import type { TaskStore } from "../tasks/store.ts";
-import type { Task } from "../tasks/task.ts";
+import { createRemoval, type RemovalParts } from "./removal.ts";
 import type { Scrubber } from "./scrubber.ts";
-import type { TaskFiles } from "./task-files.ts";
 
 const everyMs = 3_600_000;
 /** Rows of one step; other work runs between two steps. */
@@ -19,16 +14,11 @@ const youngestRemovedMs = 600_000;
 const failedTextsKeptMs = 86_400_000;
 const usualFailedTexts = 500;
 
-export type SweeperParts = {
-	readonly database: Database;
-	readonly store: TaskStore;
-	readonly progress: Progress;
-	readonly outbox: Outbox;
+export type SweeperParts = RemovalParts & {
 	readonly answers: Answers;
-	readonly files: TaskFiles;
 	readonly scrubber: Scrubber;
 	readonly log: Log;
-	readonly now: () => number;
+	/** Factor on the hour between two sweeps. */
 	readonly pace: number;
 	readonly retentionMs: number;
 	readonly failedTextsPerKey: number | undefined;
@@ -51,72 +41,38 @@ async function repeat(step: () => Promise<number>, stop: AbortSignal): Promise<n
 
 /** Removes results older than the retention, texts of failed tasks, and the oldest results while the files exceed the disk limit. */
 export function startSweeper(parts: SweeperParts) {
-	const { database, store, progress, outbox, answers, files, log, now, retentionMs } = parts;
+	const { database, store, answers, log, now, retentionMs } = parts;
+	const { dropTexts, removeResults, removePackage, failAll } = createRemoval(parts);
 	const stop = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
 	let sweeping: Promise<void> | undefined;
+	const inSteps = (step: () => Promise<number>) => repeat(step, stop.signal);
 
-	/** Removes files as well: a studio that was killed while a task failed may have left some. */
-	async function dropTexts(tasks: readonly Task[]): Promise<number> {
-		for (const task of tasks) for (const item of task.items) await files.remove(item.id);
-		await database.transaction(async () => {
-			for (const { id } of tasks) {
-				await outbox.removeOf(id);
-				await store.dropTexts(id);
-			}
-		});
-		return tasks.length;
-	}
-
-	/** Removes files first: a studio killed in between finds the task again and finishes the removal. */
-	async function removeResults(tasks: readonly Task[]): Promise<number> {
-		for (const task of tasks) {
-			for (const item of task.items) await files.remove(item.id);
-			await database.transaction(async () => {
-				await outbox.removeOf(task.id);
-				await store.empty(task.id, now());
-			});
-		}
-		return tasks.length;
-	}
-
-	/** Archives go before songs: they can be made again. */
-	async function removePackage(): Promise<number> {
-		const removed = await files.removeOldestPackage(now() - youngestRemovedMs);
-		if (removed === undefined) return 0;
-		const task = await store.byFile(removed.id);
-		if (task !== undefined) await store.addBytes(task.id, -removed.bytes);
-		return 1;
-	}
-
-	/** Ends tasks that have waited longer than results are kept. */
-	async function failAll(tasks: Promise<readonly Task[]>): Promise<number> {
-		let failed = 0;
-		for (const task of await tasks) {
-			if ((await progress.fail(task, "Generation timeout")) !== undefined) failed += 1;
-		}
-		return failed;
-	}
-
-	async function sweepOnce(): Promise<void> {
-		if (!parts.isOnDuty()) return;
-		const inSteps = (step: () => Promise<number>) => repeat(step, stop.signal);
+	/** The removals of a sweep by name, with how many tasks or archives each removed. */
+	async function removeAll(): Promise<Readonly<Record<string, number>>> {
 		const expired = now() - retentionMs;
-		const ended = await inSteps(() => failAll(store.unfinishedBefore(expired, stepSize)));
+		const removable = () => now() - youngestRemovedMs;
+		const ended = await inSteps(async () => failAll(await store.unfinishedBefore(expired, stepSize)));
 		const trimmed = await inSteps(async () => dropTexts(await store.failedBefore(now() - failedTextsKeptMs, stepSize)));
 		const removed = await inSteps(async () => removeResults(await store.finishedBefore(expired, stepSize)));
-		const unpacked = await inSteps(async () => ((await parts.isOverLimit()) ? removePackage() : 0));
+		// archives go before songs: they can be made again
+		const unpacked = await inSteps(async () => ((await parts.isOverLimit()) ? removePackage(removable()) : 0));
 		const evicted = await inSteps(async () =>
-			(await parts.isOverLimit()) ? removeResults(await store.finishedBefore(now() - youngestRemovedMs, 1)) : 0,
+			(await parts.isOverLimit()) ? removeResults(await store.finishedBefore(removable(), 1)) : 0,
 		);
 		const forgotten = await inSteps(() => store.forget(expired, stepSize));
 		await inSteps(() => store.forgetDeleted(expired - retentionMs, stepSize * 10));
 		await inSteps(() => answers.forget(stepSize * 10));
+		return { ended, trimmed, removed, unpacked, evicted, forgotten };
+	}
+
+	async function sweepOnce(): Promise<void> {
+		if (!parts.isOnDuty()) return;
+		const counts = await removeAll();
 		await forgetFullBuckets(database, now());
 		await inSteps(() => database.returnFreePages());
 		await parts.scrubber.scrub();
 		await database.emptyJournal();
-		const counts = { ended, trimmed, removed, unpacked, evicted, forgotten };
 		if (Object.values(counts).some((count) => count > 0)) log.info(counts, "swept");
 	}
 

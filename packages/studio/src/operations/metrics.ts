@@ -1,17 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "../storage/database.ts";
 import type { Pool } from "../tasks/pool.ts";
+import type { TaskStore } from "../tasks/store.ts";
+import { countRequests } from "./request-counts.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The metrics of one studio, in a registry of its own. */
-export function createMetrics(
-	pools: () => readonly Pool[],
-	bytesKept: () => Promise<number>,
-	databaseBytes: () => Promise<number>,
-) {
-	const registry = new Registry();
-	collectDefaultMetrics({ register: registry });
-	const registers = [registry];
+/** What the gauges ask at each scrape. */
+type Gauged = {
+	readonly pools: () => readonly Pool[];
+	readonly store: Pick<TaskStore, "bytesKept">;
+	readonly database: Pick<Database, "bytes">;
+};
+
+function addGauges(registers: Registry[], { pools, store, database }: Gauged): void {
 	new Gauge({
 		name: "studio_queue_depth",
 		help: "Tasks that wait for a worker",
@@ -35,7 +37,7 @@ export function createMetrics(
 		help: "Size of all finished files",
 		registers,
 		async collect() {
-			this.set(await bytesKept());
+			this.set(await store.bytesKept());
 		},
 	});
 	new Gauge({
@@ -43,9 +45,17 @@ export function createMetrics(
 		help: "Size of the database and its journal",
 		registers,
 		async collect() {
-			this.set(await databaseBytes());
+			this.set(await database.bytes());
 		},
 	});
+}
+
+/** The metrics of one studio, in a registry of its own. */
+export function createMetrics(gauged: Gauged) {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const registers = [registry];
+	addGauges(registers, gauged);
 	const stages = new Histogram({
 		name: "studio_stage_seconds",
 		help: "Time from the beginning of the work to each stage",
@@ -66,23 +76,5 @@ export function createMetrics(
 		labelNames: ["outcome"],
 		registers,
 	});
-	// counted in a Map and copied at each scrape: cheaper than a Counter for every request
-	const counts = new Map<string, { method: string; route: string; status: number; count: number }>();
-	new Counter({
-		name: "studio_requests_total",
-		help: "Answers by route and status",
-		labelNames: ["method", "route", "status"],
-		registers,
-		collect() {
-			this.reset();
-			for (const { count, ...labels } of counts.values()) this.inc(labels, count);
-		},
-	});
-	function countRequest(method: string, route: string, status: number): void {
-		const name = `${method} ${status} ${route}`;
-		const entry = counts.get(name);
-		if (entry === undefined) counts.set(name, { method, route, status, count: 1 });
-		else entry.count += 1;
-	}
-	return { registry, stages, renderFactor, tasks, callbacks, countRequest };
+	return { registry, stages, renderFactor, tasks, callbacks, countRequest: countRequests(registers) };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRateLimit, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
-import type { Delivery } from "../callbacks/outbox.ts";
+import type { Delivery } from "../callbacks/delivery.ts";
 import type { StudioOptions } from "../options.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { amountsOf, cancelledError } from "../tasks/progress.ts";
 import { isOver, type Task } from "../tasks/task.ts";
 import { v2TypeOf } from "../tasks/view.ts";
-import { parameter, workIdOf } from "./feed.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { parameter, workIdOf } from "./parameters.ts";
 import { routeDocs } from "./route-docs.ts";
 
 const hourSeconds = 3600;

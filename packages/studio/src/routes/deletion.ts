@@ -5,8 +5,8 @@ import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
 import { eraseTask } from "../tasks/erase.ts";
 import { amountFields } from "./account.ts";
-import { workIdOf } from "./feed.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { workIdOf } from "./parameters.ts";
 import { routeDocs } from "./route-docs.ts";
 
 /** `DELETE /api/v2/tasks`: all that the studio holds of a task of either version. */

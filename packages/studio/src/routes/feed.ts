@@ -1,126 +1,100 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Backend } from "../backend.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { type Soon, whenThere } from "../storage/soon.ts";
-import type { FeedHead } from "../tasks/store.ts";
+import type { FeedHead } from "../tasks/feed-heads.ts";
+import type { TaskStore } from "../tasks/store.ts";
 import { feedText, withUrl } from "../tasks/view.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { waitOf, workIdOf } from "./parameters.ts";
 import { routeDocs } from "./route-docs.ts";
 import { v1BodyLimit } from "./server.ts";
 
-const longestWaitSeconds = 60;
+type FeedParts = Pick<Backend, "store" | "changeWaiters" | "publicUrl">;
 
-/** A parameter of a request, in the query or the body. */
-export function parameter(request: FastifyRequest, name: string): unknown {
-	const inQuery = (request.query as Record<string, unknown>)[name];
-	if (inQuery !== undefined) return inQuery;
-	const { body } = request;
-	return typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-}
-
-/** The `workId` of a request, in the query or the body. Throws 400. */
-export function workIdOf(request: FastifyRequest): string {
-	const value = parameter(request, "workId");
-	if (value === undefined || value === null || value === "")
-		throw invalid([{ field: "workId", message: "is required" }]);
-	if (typeof value !== "string") throw invalid([{ field: "workId", message: "must be a string" }]);
-	return value;
-}
-
-function waitOf(request: FastifyRequest): number {
-	const value = parameter(request, "wait");
-	if (value === undefined || value === null || value === "") return 0;
-	const seconds = Number(value);
-	if (!Number.isFinite(seconds) || seconds < 0)
-		throw invalid([{ field: "wait", message: "must be a number of seconds" }]);
-	return Math.min(seconds, longestWaitSeconds);
-}
+/** What is asked, and by whom. `account` is undefined where everybody may read the feed. */
+type Question = {
+	readonly request: FastifyRequest;
+	readonly reply: FastifyReply;
+	readonly id: string;
+	readonly version: 1 | 2;
+	readonly account: string | undefined;
+};
 
 const caching = { "cache-control": "private, no-cache" };
 const json = { "content-type": "application/json; charset=utf-8" };
+
 const etagOf = (id: string, { revision }: FeedHead) => `"${id.slice(0, 8)}-${revision}"`;
 
-function isKnown(request: FastifyRequest, etag: string): boolean {
+/** Whether the caller has this state already. */
+function isKnown({ request, id }: Question, head: FeedHead): boolean {
 	const given = request.headers["if-none-match"];
 	if (given === undefined) return false;
+	const etag = etagOf(id, head);
 	return given.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag || entry.trim() === "*");
+}
+
+function findHead(store: TaskStore, { id, account }: Question): Soon<FeedHead> {
+	return whenThere(store.head(id), (head) => {
+		if (head === undefined || (account !== undefined && head.account !== account))
+			throw new Refusal(404, "Task not found");
+		if (head.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
+		return head;
+	});
+}
+
+async function buildText(store: TaskStore, { id, version }: Question): Promise<string> {
+	const task = await store.get(id);
+	if (task === undefined) throw new Refusal(404, "Task not found");
+	return feedText(task, version);
+}
+
+function send({ store, publicUrl }: FeedParts, question: Question, head: FeedHead): Soon<FastifyReply> {
+	const { reply, id, version } = question;
+	const etag = etagOf(id, head);
+	if (isKnown(question, head))
+		return reply
+			.headers({ etag, ...caching })
+			.code(304)
+			.send();
+	const body = head.body !== undefined && head.version === version ? head.body : buildText(store, question);
+	return whenThere(body, (text) => reply.headers({ etag, ...caching, ...json }).send(withUrl(text, publicUrl)));
+}
+
+/** Sends the next state that the caller does not know, or after `seconds` that there is none. */
+async function sendChanged(parts: FeedParts, question: Question, seconds: number): Promise<FastifyReply> {
+	const { reply, id } = question;
+	const disconnected = new AbortController();
+	reply.raw.once("close", () => disconnected.abort());
+	const until = performance.now() + seconds * 1000;
+	for (;;) {
+		const end = await parts.changeWaiters.wait(id, until - performance.now(), disconnected.signal);
+		const head = await findHead(parts.store, question);
+		if (end === "over" || !isKnown(question, head)) return send(parts, question, head);
+	}
+}
+
+/** Answers at once where the state is remembered and the caller does not wait for a change. */
+function answer(parts: FeedParts, question: Question): Soon<FastifyReply> {
+	const seconds = waitOf(question.request);
+	return whenThere(findHead(parts.store, question), (head) =>
+		seconds === 0 || !isKnown(question, head) ? send(parts, question, head) : sendChanged(parts, question, seconds),
+	);
 }
 
 /** The feeds of both versions, by GET and POST, with ETag and long poll. `v1NeedsKey`: the V1 feed is open to nobody without a key. */
 export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: boolean): void {
-	const { accounts, store, changeWaiters, publicUrl } = backend;
-
-	const find = (id: string, account: string | undefined): Soon<FeedHead> =>
-		whenThere(store.head(id), (head) => {
-			if (head === undefined || (account !== undefined && head.account !== account))
-				throw new Refusal(404, "Task not found");
-			if (head.removedAt !== undefined) throw new Refusal(410, "The results of this task have been removed");
-			return head;
-		});
-
-	async function textOf(id: string, version: 1 | 2): Promise<string> {
-		const task = await store.get(id);
-		if (task === undefined) throw new Refusal(404, "Task not found");
-		return feedText(task, version);
-	}
-
-	function send(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		version: 1 | 2,
-		id: string,
-		head: FeedHead,
-	): Soon<FastifyReply> {
-		const etag = etagOf(id, head);
-		if (isKnown(request, etag))
-			return reply
-				.headers({ etag, ...caching })
-				.code(304)
-				.send();
-		const body = head.body !== undefined && head.version === version ? head.body : textOf(id, version);
-		return whenThere(body, (text) => reply.headers({ etag, ...caching, ...json }).send(withUrl(text, publicUrl)));
-	}
-
-	async function sendChanged(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		version: 1 | 2,
-		id: string,
-		account: string | undefined,
-		seconds: number,
-	): Promise<FastifyReply> {
-		const disconnected = new AbortController();
-		reply.raw.once("close", () => disconnected.abort());
-		const until = performance.now() + seconds * 1000;
-		for (;;) {
-			const end = await changeWaiters.wait(id, until - performance.now(), disconnected.signal);
-			const head = await find(id, account);
-			if (end === "over" || !isKnown(request, etagOf(id, head))) return send(request, reply, version, id, head);
-		}
-	}
-
-	/** Answers at once where the state is remembered and the caller does not wait for a change. */
-	function answer(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		version: 1 | 2,
-		account: string | undefined,
-	): Soon<FastifyReply> {
-		const id = workIdOf(request);
-		const seconds = waitOf(request);
-		return whenThere(find(id, account), (head) => {
-			if (seconds === 0 || !isKnown(request, etagOf(id, head))) return send(request, reply, version, id, head);
-			return sendChanged(request, reply, version, id, account, seconds);
-		});
-	}
-
+	const { accounts } = backend;
 	for (const method of ["GET", "POST"] as const) {
 		app.route({
 			method,
 			url: "/api/v2/feed",
 			config: { docs: routeDocs.v2Feed[method], isBodyIdle: true },
 			onRequest: keyFirst(accounts),
-			handler: (request, reply) => answer(request, reply, 2, accountOfHeader(request, accounts)),
+			handler: (request, reply) => {
+				const account = accountOfHeader(request, accounts);
+				return answer(backend, { request, reply, id: workIdOf(request), version: 2, account });
+			},
 		});
 		app.route({
 			method,
@@ -129,7 +103,7 @@ export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: b
 			config: { docs: routeDocs.v1Feed[method], isBodyIdle: true },
 			handler: (request, reply) => {
 				const account = v1NeedsKey ? accountOfHeader(request, accounts) : undefined;
-				return answer(request, reply, 1, account);
+				return answer(backend, { request, reply, id: workIdOf(request), version: 1, account });
 			},
 		});
 	}

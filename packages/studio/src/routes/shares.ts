@@ -4,8 +4,8 @@ import type { Backend } from "../backend.ts";
 import type { StudioOptions } from "../options.ts";
 import { Refusal } from "../refusal.ts";
 import { shareAddress } from "../share/serve-pages.ts";
-import { workIdOf } from "./feed.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { workIdOf } from "./parameters.ts";
 import { routeDocs } from "./route-docs.ts";
 
 /** `POST` and `DELETE /api/v2/shares`: the owner of a song opens and ends its page. */

@@ -56,3 +56,23 @@ export function createChangeWaiters(limit: number): ChangeWaiters {
 		},
 	};
 }
+
+/** How often all are woken behind the signals; more often while no signals arrive. */
+const everyMs = 15_000;
+const everyMsUnheard = 2000;
+
+/** Wakes all who wait now and then, since signals of other processes may be lost. Returns what stops it. */
+export function notifyNowAndThen(waiters: ChangeWaiters, isListening: () => boolean): () => void {
+	let timer: NodeJS.Timeout;
+	const later = () => {
+		timer = setTimeout(
+			() => {
+				waiters.notifyAll();
+				later();
+			},
+			isListening() ? everyMs : everyMsUnheard,
+		);
+	};
+	later();
+	return () => clearTimeout(timer);
+}

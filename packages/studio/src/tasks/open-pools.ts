@@ -13,11 +13,13 @@ const minuteMs = 60_000;
 export type PoolsParts = Pick<RunnerParts, "store" | "progress" | "files"> &
 	Pick<Sharing, "jobs" | "signals"> & { readonly metrics: Metrics };
 
+export type Pools = Readonly<Record<Cluster, Pool>>;
+
 /** The workers of both clusters. */
 export async function openPools(
 	options: StudioOptions,
 	{ metrics, jobs, signals, ...parts }: PoolsParts,
-): Promise<Readonly<Record<Cluster, Pool>>> {
+): Promise<Pools> {
 	const { log } = options;
 	const isTone = options.engine.engine === "tone";
 	// a model server may have a queue of its own

@@ -3,7 +3,7 @@ import type { Engine } from "../engine.ts";
 import type { Soon } from "../storage/soon.ts";
 import type { RunTask } from "./runner.ts";
 import type { Cluster } from "./submission.ts";
-import type { Task } from "./task.ts";
+import type { UnfinishedTask } from "./task.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
 export type PoolParts = {
@@ -17,9 +17,6 @@ export type PoolParts = {
 	readonly log: Log;
 };
 
-/** A task that waits for its turn. */
-type Waiting = Pick<Task, "id" | "account" | "cluster" | "fault">;
-
 /** The workers of a cluster: an engine of its own, opened with the first task, and a queue of its own. */
 export type Pool = {
 	readonly cluster: Cluster;
@@ -28,13 +25,13 @@ export type Pool = {
 	readonly waiting: () => Soon<number>;
 	readonly running: () => Soon<number>;
 	/** Writes a task into the queue. Call it in the transaction that accepts the task. */
-	readonly enqueue: (task: Waiting) => Promise<void>;
+	readonly enqueue: (task: UnfinishedTask) => Promise<void>;
 	/** Called once that transaction is committed. */
-	readonly add: (task: Waiting) => void;
+	readonly add: (task: UnfinishedTask) => void;
 	/** Called at a start for an unfinished task: queues it again where the queue did not outlive the last process. */
-	readonly restore: (task: Waiting) => Promise<void>;
+	readonly restore: (task: UnfinishedTask) => Promise<void>;
 	/** Removes a task that has ended from the queue, or stops its run. Resolves when a run in this process has ended. */
-	readonly stop: (task: Waiting) => Promise<void>;
+	readonly stop: (task: UnfinishedTask) => Promise<void>;
 	/** Starts no further task until `resume`. */
 	readonly pause: () => void;
 	readonly resume: () => void;
@@ -90,7 +87,7 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 		}
 	}
 
-	function add({ account, id, fault }: Waiting): void {
+	function add({ account, id, fault }: UnfinishedTask): void {
 		if (fault === "timeout") return;
 		queue.add(account, id);
 		startTasks();

@@ -1,14 +1,14 @@
 import type { Words } from "@tunesmith/composer";
 import type { Logger as Log } from "pino";
-
 import { type Engine, EngineError } from "../engine.ts";
 import type { TaskFiles } from "../files/task-files.ts";
 import { StoreUnreachable } from "../storage/database.ts";
 import type { FaultInjection } from "./fault-injection.ts";
 import { isBlocked, moderated } from "./moderation.ts";
 import type { Progress } from "./progress.ts";
+import { renderTakes } from "./render-takes.ts";
 import type { TaskStore } from "./store.ts";
-import { briefOf, type Item, type Task } from "./task.ts";
+import { briefOf, type Task } from "./task.ts";
 
 /** A task whose run ended this often with the process is given up. */
 const mostStarts = 12;
@@ -27,93 +27,69 @@ export type RunnerParts = {
 /** Runs a task by its id. */
 export type RunTask = (id: string, openEngine: () => Promise<Engine>, signal: AbortSignal) => Promise<void>;
 
-/** Renders one take and moves its files to their place; returns the finished item and the bytes of its files. */
-async function renderTake(
-	{ files, faults }: RunnerParts,
-	task: Task,
-	words: Words,
-	index: number,
-	item: Item,
-	engine: Engine,
-	signal: AbortSignal,
-): Promise<{ item: Item; bytes: number }> {
-	if (item.status === "complete") return { item, bytes: 0 };
-	const work = `${task.id}-${index}`;
-	const folder = await files.workFolder(work);
-	try {
-		const take = await engine.render(briefOf(task), words, index, folder, signal);
-		await faults.spoil(task, take.audioPath);
-		const bytes = await files.keep(take, item.id);
-		const hasTimings = take.timings.length > 0;
-		const hasAudio = task.fault !== "no-url";
-		const hasFilm = hasAudio && engine.film !== undefined;
-		const finished = { status: "complete", seconds: take.seconds, hasTimings, hasAudio, hasFilm } as const;
-		const heard = {
-			...(take.voice === undefined ? {} : { voice: take.voice }),
-			...(take.sections === undefined ? {} : { sections: take.sections }),
-			...(take.bpm === undefined ? {} : { bpm: take.bpm }),
-			...(take.key === undefined ? {} : { key: take.key }),
-			...(take.score === undefined ? {} : { score: take.score }),
-		};
-		return { item: { ...item, ...finished, ...heard }, bytes };
-	} finally {
-		await files.clear(work);
-	}
-}
-
 /** The task is over, or a later run has begun with it: this run shows nothing any more. */
 class Superseded extends Error {
 	override readonly name = "Superseded";
 }
 
+/** A step's result, for a run that goes on only while the task is its own. */
+function stillOurs(task: Task | undefined): Task {
+	if (task === undefined) throw new Superseded();
+	return task;
+}
+
+const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
+
+/** The words of a task: those that an earlier run wrote, else new ones. */
+async function writeWords(
+	{ progress, observe }: RunnerParts,
+	task: Task,
+	engine: Engine,
+	signal: AbortSignal,
+): Promise<{ readonly task: Task; readonly words: Words }> {
+	if (task.words !== undefined) return { task, words: task.words };
+	const startedAt = performance.now();
+	if (task.fault === "moderation" || isBlocked(task.brief)) throw new EngineError(moderated);
+	const words = await engine.write(briefOf(task), signal);
+	signal.throwIfAborted();
+	const step = task.fault === "skip" ? progress.wroteUnseen : progress.wrote;
+	const changed = stillOurs(await step(task, words, task.starts));
+	observe("text", secondsSince(startedAt));
+	return { task: changed, words };
+}
+
+/** Makes both takes, and shows each step as it is reached. */
+async function makeTakes(
+	{ progress, files, faults, observe }: RunnerParts,
+	task: Task,
+	words: Words,
+	engine: Engine,
+	outer: AbortSignal,
+): Promise<void> {
+	const startedAt = performance.now();
+	const skipsStages = task.fault === "skip";
+	await renderTakes(
+		{ files, faults, engine, words, signal: outer },
+		task,
+		async (one, itemTwo, signal) => {
+			if (skipsStages) return;
+			await faults.pause(task, signal);
+			stillOurs(await progress.first(task, [one.item, itemTwo], one.bytes, task.starts));
+			observe("first", secondsSince(startedAt));
+		},
+		async ([one, two], signal) => {
+			await faults.pause(task, signal);
+			outer.throwIfAborted();
+			const addedBytes = two.bytes + (skipsStages ? one.bytes : 0);
+			stillOurs(await progress.complete(task, [one.item, two.item], addedBytes, task.starts));
+			observe("complete", secondsSince(startedAt), one.item.seconds + two.item.seconds);
+		},
+	);
+}
+
 /** Runs one task to its end: words, then both takes at the same time. When `signal` aborts, the task stays as it is. Rejects with StoreUnreachable where it must be run again. */
 export function createRunner(parts: RunnerParts): RunTask {
 	const { store, progress, files, log } = parts;
-
-	async function writeWords(task: Task, engine: Engine, signal: AbortSignal): Promise<{ task: Task; words: Words }> {
-		if (task.words !== undefined) return { task, words: task.words };
-		const startedAt = performance.now();
-		if (task.fault === "moderation" || isBlocked(task.brief)) throw new EngineError(moderated);
-		const words = await engine.write(briefOf(task), signal);
-		signal.throwIfAborted();
-		const step = task.fault === "skip" ? progress.wroteUnseen : progress.wrote;
-		const changed = await step(task, words, task.starts);
-		if (changed === undefined) throw new Superseded();
-		parts.observe("text", (performance.now() - startedAt) / 1000);
-		return { task: changed, words };
-	}
-
-	async function renderTakes(task: Task, words: Words, engine: Engine, outer: AbortSignal): Promise<void> {
-		const [itemOne, itemTwo] = task.items;
-		if (itemOne === undefined || itemTwo === undefined) throw new Error("a task has two items");
-		const startedAt = performance.now();
-		const stop = new AbortController();
-		const signal = AbortSignal.any([outer, stop.signal]);
-		const first = renderTake(parts, task, words, 0, itemOne, engine, signal);
-		const second = renderTake(parts, task, words, 1, itemTwo, engine, signal);
-		try {
-			const [readyOne] = await Promise.all([first, Promise.race([second, first])]);
-			if (itemOne.status !== "complete" && task.fault !== "skip") {
-				await parts.faults.pause(task, signal);
-				const shown = await progress.first(task, [readyOne.item, itemTwo], readyOne.bytes, task.starts);
-				if (shown === undefined) throw new Superseded();
-				parts.observe("first", (performance.now() - startedAt) / 1000);
-			}
-			const readyTwo = await second;
-			await parts.faults.pause(task, signal);
-			outer.throwIfAborted();
-			const skipped = task.fault === "skip" ? readyOne.bytes : 0;
-			const items = [readyOne.item, readyTwo.item];
-			const completed = await progress.complete(task, items, readyTwo.bytes + skipped, task.starts);
-			if (completed === undefined) throw new Superseded();
-			const seconds = (performance.now() - startedAt) / 1000;
-			parts.observe("complete", seconds, readyOne.item.seconds + readyTwo.item.seconds);
-		} catch (error) {
-			stop.abort(error);
-			await Promise.allSettled([first, second]);
-			throw error;
-		}
-	}
 
 	async function end(task: Task, reason: string): Promise<void> {
 		if ((await progress.fail(task, reason, task.starts)) !== undefined) await removeFiles(task);
@@ -148,8 +124,8 @@ export function createRunner(parts: RunnerParts): RunTask {
 				throw new Error("the engine could not be opened", { cause });
 			});
 			await parts.faults.pause(task, signal);
-			const written = await writeWords(task, engine, signal);
-			await renderTakes(written.task, written.words, engine, signal);
+			const written = await writeWords(parts, task, engine, signal);
+			await makeTakes(parts, written.task, written.words, engine, signal);
 			log.info(fields, "task complete");
 		} catch (error) {
 			if (outer.aborted || error instanceof Superseded) return removeUnwanted(task);

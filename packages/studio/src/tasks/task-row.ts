@@ -1,5 +1,5 @@
 import type { Words } from "@tunesmith/composer";
-import type { Row } from "../storage/database.ts";
+import type { Row, SqlValue } from "../storage/database.ts";
 import { number, numberOrNot, text } from "../storage/sql-values.ts";
 import type { CallbackStage, Cluster } from "./submission.ts";
 import type { Item, Task, TaskState } from "./task.ts";
@@ -30,3 +30,20 @@ export function taskFromRow(row: Row): Task {
 		removedAt: numberOrNot(row.removed_at),
 	};
 }
+
+/** The columns of a new task, in the order of the store's INSERT. */
+export const taskValues = (task: Task): readonly SqlValue[] => [
+	task.id,
+	task.version,
+	task.account,
+	task.cluster,
+	task.fault,
+	JSON.stringify(task.brief),
+	task.echo,
+	JSON.stringify(task.items),
+	task.cost,
+	task.callbackUrl ?? null,
+	JSON.stringify(task.callbackStages),
+	task.createdAt,
+	task.seed ?? null,
+];

@@ -63,6 +63,9 @@ export type Task = {
 	readonly removedAt: number | undefined;
 };
 
+/** What a queue needs to know of a task that has not ended. */
+export type UnfinishedTask = Pick<Task, "id" | "account" | "cluster" | "fault">;
+
 export const isOver = (task: Pick<Task, "state">): boolean => task.state === "complete" || task.state === "failed";
 
 /** The engine's input. A task without a seed gets one from its id, so that it is the same after a restart. */
