@@ -54,13 +54,13 @@ function openTask(life: Life, clock: VirtualClock, holds: boolean) {
 /** Our own poller, with what it has learned from the lives before. */
 async function openOurs(holds: boolean, clock: VirtualClock): Promise<Watcher> {
 	const durations = openDurations(await openStore("sqlite::memory:"), clock);
-	const slots = openPollSlots(defaultTimings.watch);
+	const slots = openPollSlots(defaultTimings.poll);
 	return async (life) => {
 		const { music: service, since, calls } = openTask(life, clock, holds);
 		let firstAtMs: number | undefined;
 		let believedMs = 0;
 		await pollUntilOver(
-			{ service, clock, timings: defaultTimings.watch, slots },
+			{ service, clock, timings: defaultTimings.poll, slots },
 			{
 				task: { workId: "w", model: life.model },
 				since,

@@ -18,7 +18,7 @@ import { openLog } from "../src/log.ts";
 import { openService } from "../src/service/service.ts";
 import { openStore } from "../src/storage/open.ts";
 
-import { fastPace, mustBalance, until } from "./jobs/open-test-jobs.ts";
+import { fastTimings, mustBalance, until } from "./jobs/open-test-jobs.ts";
 import { openTestPresenter } from "./jobs/test-presenter.ts";
 
 /* Data that version 0.1 left behind, opened by the program as it is now: see test/fixtures/README.md. */
@@ -120,7 +120,7 @@ test("every job of an old store ends once, and every wallet equals its history",
 		operator: { songCost: 10, allowance: 100, period: "week" },
 		tempFolder,
 		clock,
-		timings: { ...defaultTimings, graceMs: fastPace.graceMs },
+		timings: { ...defaultTimings, graceMs: fastTimings.graceMs },
 	});
 	closers.push(() => songs.stop());
 	expect(await songs.start()).toMatchObject({ waiting: 1, submitting: 1, generating: 1, delivering: 2 });

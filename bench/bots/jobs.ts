@@ -60,10 +60,10 @@ const presenter: Presenter = {
 };
 const store = await openStore(`sqlite:${path}`);
 const operator = { songCost: 1, allowance: 1000, period: "week" } as const;
-const pace = {
+const timings = {
 	...defaultTimings,
 	upstream: { ...defaultTimings.upstream, concurrency: 1000, perInterval: 1_000_000, intervalMs: 1000 },
-	watch: { ...defaultTimings.watch, lookTimeoutMs: 3_600_000 },
+	poll: { ...defaultTimings.poll, askTimeoutMs: 3_600_000 },
 };
 const songs = openJobs({
 	store,
@@ -73,7 +73,7 @@ const songs = openJobs({
 	log,
 	operator,
 	tempFolder: `${path}-temp`,
-	timings: pace,
+	timings,
 });
 // not waited for here: whoever measures the start watches from outside
 const started = songs.start();

@@ -1,4 +1,4 @@
-import { openApp } from "../../src/app.ts";
+import { openApp } from "../../src/app/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
 import { readOrder } from "./submission.ts";
@@ -18,8 +18,8 @@ let logBytes = 0;
 const app = await openApp({
 	config,
 	discord: { token: config.DISCORD_TOKEN ?? "", apiUrl: config.DISCORD_API_URL },
-	music: { baseUrl: config.MUSIC_API_URL ?? "", key: config.MUSIC_API_KEY ?? "", isOwnStudio: true },
-	web: { host: "127.0.0.1", port: 0 },
+	service: { baseUrl: config.MUSIC_API_URL ?? "", key: config.MUSIC_API_KEY ?? "", isOwnStudio: true },
+	http: { host: "127.0.0.1", port: 0 },
 	styles: [],
 	log: openLog(config.LOG_LEVEL, {
 		write(line) {
@@ -29,8 +29,8 @@ const app = await openApp({
 });
 for (const guildId of guildIds) {
 	const by = { userId: "bench", roleIds: [], isAdmin: true };
-	const { lane, limits } = await app.songs.settings(guildId);
-	await app.songs.changeSettings(
+	const { lane, limits } = await app.jobs.settings(guildId);
+	await app.jobs.changeSettings(
 		guildId,
 		{
 			lane: { ...lane, concurrency: atOnce, perInterval: 10_000 },

@@ -1,6 +1,6 @@
 import type { Panel } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
-import type { Finding } from "../../src/discord/running-bot.ts";
+import type { Finding } from "../../src/discord/host.ts";
 import { speaker } from "../../src/locales/speak.ts";
 
 const marks: Readonly<Record<Finding["level"], string>> = { ok: "✅", warn: "⚠️", bad: "❌" };

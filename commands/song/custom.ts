@@ -1,5 +1,5 @@
 import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
-import type { AttachedFile } from "../../src/discord/running-bot.ts";
+import type { AttachedFile } from "../../src/discord/host.ts";
 import { Fault, isFault } from "../../src/errors.ts";
 import { checkText } from "../../src/jobs/rules.ts";
 import { highestSeed, limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";

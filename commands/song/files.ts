@@ -1,5 +1,5 @@
 import type { Action, Context } from "../../src/discord/command.ts";
-import type { Host } from "../../src/discord/running-bot.ts";
+import type { Host } from "../../src/discord/host.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
 import { speaker } from "../../src/locales/speak.ts";

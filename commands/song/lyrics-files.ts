@@ -1,4 +1,4 @@
-import type { TimedLine } from "../../src/discord/running-bot.ts";
+import type { TimedLine } from "../../src/discord/host.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
 import { plainTitle } from "./title.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldSpec, ModalSpec } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/command.ts";
-import type { AttachedFile } from "../../src/discord/running-bot.ts";
+import type { AttachedFile } from "../../src/discord/host.ts";
 import { Fault } from "../../src/errors.ts";
 import { type CustomRequest, limitsOf, type Wishes } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";

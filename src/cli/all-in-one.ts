@@ -2,9 +2,10 @@ import { join, parse, resolve } from "node:path";
 import { styleNames } from "@tunesmith/composer/styles";
 import type { Playground, PlaygroundOptions } from "@tunesmith/playground";
 import type { Studio, StudioOptions } from "@tunesmith/studio";
-import { type App, type AppOptions, openApp } from "../app.ts";
+import { type App, openApp } from "../app/app.ts";
+import type { ClusterApp, ClusterAppOptions } from "../app/cluster-app.ts";
+import type { AppOptions } from "../app/options.ts";
 import { OwnershipProblem } from "../cluster/problem.ts";
-import type { ClusterApp, ClusterAppOptions } from "../cluster-app.ts";
 import { OperatorError } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import { DiscordRefused } from "../discord/failures.ts";
@@ -24,7 +25,7 @@ export type AllInOneOptions = {
 	/** For tests. */
 	readonly playground?: PlaygroundOptions;
 	readonly studio?: Partial<StudioOptions>;
-	readonly app?: Pick<AppOptions, "clock" | "pace" | "step"> & Pick<ClusterAppOptions, "clusterTimings">;
+	readonly app?: Pick<AppOptions, "clock" | "timings" | "step"> & Pick<ClusterAppOptions, "clusterTimings">;
 	/** The outcome that the next submission forces at our studio (`X-Rehearse`); undefined: none. */
 	readonly takeOutcome?: () => string | undefined;
 };
@@ -49,7 +50,7 @@ export const openAllInOne = (options: AllInOneOptions): Promise<AllInOne> => ope
 
 /** The same as one of several processes on a PostgreSQL database. */
 export async function openOneOfSeveral(options: AllInOneOptions): Promise<AllInOne<ClusterApp>> {
-	const { openClusterApp } = await import("../cluster-app.ts");
+	const { openClusterApp } = await import("../app/cluster-app.ts");
 	return openWith(options, openClusterApp);
 }
 
@@ -62,7 +63,7 @@ async function openWith<Running extends App | ClusterApp>(
 	let app: Running | undefined;
 	let playground: Playground | undefined;
 	const panel = openDebugPanel(
-		() => (app !== undefined && "songs" in app ? app : undefined),
+		() => (app !== undefined && "jobs" in app ? app : undefined),
 		() => playground,
 	);
 	try {
@@ -72,7 +73,7 @@ async function openWith<Running extends App | ClusterApp>(
 			opened.defer(previews.close);
 			playground = await openLocalPlayground(options, port, {
 				internals: panel.internals,
-				botUrl: () => app?.web.url,
+				botUrl: () => app?.server.url,
 				presets: previews,
 				...(canInjectFaults(config) && {
 					setServiceOutcome: panel.setServiceOutcome,
@@ -91,7 +92,7 @@ async function openWith<Running extends App | ClusterApp>(
 				apiUrl: playground?.apiUrl ?? config.DISCORD_API_URL,
 				guildId: config.DISCORD_GUILD_ID,
 			},
-			music: {
+			service: {
 				baseUrl: config.MUSIC_API_URL ?? studio?.url ?? "",
 				// a service may accept any key, but never an empty one
 				key: own?.key ?? config.MUSIC_API_KEY ?? "tunesmith",
@@ -101,7 +102,7 @@ async function openWith<Running extends App | ClusterApp>(
 					return outcome === undefined ? {} : { "x-rehearse": outcome };
 				},
 			},
-			web: { host: config.HOST, port: playground === undefined ? port : 0 },
+			http: { host: config.HOST, port: playground === undefined ? port : 0 },
 			styles: styleNames,
 			log,
 			...options.app,

@@ -1,5 +1,5 @@
 import type { DebugPanel, Playground } from "@tunesmith/playground";
-import type { App } from "../app.ts";
+import type { App } from "../app/app.ts";
 import { isOver, type Job, type Person } from "../jobs/job.ts";
 import type { JobView } from "../jobs/ports.ts";
 import { titleOf } from "../jobs/title.ts";
@@ -38,13 +38,13 @@ export function openDebugPanel(
 	};
 	/** Notes the jobs of a space; those that have left its queue are read once more, to see how they ended. */
 	const refresh = async (bot: App, space: string, person: Person): Promise<void> => {
-		const { running, waiting } = bot.songs.queue(space);
+		const { running, waiting } = bot.jobs.queue(space);
 		for (const { job } of [...running, ...waiting]) note(space, job);
-		const { jobs } = await bot.songs.library({ space, limit: shownJobs }, person);
+		const { jobs } = await bot.jobs.library({ space, limit: shownJobs }, person);
 		for (const job of [...jobs].reverse()) note(space, job);
 		for (const [jobId, entry] of known) {
 			if (isOver(entry.job) || entry.space !== space) continue;
-			const job = await bot.songs.open(jobId, space, person).catch(() => undefined);
+			const job = await bot.jobs.open(jobId, space, person).catch(() => undefined);
 			if (job !== undefined) note(space, job);
 		}
 	};
@@ -65,9 +65,9 @@ export function openDebugPanel(
 			const roles = guildId === undefined ? undefined : playground()?.world.guild(guildId).members.get(userId)?.roles;
 			const person = { userId, roleIds: [...(roles ?? [])], isAdmin: false };
 			await refresh(bot, space, person);
-			const queue = bot.songs.queue(space);
-			const { spendable, allowance } = await bot.songs.balance(space, person);
-			const history = await bot.songs.history(space, { userId }, { limit: shownRows });
+			const queue = bot.jobs.queue(space);
+			const { spendable, allowance } = await bot.jobs.balance(space, person);
+			const history = await bot.jobs.history(space, { userId }, { limit: shownRows });
 			const newest = [...known.values()].filter((entry) => entry.space === space).reverse();
 			return {
 				queue: { running: queue.running.map(showQueued), waiting: queue.waiting.map(showQueued) },

@@ -154,7 +154,7 @@ function stateIn(description: string): string {
 
 /** The seeds of the tracks: with the same words they give the same songs. Empty where the service names none. */
 async function seedsOf({ app }: AllInOne, [message]: readonly APIMessage[]): Promise<string> {
-	const job = message === undefined ? undefined : await app.songs.byMessage(message.id);
+	const job = message === undefined ? undefined : await app.jobs.byMessage(message.id);
 	return [...new Set(job?.tracks.flatMap(({ seed }) => seed ?? []))].join(" ");
 }
 

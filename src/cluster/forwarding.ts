@@ -20,13 +20,13 @@ export type ForwardingOptions<Message> = {
 	readonly owned: () => readonly number[];
 	readonly take: (shard: number, message: Message) => void;
 	readonly read: (json: string) => Message;
-	readonly lookMs: number;
+	readonly pollMs: number;
 	readonly log: Log;
 };
 
 /** Messages between the shards' bots, each taken once: by the session that owns the shard, which removes it in the same statement. */
 export function openForwarding<Message>(options: ForwardingOptions<Message>): Forwarding<Message> {
-	const { owner, wakeUp, owned, take, read, lookMs, log } = options;
+	const { owner, wakeUp, owned, take, read, pollMs, log } = options;
 	const closing = new AbortController();
 	const ended = AbortSignal.any([closing.signal, owner.lost]);
 	const alarm = openAlarm(wakeUp, forwarded);
@@ -43,7 +43,7 @@ export function openForwarding<Message>(options: ForwardingOptions<Message>): Fo
 	const loop = async () => {
 		while (!ended.aborted) {
 			await takeAll();
-			await alarm.wait(lookMs, ended);
+			await alarm.wait(pollMs, ended);
 		}
 	};
 	const looping = loop().catch((err: unknown) => {

@@ -24,7 +24,7 @@ export type OwnershipOptions = {
 	readonly openShard: (shard: number, isFree: boolean) => Promise<ShardBot>;
 	/** Wakes this process, and by `tell` all others, when something changes hands. */
 	readonly wakeUp: WakeUp;
-	readonly timings: { readonly lookMs: number; readonly leaveMs: number; readonly leaseMs: number };
+	readonly timings: { readonly pollMs: number; readonly leaveMs: number; readonly leaseMs: number };
 	readonly log: Log;
 };
 
@@ -90,7 +90,7 @@ export class Ownership {
 		while (this.#held.size > 0 && !deadline.aborted) {
 			const { members } = await look(owner.query);
 			if (members.every((other) => other.number === number || other.isLeaving)) break;
-			await alarm.wait(timings.lookMs, deadline);
+			await alarm.wait(timings.pollMs, deadline);
 		}
 		alarm.close();
 	}
@@ -101,7 +101,7 @@ export class Ownership {
 		while (!ended.aborted) {
 			await endSilentSessions(owner.query, timings.leaseMs);
 			await this.#act(await look(owner.query));
-			await this.#alarm.wait(timings.lookMs, ended);
+			await this.#alarm.wait(timings.pollMs, ended);
 		}
 	}
 

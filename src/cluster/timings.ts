@@ -5,7 +5,7 @@ export type ClusterTimings = {
 	/** How often the session says that it is alive. */
 	readonly heartbeatMs: number;
 	/** How often the table of processes and shards is looked at, beside notifications. */
-	readonly lookMs: number;
+	readonly pollMs: number;
 	/** How long a process that stops waits until others have taken its shards over. */
 	readonly leaveMs: number;
 	/** How long no other shard of its bucket may identify after one did; Discord's own limit. */
@@ -15,7 +15,7 @@ export type ClusterTimings = {
 export const clusterTimings: ClusterTimings = {
 	leaseMs: 10_000,
 	heartbeatMs: 1_500,
-	lookMs: 1_000,
+	pollMs: 1_000,
 	leaveMs: 45_000,
 	identifyMs: 5_000,
 };

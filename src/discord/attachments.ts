@@ -8,7 +8,7 @@ import { Fault } from "../errors.ts";
 import { type Job, type Post, resultPosts } from "../jobs/job.ts";
 import type { TrackFiles } from "../jobs/ports.ts";
 import type { Calls } from "./calls.ts";
-import type { AttachedFile } from "./running-bot.ts";
+import type { AttachedFile } from "./host.ts";
 
 const textDeadlineMs = 15_000;
 const musicDeadlineMs = 60_000;

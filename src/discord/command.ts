@@ -2,11 +2,11 @@ import type { Address, Person } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Answer } from "./answer.ts";
-import type { AttachedFile, Host } from "./running-bot.ts";
+import type { AttachedFile, Host } from "./host.ts";
 
 /*
  * What a command, button, menu or form declares: plain data plus one function. All else (deferring, catching, logging, rendering) is done
- * for it. `commands/` imports this file, `answer.ts` and `running-bot.ts`, and nothing else of `src/discord`.
+ * for it. `commands/` imports this file, `answer.ts` and `host.ts`, and nothing else of `src/discord`.
  */
 
 /** One option of a slash command. */

@@ -7,6 +7,8 @@ import { keepToGuilds } from "./allowed-guilds.ts";
 import { createCalls } from "./calls.ts";
 import { createChannelAccess } from "./channel-access.ts";
 import type { Declarations } from "./command.ts";
+import { type DiscordCounts, sumOfCounts } from "./counts.ts";
+import { createHost, type Outside } from "./create-host.ts";
 import { createPresenter } from "./delivery/presenter.ts";
 import { deployCommands } from "./deploy.ts";
 import { createDrafts } from "./drafts.ts";
@@ -24,7 +26,6 @@ import {
 import { GatewayThread } from "./gateway/gateway-thread.ts";
 import type { Arrival } from "./gateway/messages.ts";
 import { managesGuild } from "./guild-rights.ts";
-import { createHost, type Outside } from "./host.ts";
 import { createDispatch } from "./interactions/dispatch.ts";
 import { rulesOf } from "./interactions/rules.ts";
 import { inviteUrl } from "./invite-url.ts";
@@ -47,7 +48,7 @@ export type DiscordOptions = {
 	/** Command hashes, drafts and notices; `Store.notes`. */
 	readonly notes: KeyValueStore<unknown>;
 	readonly outside?: Outside;
-	readonly pace?: Partial<DiscordTimings>;
+	readonly timings?: Partial<DiscordTimings>;
 	readonly shards?: Shards;
 	/** Where other processes hold other shards. */
 	readonly link?: ShardLink;
@@ -65,7 +66,7 @@ export interface Discord {
 	/** Does what an interaction asks for that another shard's bot has acknowledged. */
 	take(arrival: Arrival): void;
 	/** Counts for `/metrics`. */
-	stats(): DiscordStats;
+	stats(): DiscordCounts;
 	health(): { readonly isReady: boolean; readonly isTokenRefused: boolean; readonly pingMs: number | undefined };
 	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
 	readonly lost: Promise<DiscordRefused>;
@@ -75,27 +76,13 @@ export interface Discord {
 	close(): Promise<void>;
 }
 
-type DiscordStats = {
-	/** By `<purpose> <outcome>`: outcomes are ok, refused, lost, unauthorised. */
-	readonly calls: Readonly<Record<string, number>>;
-	/** By outcome: ok, refused, bug, late, repeated, unknown. */
-	readonly interactions: Readonly<Record<string, number>>;
-	readonly edits: number;
-	readonly editsDropped: number;
-	readonly statusMessagesOpen: number;
-	readonly uploads: number;
-	readonly guilds: number;
-	/** Servers left since the start because they are not on `guildsAllowed`. */
-	readonly guildsLeft: number;
-};
-
 /**
  * Logs in, waits for the gateway and registers the commands. Prints nothing. Throws DiscordRefused where the token is refused or
  * Discord cannot be reached in time.
  */
 export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	const { clock, log, notes, outside = {}, link } = options;
-	const pace = { ...discordTimings, ...options.pace };
+	const timings = { ...discordTimings, ...options.timings };
 	const closing = new AbortController();
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
@@ -110,7 +97,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		lost.resolve(badToken(error));
 	};
 	const calls = createCalls(rest, refused, anonymousRest);
-	const client = await connect(opened, options.token, pace.startMs);
+	const client = await connect(opened, options.token, timings.startMs);
 	client.on("shardDisconnect", ({ code }) => lost.resolve(refusedBy(code)));
 	gateway.broken.catch((cause: unknown) => lost.resolve(brokenBy(cause)));
 	const applicationId = client.application.id;
@@ -140,10 +127,20 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 		files: (track: Track) => trackFiles?.areOffered() === true && trackFiles.mayHave(track),
 		pages: () => songPages?.areOffered() === true,
 	};
-	const presenter = createPresenter({ client, calls, clock, log, notes, jobs, pace, offers, signal: closing.signal });
+	const presenter = createPresenter({
+		client,
+		calls,
+		clock,
+		log,
+		notes,
+		jobs,
+		timings,
+		offers,
+		signal: closing.signal,
+	});
 	const botId = client.user.id;
 	const { statusMessages } = presenter;
-	const tools = { client, calls, clock, log, pace, botId, statusMessages, signal: closing.signal };
+	const tools = { client, calls, clock, log, timings, botId, statusMessages, signal: closing.signal };
 	const host = createHost({ ...tools, jobs, presenter, outside, commandIds });
 	const drafts = createDrafts(notes, clock);
 	const underWay = new Set<Promise<unknown>>();
@@ -153,7 +150,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	const whenOwned = (work: () => Promise<void>) => (link === undefined ? work() : link.owned.then(work));
 	let quiescing: Promise<void> | undefined;
 	const quiesce = async () => {
-		const patience = AbortSignal.timeout(pace.closeMs);
+		const patience = AbortSignal.timeout(timings.closeMs);
 		const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
 		await Promise.race([gateway.stop().then(() => Promise.allSettled(underWay)), outOfPatience]);
 	};
@@ -184,7 +181,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			interactions = dispatch.counts;
 			takeOwn = dispatch.take;
 			const takeRouted = routed(link, dispatch.take);
-			const order = { apiUrl: options.apiUrl, rules: rulesOf(options.declarations), tokenMs: pace.tokenMs };
+			const order = { apiUrl: options.apiUrl, rules: rulesOf(options.declarations), tokenMs: timings.tokenMs };
 			gateway.start(order, {
 				interaction: (arrival) => track(takeRouted(arrival)),
 				ignored: (as) => dispatch.ignore(as),
@@ -199,7 +196,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			});
 		},
 		stats: () => ({
-			calls: sumOf(calls.counts(), gateway.counts()),
+			calls: sumOfCounts([calls.counts(), gateway.counts()]),
 			interactions: interactions(),
 			...presenter.stats(),
 			guilds: client.guilds.cache.size,
@@ -223,10 +220,4 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 			rest.setToken("");
 		},
 	};
-}
-
-function sumOf(...all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> {
-	const sum: Record<string, number> = {};
-	for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
-	return sum;
 }

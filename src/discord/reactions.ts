@@ -28,7 +28,7 @@ export type ReactionTools = {
 	readonly statusMessages: StatusMessages;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly pace: DiscordTimings;
+	readonly timings: DiscordTimings;
 	readonly botId: string;
 	readonly signal: AbortSignal;
 };
@@ -44,8 +44,8 @@ const lookAgainMs = 200;
  * the start work. The returned function never throws.
  */
 export function createReactions(tools: ReactionTools): (reaction: Reaction) => Promise<void> {
-	const { client, jobs, calls, statusMessages, clock, log, pace, signal } = tools;
-	const refused = recently(pace.politeMs, clock);
+	const { client, jobs, calls, statusMessages, clock, log, timings, signal } = tools;
+	const refused = recently(timings.politeMs, clock);
 	const obeyed = recently(repeatMs, clock);
 
 	async function take(reaction: Reaction): Promise<void> {
@@ -123,7 +123,7 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		const { body } = sentenceMessage(`<@${userId}> ${text}`);
 		const message: Message = { body: { ...body, allowed_mentions: mentionOnly(userId) } };
 		const post = await postIn(calls, channelId, message, { for: "notice", signal });
-		await clock.wait(pace.noticeMs, signal).catch(() => undefined);
+		await clock.wait(timings.noticeMs, signal).catch(() => undefined);
 		await calls({ for: "notice", method: "DELETE", route: Routes.channelMessage(post.channelId, post.messageId) });
 	}
 	/** Makes room for the next press, where the bot may; asking without the right would only earn refusals. */

@@ -1,7 +1,7 @@
-import type { EditPace } from "./delivery/channel-edits.ts";
+import type { EditTimings } from "./delivery/channel-edits.ts";
 
 /** Every pause and deadline of the bot's Discord side in milliseconds; tests shorten them. */
-export type DiscordTimings = EditPace & {
+export type DiscordTimings = EditTimings & {
 	/** Between two reactions of the bot. */
 	readonly reactionMs: number;
 	/** How long a Discord that does not answer is asked again before a result counts as undeliverable. */

@@ -19,16 +19,11 @@ export type Row<Source> = {
 export const by = (label: string, counts: Readonly<Record<string, number | undefined>>): Values =>
 	Object.entries(counts).flatMap(([name, value]) => (value === undefined ? [] : [[{ [label]: name }, value] as const]));
 
-/** Registers each row; `sourceNow` is asked at each scrape, and may have nothing yet. */
-export function register<Source>(
-	registry: Registry,
-	rows: readonly Row<Source>[],
-	sourceNow: () => Source | undefined,
-): void {
+/** Registers each row; `sourceNow` is asked at each scrape. */
+export function register<Source>(registry: Registry, rows: readonly Row<Source>[], sourceNow: () => Source): void {
 	for (const { is, name, formerName, help, labels = [], read } of rows) {
 		const values = (): Exclude<Values, number> => {
-			const source = sourceNow();
-			const found = source === undefined ? [] : read(source);
+			const found = read(sourceNow());
 			return typeof found === "number" ? [[{}, found]] : found;
 		};
 		const options = { help, labelNames: [...labels], registers: [registry] };

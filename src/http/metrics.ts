@@ -1,25 +1,13 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { DiscordCounts } from "../discord/counts.ts";
 import type { JobStats } from "../jobs/job-stats.ts";
 import type { Observed } from "../jobs/observation.ts";
 import { by, type Row, register } from "./metric-rows.ts";
 
-/** What `src/discord` counts; names are `<purpose> <outcome>` and outcomes, both short fixed lists. */
-export type DiscordCounts = {
-	readonly calls: Readonly<Record<string, number>>;
-	readonly interactions: Readonly<Record<string, number>>;
-	readonly edits: number;
-	readonly editsDropped: number;
-	readonly statusMessagesOpen: number;
-	readonly uploads: number;
-	readonly guilds: number;
-	/** Servers left since the start because they are not among those allowed. */
-	readonly guildsLeft: number;
-};
-
-/** Where the numbers come from. Asked at each scrape; undefined while that part is not open yet. */
+/** Where the numbers come from. Asked at each scrape. */
 export type MetricSources = {
-	readonly jobs: () => JobStats | undefined;
-	readonly discord: () => DiscordCounts | undefined;
+	readonly jobs: () => JobStats;
+	readonly discord: () => DiscordCounts;
 	/** The operator's limits by the names of their settings; absent where not set. */
 	readonly limits?: Readonly<Record<string, number | undefined>>;
 };
@@ -47,7 +35,7 @@ const jobMetrics: readonly Row<JobStats>[] = [
 		name: "tunesmith_guild_queues",
 		formerName: "tunesmith_lanes",
 		help: "Queues of servers in memory",
-		read: ({ guildQueues: lanes }) => lanes,
+		read: ({ guildQueues }) => guildQueues,
 	},
 	{
 		is: "gauge",

@@ -9,8 +9,8 @@ export type BackOffs = ReturnType<typeof openBackOffs>;
  * waits end one after the other, spread over a short time, so that a service that has just come up is not overrun.
  */
 export function openBackOffs(clock: Clock, { wakeWithinMs }: Timings["breaker"], signal: AbortSignal) {
-	const waiting: Readonly<Record<CallKind, Set<() => void>>> = { submit: new Set(), look: new Set() };
-	const wokenAt: Record<CallKind, number> = { submit: Number.NEGATIVE_INFINITY, look: Number.NEGATIVE_INFINITY };
+	const waiting: Readonly<Record<CallKind, Set<() => void>>> = { submit: new Set(), feed: new Set() };
+	const wokenAt: Record<CallKind, number> = { submit: Number.NEGATIVE_INFINITY, feed: Number.NEGATIVE_INFINITY };
 
 	const wakeAll = (kind: CallKind) => {
 		// a clock that was set back must not keep anybody waiting
@@ -35,7 +35,7 @@ export function openBackOffs(clock: Clock, { wakeWithinMs }: Timings["breaker"],
 		},
 		/** A call was answered after trouble. An accepted song proves that the feed is there, too; an answer of the feed proves less. */
 		recovered(kind: CallKind): void {
-			wakeAll("look");
+			wakeAll("feed");
 			if (kind === "submit") wakeAll("submit");
 		},
 	};

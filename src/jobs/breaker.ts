@@ -4,7 +4,7 @@ import type { Clock, MusicService } from "./ports.ts";
 import { type Timings, withJitter } from "./timings.ts";
 
 /** The calls that tell whether the service is there. */
-export type CallKind = "submit" | "look";
+export type CallKind = "submit" | "feed";
 
 /** The cause of a refusal that the service knows nothing of. */
 class LeftAlone extends Error {
@@ -32,7 +32,7 @@ export function withBreaker(
 	let openMs = timings.openMs;
 	let isProbing = false;
 	/** Failures in a row by kind: songs may be accepted while the feed is in trouble. */
-	const troubles: Record<CallKind, number> = { submit: 0, look: 0 };
+	const troubles: Record<CallKind, number> = { submit: 0, feed: 0 };
 
 	const failed = (kind: CallKind) => {
 		failures++;
@@ -85,7 +85,7 @@ export function withBreaker(
 
 	return {
 		submit: (request, options) => guard("submit", options.signal, () => service.submit(request, options)),
-		askFeed: (task, options) => guard("look", options.signal, () => service.askFeed(task, options)),
+		askFeed: (task, options) => guard("feed", options.signal, () => service.askFeed(task, options)),
 		honoursKeys: () => service.honoursKeys(),
 		askForKeys: (signal) => service.askForKeys(signal),
 		takes: (field, model) => service.takes(field, model),

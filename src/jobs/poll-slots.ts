@@ -16,7 +16,7 @@ export type PollSlots = ReturnType<typeof openPollSlots>;
  * Who may ask the feed now. Answers that the service holds back cost nothing while they are waited for; of others only so many are
  * under way at once, and after a start the songs that nobody has asked for yet come before those whose state is a few seconds old.
  */
-export function openPollSlots({ askedAtOnce, heldAtOnce, holdMs }: Timings["watch"]) {
+export function openPollSlots({ askedAtOnce, heldAtOnce, holdMs }: Timings["poll"]) {
 	const queue = new PQueue({ concurrency: askedAtOnce });
 	let held = 0;
 	return {

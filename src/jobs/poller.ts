@@ -20,7 +20,7 @@ export type PollOptions = {
 	/** What it comes to next, going by past songs; undefined where nothing is known. */
 	readonly expected: () => Expected | undefined;
 	/** Waits, or less when somebody knows that there is news, or that a service which is backed off from answers again. */
-	readonly pause: (ms: number, backsOff?: "look") => Promise<void>;
+	readonly pause: (ms: number, backsOff?: "feed") => Promise<void>;
 };
 
 /** Faults of the feed that may pass by themselves, and those that are believed only when they are repeated. */
@@ -37,7 +37,7 @@ const doubtfulTries = 3;
 export type PollerParts = {
 	readonly service: MusicService;
 	readonly clock: Clock;
-	readonly timings: Timings["watch"];
+	readonly timings: Timings["poll"];
 	readonly slots: PollSlots;
 };
 
@@ -48,7 +48,7 @@ export type PollUntilOver = (options: PollOptions) => Promise<Progress>;
  * comes to next, and until its first track a few times as much. Where nothing is known the pause grows with the root of the age, which
  * is best for durations of unknown length.
  */
-export function nextPauseMs(ageMs: number, expected: Expected | undefined, timings: Timings["watch"]): number {
+export function nextPauseMs(ageMs: number, expected: Expected | undefined, timings: Timings["poll"]): number {
 	const within = (ms: number) => Math.min(Math.max(ms, timings.shortestMs), timings.longestMs);
 	if (expected === undefined) return within(25 * Math.sqrt(ageMs));
 	const { atMs, isFirst } = expected;
@@ -67,7 +67,7 @@ export async function pollUntilOver(parts: PollerParts, job: PollOptions): Promi
 	let answeredAt = job.since;
 	let settled: (() => number) | undefined;
 	// no pause with its question takes longer, but for a clock that jumps
-	const age = openAge(clock, job.since, timings.lookTimeoutMs + 2 * Math.max(timings.longestBusyMs, timings.longestMs));
+	const age = openAge(clock, job.since, timings.askTimeoutMs + 2 * Math.max(timings.longestBusyMs, timings.longestMs));
 	// Judged only after an answer: a task that ended while nobody watched is not late.
 	const isLate = () => age() >= timings.deadlineMs;
 	for (;;) {
@@ -83,7 +83,7 @@ export async function pollUntilOver(parts: PollerParts, job: PollOptions): Promi
 			answeredAt = clock.now();
 			await job.seen(progress, at);
 			if (progress.stage === "complete" || progress.stage === "failed") return progress;
-			if (progress.isTaskDone) settled ??= openAge(clock, clock.now(), timings.lookTimeoutMs);
+			if (progress.isTaskDone) settled ??= openAge(clock, clock.now(), timings.askTimeoutMs);
 			else settled = undefined;
 			// Tracks that are there are worth more than the wait for one that does not come.
 			if (isLate() || (settled !== undefined && settled() >= timings.settledMs)) return asFarAsItCame(progress);
@@ -98,7 +98,7 @@ export async function pollUntilOver(parts: PollerParts, job: PollOptions): Promi
 			const asked = withJitter(Math.min(error.retryAfterMs ?? 0, timings.longestBusyMs));
 			// what the service asks for is waited for in any case; what the breaker says ends with the trouble
 			if (!isLeftAlone(error)) await job.pause(asked);
-			await job.pause(isLeftAlone(error) ? asked : own - asked, "look");
+			await job.pause(isLeftAlone(error) ? asked : own - asked, "feed");
 		}
 	}
 }
@@ -110,7 +110,7 @@ function asFarAsItCame(progress: Progress): Progress {
 	return { ...progress, stage: "complete", tracks };
 }
 
-function mayPass(fault: Fault, failures: number, age: number, timings: Timings["watch"]): boolean {
+function mayPass(fault: Fault, failures: number, age: number, timings: Timings["poll"]): boolean {
 	if (passing.includes(fault.code)) return true;
 	if (isFault(fault, "service-not-found") && age < timings.unknownMs) return true;
 	return doubtful.includes(fault.code) && failures < doubtfulTries;
@@ -124,7 +124,7 @@ function askOnce(
 ): Promise<Progress> {
 	const late = () => new Fault("service-down", {});
 	return slots.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
-		withDeadline(clock, timings.lookTimeoutMs, signal, late, (limited) =>
+		withDeadline(clock, timings.askTimeoutMs, signal, late, (limited) =>
 			service.askFeed(task, { tag, waitMs, signal: limited }),
 		),
 	);

@@ -37,7 +37,7 @@ export const defaultTimings = {
 		/** A key older than this is no longer known to be remembered by the service (it keeps keys for 24 hours). */
 		keyMs: 23 * 3_600_000,
 	},
-	watch: {
+	poll: {
 		/** Bounds of the pause between two questions that are answered at once. */
 		shortestMs: 500,
 		longestMs: 10_000,
@@ -48,7 +48,7 @@ export const defaultTimings = {
 		askedAtOnce: 64,
 		/** The least time between two answers that the service held back. */
 		floorMs: 100,
-		lookTimeoutMs: 45_000,
+		askTimeoutMs: 45_000,
 		/** A fresh task may be unknown to the feed for this long. */
 		unknownMs: 60_000,
 		/** A task that the service calls done is taken with the tracks it has when no other came for this long. */

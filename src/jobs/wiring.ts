@@ -122,13 +122,13 @@ export function wireParts(options: WiringOptions) {
 	const erasures = openErasures({ store, service, clock, log, signal });
 	const rewrites = openRewrites({ store, clock, timings: timings.rewrite, log, signal });
 	const forgetting = openForgetting({ store, wallets, activeJobs, cancelling, rewrites, erasures, withLock, log });
-	const slots = openPollSlots(timings.watch);
+	const slots = openPollSlots(timings.poll);
 	const downloads = { service, clock, timings: timings.download, doStep, tempFolder: options.tempFolder, show };
 	const runner = new JobRunner({
 		activeJobs,
 		making,
 		submitter: new Submitter({ ...options, service, upstream, queues, servicePauses, show }),
-		pollUntilOver: (question) => pollUntilOver({ service, clock, timings: timings.watch, slots }, question),
+		pollUntilOver: (question) => pollUntilOver({ service, clock, timings: timings.poll, slots }, question),
 		durations,
 		openDownloads: (active) => openDownloads(downloads, active),
 		openPreview: (active, files) => openPreview({ presenter, doStep, show, log }, active, files),

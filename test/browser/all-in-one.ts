@@ -7,7 +7,7 @@ import { type AllInOne, type AllInOneOptions, openAllInOne } from "../../src/cli
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
 
-import { swiftPace } from "../e2e/pace.ts";
+import { fastTimings } from "../e2e/fast-timings.ts";
 
 /** What `npm start` opens without a token, on free ports and in a folder of its own. */
 export type PageAllInOne = {
@@ -40,7 +40,7 @@ export async function openPageAllInOne(
 		config: settings.config,
 		log,
 		studio: { engine: { engine: "tone", toneSeconds: 3, workers: 1 }, pace: 0.1, ...options.studio },
-		app: { pace: swiftPace, ...options.app },
+		app: { timings: fastTimings, ...options.app },
 	});
 	if (allInOne.playground === undefined) throw new Error("there is no playground");
 	return {

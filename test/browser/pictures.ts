@@ -15,7 +15,7 @@ mkdirSync(folder, { recursive: true });
 const allInOne = await openPageAllInOne({
 	settings: { CREDITS_ALLOWANCE: "500" },
 	studio: { engine: { engine: "builtin" }, pace: 1 },
-	app: { pace: {} },
+	app: { timings: {} },
 });
 const browser = await openChromium();
 

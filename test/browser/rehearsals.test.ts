@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultTimings } from "../../src/jobs/timings.ts";
-import { swiftPace } from "../e2e/pace.ts";
+import { fastTimings } from "../e2e/fast-timings.ts";
 import { openPageAllInOne, type PageAllInOne } from "./all-in-one.ts";
 import { openChromium } from "./chromium.ts";
 import { openVisit, seedOf, type Visit } from "./visit.ts";
@@ -10,18 +10,18 @@ let allInOne: PageAllInOne;
 let browser: Browser;
 let visit: Visit;
 beforeAll(async () => {
-	const songs = swiftPace.songs ?? defaultTimings;
+	const jobs = fastTimings.jobs ?? defaultTimings;
 	[allInOne, browser] = await Promise.all([
 		openPageAllInOne({
 			settings: { CREDITS_ALLOWANCE: "10000" },
 			studio: { engine: { engine: "tone", toneSeconds: 1, workers: 1 } },
-			app: { pace: { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, deadlineMs: 8000 } } } },
+			app: { timings: { ...fastTimings, jobs: { ...jobs, poll: { ...jobs.poll, deadlineMs: 8000 } } } },
 		}),
 		openChromium(),
 	]);
 	// twenty songs in a minute are more than a server makes
 	const { guilds, people } = seedOf(allInOne);
-	await allInOne.allInOne.app.songs.changeSettings(
+	await allInOne.allInOne.app.jobs.changeSettings(
 		guilds.lounge,
 		{ lane: { concurrency: 3, perInterval: 100, intervalMs: 60_000, order: "fair" } },
 		{ userId: people.admin, roleIds: [], isAdmin: true },

@@ -1,7 +1,7 @@
 import { declarations } from "../../commands/index.ts";
 import type { Answer, ModalSpec, Panel } from "../../src/discord/answer.ts";
 import type { Command, Context } from "../../src/discord/command.ts";
-import type { AttachedFile, Finding, Host, TimedLine } from "../../src/discord/running-bot.ts";
+import type { AttachedFile, Finding, Host, TimedLine } from "../../src/discord/host.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Address, type Job, type Person, type Post, spaceOf } from "../../src/jobs/job.ts";
 import type { ChannelAccess } from "../../src/jobs/ports.ts";

@@ -13,7 +13,7 @@ export type BusyOrder = { readonly apiUrl: string; readonly token: string; reado
 
 const { apiUrl, token, untilThere }: BusyOrder = JSON.parse(process.argv[2] ?? "{}");
 const log = openLog("silent");
-const tools = { log, notes: memoryNotes(), clock: hastyClock, pace: quick, declarations: testDeclarations };
+const tools = { log, notes: memoryNotes(), clock: hastyClock, timings: quick, declarations: testDeclarations };
 const discord = await openDiscord({ apiUrl, token, ...tools });
 discord.listen(openSmallJobs(() => discord.presenter));
 const bell = new Int32Array(new SharedArrayBuffer(4));

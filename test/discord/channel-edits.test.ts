@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ChannelEdits, type Editable } from "../../src/discord/delivery/channel-edits.ts";
 import type { Clock } from "../../src/jobs/ports.ts";
 
-const pace = { messageMs: 3000, channelMs: 5000, channelEdits: 2, channelCalls: 4 };
+const timings = { messageMs: 3000, channelMs: 5000, channelEdits: 2, channelCalls: 4 };
 
 /** Time that passes only when told to; waits end in their order. */
 function openVirtualClock(): Clock & { advance(ms: number): Promise<void> } {
@@ -39,7 +39,7 @@ function openVirtualClock(): Clock & { advance(ms: number): Promise<void> } {
 function openChannelEdits() {
 	const clock = openVirtualClock();
 	const closing = new AbortController();
-	const channelEdits = new ChannelEdits(pace, clock, closing.signal);
+	const channelEdits = new ChannelEdits(timings, clock, closing.signal);
 	const edits: { readonly name: string; readonly at: number }[] = [];
 	const message = (name: string, change: Partial<Editable> = {}): Editable => ({
 		channelId: "c",

@@ -64,7 +64,7 @@ it("posts the result while the preview is still on its way; the end comes after 
 });
 
 it("drops a preview that is not sent when the song is done", async () => {
-	scene = await scenes.own({ pace: { messageMs: 60_000, channelMs: 60_000 } });
+	scene = await scenes.own({ timings: { messageMs: 60_000, channelMs: 60_000 } });
 	const { seed, discord, gate } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const dropped = new AbortController();
@@ -162,7 +162,7 @@ it("posts a burst of results before the ends of their status messages", async ()
 });
 
 it("begins no edit in a channel between a song's end at the service and its post", async () => {
-	scene = await scenes.own({ pace: { channelMs: 5000, channelEdits: 10, channelCalls: 10 } });
+	scene = await scenes.own({ timings: { channelMs: 5000, channelEdits: 10, channelCalls: 10 } });
 	const { seed, discord, gate, hub } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const other = await aSong(seed.channels.music, "another");

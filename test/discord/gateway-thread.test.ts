@@ -33,7 +33,7 @@ async function aPlayground() {
 	return { playground, seed, member: playground.as(seed.people.member) };
 }
 
-const tools = () => ({ notes: memoryNotes(), clock: hastyClock, pace: quick, declarations: testDeclarations });
+const tools = () => ({ notes: memoryNotes(), clock: hastyClock, timings: quick, declarations: testDeclarations });
 
 it("acknowledges while the bot is busy with something else", async () => {
 	const { playground, seed, member } = await aPlayground();

@@ -32,7 +32,7 @@ async function aPlayground(): Promise<Playground> {
 function optionsFor(playground: Pick<Playground, "apiUrl" | "token">, notes = memoryNotes()) {
 	const { apiUrl, token } = playground;
 	const log = openLog("silent");
-	return { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
+	return { apiUrl, token, log, notes, clock: hastyClock, timings: quick, declarations: testDeclarations };
 }
 
 const puts = (playground: Playground) => JSON.stringify(playground.counts);
@@ -139,7 +139,7 @@ it("says what to do about a refused token", async () => {
 it("gives up on a gateway that never says hello", async () => {
 	const playground = await aPlayground();
 	playground.injectFault({ is: "refuse-hello", times: 1000 });
-	const started = openDiscord({ ...optionsFor(playground), pace: { ...quick, startMs: 300 } });
+	const started = openDiscord({ ...optionsFor(playground), timings: { ...quick, startMs: 300 } });
 	await expect(started).rejects.toMatchObject({ reason: "unreachable" });
 });
 

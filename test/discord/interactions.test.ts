@@ -5,7 +5,7 @@ import { openScene, type Scene } from "./scene.ts";
 
 let scene: Scene;
 beforeAll(async () => {
-	scene = await openScene({ pace: { formMs: 900, suggestMs: 900 } });
+	scene = await openScene({ timings: { formMs: 900, suggestMs: 900 } });
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 

@@ -26,7 +26,7 @@ async function open({
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
 	const notes = memoryNotes();
-	const options = { apiUrl, token, log, notes, clock: hastyClock, pace: quick, declarations: testDeclarations };
+	const options = { apiUrl, token, log, notes, clock: hastyClock, timings: quick, declarations: testDeclarations };
 	const discord = await openDiscord(options);
 	closers.push(discord.close);
 	beforeListening(server);

@@ -259,7 +259,7 @@ it("delivers by token where only the person installed the app, and directly when
 });
 
 it("drops what is stale on a status message and never the end", async () => {
-	scene = await scenes.own({ pace: { messageMs: 100, channelMs: 100 } });
+	scene = await scenes.own({ timings: { messageMs: 100, channelMs: 100 } });
 	const { seed, discord, hub } = scene;
 	const songs = [await aSong(seed.channels.music, "one"), await aSong(seed.channels.music, "two")];
 	for (let step = 0; step < 100; step++) {

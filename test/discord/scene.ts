@@ -64,7 +64,7 @@ export function memoryNotes(): KeyValueStore<unknown> & { readonly size: number 
 export async function openScene(
 	options: {
 		readonly playground?: PlaygroundOptions;
-		readonly pace?: Partial<DiscordTimings>;
+		readonly timings?: Partial<DiscordTimings>;
 		readonly declarations?: Declarations;
 		readonly guildId?: string;
 		/** The servers to stay in, of the seeded ones. */
@@ -93,7 +93,7 @@ export async function openScene(
 		log,
 		clock: hastyClock,
 		notes,
-		pace: { ...quick, ...options.pace },
+		timings: { ...quick, ...options.timings },
 	});
 	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);

@@ -8,7 +8,7 @@ import { type AllInOne, type AllInOneOptions, openAllInOne } from "../../src/cli
 import { readConfig } from "../../src/config.ts";
 import { type Log, openLog } from "../../src/log.ts";
 
-import { swiftPace } from "./pace.ts";
+import { fastTimings } from "./fast-timings.ts";
 
 /** Everything real on this machine: playground, studio with the tone engine, bot. Bot and studio can be stopped and started again on the same data. */
 export type TestAllInOne = {
@@ -79,7 +79,7 @@ export async function openTestAllInOne(
 		openAllInOne({
 			config: settings.config,
 			log,
-			app: { pace: swiftPace, ...options.app, ...more.app },
+			app: { timings: fastTimings, ...options.app, ...more.app },
 			takeOutcome,
 		});
 	let allInOne: AllInOne | undefined = await open();

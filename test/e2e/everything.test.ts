@@ -228,7 +228,7 @@ test("what destroys asks first: being forgotten, reset of the settings", async (
 	};
 	const song = await makeSong(scene, "a song to be forgotten");
 	// what is posted is not over yet: until then it would stay
-	const { songs: jobs } = allInOne.current().app;
+	const { jobs } = allInOne.current().app;
 	await expect.poll(async () => (await jobs.byMessage(song.id))?.state.is).toBe("done");
 	const question = await answer(await ask(scene, "privacy forget"));
 	await (await click(scene, question, button(question, "forget-yes"))).acked();

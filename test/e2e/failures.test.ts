@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
-import { swiftPace } from "./pace.ts";
+import { fastTimings } from "./fast-timings.ts";
 import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 /** An address at which nobody listens. */
@@ -17,9 +17,9 @@ async function closedAddress(): Promise<string> {
 
 let allInOne: TestAllInOne;
 beforeAll(async () => {
-	const songs = swiftPace.songs ?? defaultTimings;
+	const jobs = fastTimings.jobs ?? defaultTimings;
 	allInOne = await openTestAllInOne({
-		app: { pace: { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, deadlineMs: 3000 } } } },
+		app: { timings: { ...fastTimings, jobs: { ...jobs, poll: { ...jobs.poll, deadlineMs: 3000 } } } },
 	});
 });
 afterAll(() => allInOne.close());

@@ -13,7 +13,7 @@ test("a person who is forgotten is forgotten by the studio, too, with the page o
 	const { channels, people } = seedOf(allInOne);
 	const person = allInOne.playground.as(people.member);
 	await resultAfter(person, await describeSong(person, channels.music, "rain on a tin roof"));
-	const { songs: jobs, store, music } = allInOne.current().app;
+	const { jobs, store, service: music } = allInOne.current().app;
 	await expect.poll(async () => (await Array.fromAsync(store.jobs.allOf(people.member)))[0]?.state.is).toBe("done");
 	const [job] = await Array.fromAsync(store.jobs.allOf(people.member));
 	const workId = (job && workIdOf(job)) ?? "";

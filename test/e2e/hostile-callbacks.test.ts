@@ -8,7 +8,7 @@ import { z } from "zod";
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
-import { swiftPace } from "./pace.ts";
+import { fastTimings } from "./fast-timings.ts";
 import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 /*
@@ -77,12 +77,12 @@ beforeAll(async () => {
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const port = await freePort();
-	const songs = swiftPace.songs ?? defaultTimings;
-	const watch = { ...songs.watch, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 120_000 };
+	const jobs = fastTimings.jobs ?? defaultTimings;
+	const poll = { ...jobs.poll, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 120_000 };
 	allInOne = await openTestAllInOne({
 		musicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		settings: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
-		app: { pace: { ...swiftPace, songs: { ...songs, watch } } },
+		app: { timings: { ...fastTimings, jobs: { ...jobs, poll } } },
 	});
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../../src/jobs/clock.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
-import { swiftPace } from "./pace.ts";
+import { fastTimings } from "./fast-timings.ts";
 import { creditsOf, describeSong, seedOf, statusSays } from "./people.ts";
 
 /* A machine whose clock is set, by hours and either way, while songs are made: waits last as long as they did, nothing ends or hangs. */
@@ -11,10 +11,10 @@ let jumpedMs = 0;
 let allInOne: TestAllInOne;
 beforeAll(async () => {
 	const clock = { ...systemClock, now: () => systemClock.now() + jumpedMs };
-	const songs = swiftPace.songs ?? defaultTimings;
+	const jobs = fastTimings.jobs ?? defaultTimings;
 	// a jump counts for no more than one look with its pause, and that is to be less than the deadline, as in earnest
-	const pace = { ...swiftPace, songs: { ...songs, watch: { ...songs.watch, lookTimeoutMs: 4000 } } };
-	allInOne = await openTestAllInOne({ app: { clock, pace }, settings: { CREDITS_PERIOD: "none" } });
+	const timings = { ...fastTimings, jobs: { ...jobs, poll: { ...jobs.poll, askTimeoutMs: 4000 } } };
+	allInOne = await openTestAllInOne({ app: { clock, timings }, settings: { CREDITS_PERIOD: "none" } });
 });
 afterAll(() => allInOne.close());
 
@@ -31,5 +31,5 @@ test.each([5, -24])("the clock jumps by %d hours in mid-song", async (hours) => 
 	await statusSays(person, statusMessage, "Done");
 	await statusSays(person, next, "Done");
 	expect(await creditsOf(person, channels.general)).toBe(before - 20);
-	expect(allInOne.current().app.songs.stats()).toMatchObject({ holds: 0, stuck: [] });
+	expect(allInOne.current().app.jobs.stats()).toMatchObject({ holds: 0, stuck: [] });
 });

@@ -24,7 +24,7 @@ test("a channel deleted in mid-song: the song comes by direct message, paid once
 		timeoutMs: 15_000,
 		what: "the song by direct message",
 	});
-	await expect.poll(() => allInOne.current().app.songs.stats().holds).toBe(0);
+	await expect.poll(() => allInOne.current().app.jobs.stats().holds).toBe(0);
 	expect(await creditsOf(person, channels.music)).toBe(90);
 	expect(allInOne.playground.counts.invalid - before).toBeLessThanOrEqual(fewRefusals);
 });
@@ -99,7 +99,7 @@ test("threads that are archived in mid-song, one of them locked: the songs come,
 		if (!isLocked) await statusSays(person, statusMessage, "Done");
 	};
 	await Promise.all([inThread(false), inThread(true)]);
-	await expect.poll(() => allInOne.current().app.songs.stats().holds).toBe(0);
+	await expect.poll(() => allInOne.current().app.jobs.stats().holds).toBe(0);
 });
 
 test("a session that cannot be resumed, then a server that throws the bot out: its songs end, nothing is held", async () => {
@@ -117,7 +117,7 @@ test("a session that cannot be resumed, then a server that throws the bot out: i
 	);
 	const statusMessage = await asked.response();
 	allInOne.playground.world.kickBot(guilds.lounge);
-	await expect.poll(() => allInOne.current().app.songs.stats().holds).toBe(0);
+	await expect.poll(() => allInOne.current().app.jobs.stats().holds).toBe(0);
 	// It was never made, and nobody is told that it was.
 	const seen = () => [channels.music, person.dm().channelId].flatMap((place) => person.messages(place));
 	await person.until(() => seen().some((message) => JSON.stringify(message).includes("removed from the server")));

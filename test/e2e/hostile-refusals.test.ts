@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openHostileService } from "../security/hostile-service.ts";
 import { openTestAllInOne } from "./all-in-one.ts";
-import { swiftPace } from "./pace.ts";
+import { fastTimings } from "./fast-timings.ts";
 import { describeSong } from "./people.ts";
 
 /*
@@ -12,11 +12,11 @@ import { describeSong } from "./people.ts";
 const songs = 10;
 const faster = 60;
 const { submit } = defaultTimings;
-const pace = {
-	...swiftPace,
+const timings = {
+	...fastTimings,
 	songs: {
 		...defaultTimings,
-		...swiftPace.songs,
+		...fastTimings.jobs,
 		submit: {
 			...submit,
 			unclearMs: submit.unclearMs / faster,
@@ -37,7 +37,7 @@ test.each([
 	async ({ status, most, says }) => {
 		const service = await openHostileService(new Uint8Array());
 		service.spite({ how: "refused", text: "no", status });
-		const allInOne = await openTestAllInOne({ musicUrl: service.url, app: { pace } });
+		const allInOne = await openTestAllInOne({ musicUrl: service.url, app: { timings } });
 		try {
 			const { world } = allInOne.playground;
 			const asked = Array.from({ length: songs }, async (_, server) => {
@@ -60,7 +60,7 @@ test.each([
 			expect(service.asked["GET /api/v2/feed"] ?? 0).toBe(0);
 			await expect
 				.poll(() =>
-					Object.values(allInOne.current().app.songs.stats().jobsByState).reduce((sum, count) => sum + count, 0),
+					Object.values(allInOne.current().app.jobs.stats().jobsByState).reduce((sum, count) => sum + count, 0),
 				)
 				.toBeLessThanOrEqual(status === 402 ? songs - 1 : 0);
 		} finally {

@@ -64,7 +64,9 @@ test("a running bot that meets every failure writes no secret into its log, not 
 	const doomed = await person.invoke("song describe", { prompt: ownPrompt }, place);
 	playground.injectFault({ is: "expire", interactionId: doomed.interactionId });
 	playground.injectFault({ is: "gateway-drop" });
-	const forged = await fetch(`${allInOne.current().app.web.url}/callbacks/job1/${"x".repeat(43)}`, { method: "POST" });
+	const forged = await fetch(`${allInOne.current().app.server.url}/callbacks/job1/${"x".repeat(43)}`, {
+		method: "POST",
+	});
 	expect(forged.status).toBe(404);
 	await (await admin.invoke("config doctor", {}, place)).response().catch(() => undefined);
 	await allInOne.stopBot();

@@ -20,7 +20,7 @@ afterAll(() => allInOne.close());
 /** The result of a status message, once the bot has noted where it was posted. */
 const resultOf = async (statusMessage: APIMessage) => {
 	const result = await resultAfter(person, statusMessage);
-	const isNoted = async () => (await allInOne.current().app.songs.byMessage(result.id))?.state.is === "done";
+	const isNoted = async () => (await allInOne.current().app.jobs.byMessage(result.id))?.state.is === "done";
 	await expect.poll(isNoted, { timeout: 10_000 }).toBe(true);
 	return result;
 };
@@ -109,7 +109,7 @@ test("a model of the operator's is made by V2 and costs what it says; an unknown
 });
 
 test("a stored model that is gone gives way to the default, and the person alone is told", async () => {
-	const { songs: jobs } = allInOne.current().app;
+	const { jobs } = allInOne.current().app;
 	const { guilds, people } = seedOf(allInOne);
 	const admin = { userId: people.admin, roleIds: [], isAdmin: true };
 	await jobs.changeSettings(guilds.lounge, { model: { preset: "gpt-5", allowed: [] } }, admin);

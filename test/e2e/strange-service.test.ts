@@ -6,7 +6,7 @@ import { noise } from "../../packages/mp3/test/signals.ts";
 import { defaultTimings, type Timings } from "../../src/jobs/timings.ts";
 import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { textOf } from "./everything.ts";
-import { swiftPace } from "./pace.ts";
+import { fastTimings } from "./fast-timings.ts";
 import { creditsOf, describeSong, statusSays } from "./people.ts";
 import { openStrangeService, type StrangeService } from "./strange-service.ts";
 import { type StrangeSong, strangeSongs } from "./strange-songs.ts";
@@ -28,11 +28,11 @@ const mostDownloads = 8;
 
 beforeAll(async () => {
 	service = await openStrangeService(new Map(table), song);
-	const songs = swiftPace.songs ?? defaultTimings;
-	const open = (watch: Partial<Timings["watch"]>) => {
-		const submit = { ...songs.submit, unclearMs: 8000 };
-		const pace = { ...swiftPace, songs: { ...songs, submit, watch: { ...songs.watch, longestBusyMs: 100, ...watch } } };
-		return openTestAllInOne({ musicUrl: service.url, app: { pace } });
+	const jobs = fastTimings.jobs ?? defaultTimings;
+	const open = (poll: Partial<Timings["poll"]>) => {
+		const submit = { ...jobs.submit, unclearMs: 8000 };
+		const timings = { ...fastTimings, jobs: { ...jobs, submit, poll: { ...jobs.poll, longestBusyMs: 100, ...poll } } };
+		return openTestAllInOne({ musicUrl: service.url, app: { timings } });
 	};
 	// on a machine that is busy with other things a song that is to be done must not be late
 	const unknownMs = 60_000;
@@ -93,7 +93,7 @@ describe("one end, told truly, paid only when delivered", () => {
 
 test("afterwards nothing is held, nothing lies around, and the log holds no secret and no bug", async () => {
 	for (const { current: running, logLines, playground, folder } of Object.values(bots)) {
-		await expect.poll(() => running().app.songs.stats().holds).toBe(0);
+		await expect.poll(() => running().app.jobs.stats().holds).toBe(0);
 		expect(logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 		for (const secret of [playground.token, "sesame"])
 			expect(logLines.filter((line) => line.includes(secret))).toEqual([]);

@@ -2,8 +2,10 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { totalOfDiscord, totalOfJobs } from "../../src/app/totals.ts";
+import type { DiscordCounts } from "../../src/discord/counts.ts";
 import { type CallbackSecrets, openCallbackSecrets } from "../../src/http/callback-secrets.ts";
-import { createMetrics, type DiscordCounts } from "../../src/http/metrics.ts";
+import { createMetrics } from "../../src/http/metrics.ts";
 import { openServer, type Server, type ServerOptions } from "../../src/http/server.ts";
 import { openLog } from "../../src/log.ts";
 
@@ -26,7 +28,7 @@ async function openBot(options: Partial<ServerOptions> = {}) {
 	const woken: string[] = [];
 	const lines: string[] = [];
 	const secrets: CallbackSecrets = await openCallbackSecrets(openNotes());
-	const metrics = createMetrics({ jobs: () => undefined, discord: () => undefined });
+	const metrics = createMetrics({ jobs: () => totalOfJobs([]), discord: () => totalOfDiscord([]) });
 	const web = await openServer({
 		host: "127.0.0.1",
 		port: 0,

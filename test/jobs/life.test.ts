@@ -4,7 +4,14 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Fault, type FaultCode } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
-import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
+import {
+	fastTimings,
+	mustBalance,
+	openTestJobs,
+	type TestJobs,
+	type TestJobsOptions,
+	until,
+} from "./open-test-jobs.ts";
 import { address, ann, aTrack, bob } from "./samples.ts";
 import { openTestPresenter } from "./test-presenter.ts";
 import { complete, first, openMusic, queued } from "./test-service.ts";
@@ -91,7 +98,7 @@ describe("a song's life", () => {
 		["down for too long", "service-down", refusing("service-down"), 2],
 	])("%s: the card says why, nothing is charged and nothing posted", async (_name, code, conduct, submits) => {
 		const { songs, store, stage, over, music } = await open({
-			pace: { watch: { ...fastPace.watch, deadlineMs: 150 } },
+			timings: { poll: { ...fastTimings.poll, deadlineMs: 150 } },
 			...(conduct && { conduct }),
 		});
 		const job = await songs.request(rain, address, ann);
@@ -106,7 +113,7 @@ describe("a song's life", () => {
 	test("a task that is given up is cancelled at the service, for nobody waits for it", async () => {
 		const { songs, over, music } = await open({
 			conduct: { look: () => queued },
-			pace: { watch: { ...fastPace.watch, deadlineMs: 50 } },
+			timings: { poll: { ...fastTimings.poll, deadlineMs: 50 } },
 		});
 		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("generation-timeout");
 		await until(() => music.cancels.length === 1);
@@ -144,7 +151,7 @@ describe("a song's life", () => {
 				return true;
 			},
 		});
-		const { songs, over } = await open({ music, pace: { submit: { ...fastPace.submit, keysMs: 5000 } } });
+		const { songs, over } = await open({ music, timings: { submit: { ...fastTimings.submit, keysMs: 5000 } } });
 		const job = await songs.request(rain, address, ann);
 		expect((await over(job.id)).state.is).toBe("done");
 		expect(music.submits.map(({ key }) => key)).toEqual([`${job.id}.1`, `${job.id}.1`]);
@@ -258,14 +265,14 @@ describe("a song's life", () => {
 	});
 
 	test("at the deadline the tracks that are there are delivered; a task called done is not waited for so long", async () => {
-		const watch = { ...fastPace.watch, deadlineMs: 150 };
-		const late = await open({ conduct: { look: () => first }, pace: { watch } });
+		const watch = { ...fastTimings.poll, deadlineMs: 150 };
+		const late = await open({ conduct: { look: () => first }, timings: { poll: watch } });
 		const job = await late.over((await late.songs.request(rain, address, ann)).id);
 		expect(job).toMatchObject({ state: { is: "done" }, tracks: [{ index: 0 }] });
 		await late.close();
 		const settled = await open({
 			conduct: { look: () => ({ ...first, isTaskDone: true }) },
-			pace: { watch: { ...fastPace.watch, settledMs: 50, deadlineMs: 60_000 } },
+			timings: { poll: { ...fastTimings.poll, settledMs: 50, deadlineMs: 60_000 } },
 		});
 		expect((await settled.over((await settled.songs.request(rain, address, ann)).id)).tracks).toHaveLength(1);
 	});
@@ -277,11 +284,11 @@ describe("a song's life", () => {
 				return count > 6 ? complete : queued;
 			},
 		});
-		const pace = { watch: { ...fastPace.watch, unknownMs: 0 } };
-		const once = await open({ conduct: unknown((count) => count === 3 || count === 5), pace });
+		const timings = { poll: { ...fastTimings.poll, unknownMs: 0 } };
+		const once = await open({ conduct: unknown((count) => count === 3 || count === 5), timings });
 		expect((await once.over((await once.songs.request(rain, address, ann)).id)).state.is).toBe("done");
 		await once.close();
-		const { songs, over, music } = await open({ conduct: unknown((count) => count > 1), pace });
+		const { songs, over, music } = await open({ conduct: unknown((count) => count > 1), timings });
 		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("service-not-found");
 		expect(music.tasks.get("w1")?.lookedAt).toHaveLength(4);
 	});
@@ -332,7 +339,7 @@ describe("a song's life", () => {
 	test("a callback's hint cuts the wait short", async () => {
 		const { songs, over } = await open({
 			conduct: { look: (_task, count) => (count === 1 ? queued : complete) },
-			pace: { watch: { ...fastPace.watch, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 600_000 } },
+			timings: { poll: { ...fastTimings.poll, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 600_000 } },
 		});
 		const job = await songs.request(rain, address, ann);
 		await until(() => bot.music.tasks.get("w1")?.lookedAt.length === 1);
@@ -375,8 +382,8 @@ describe("a song's life", () => {
 				if (!hasCredits) throw new Fault("service-no-credits", {});
 			},
 		};
-		const pace = { credits: { firstMs: 30, longestMs: 60 } };
-		const firstLife = await open({ conduct, pace: { credits: { firstMs: 60_000, longestMs: 60_000 } } });
+		const timings = { credits: { firstMs: 30, longestMs: 60 } };
+		const firstLife = await open({ conduct, timings: { credits: { firstMs: 60_000, longestMs: 60_000 } } });
 		await firstLife.over((await firstLife.songs.request(rain, address, ann)).id);
 		await until(() => firstLife.stage.told.length === 1);
 		const waiting = await firstLife.songs.request(rain, { ...address, guildId: "g2" }, bob);
@@ -384,7 +391,7 @@ describe("a song's life", () => {
 		await firstLife.store.close();
 
 		hasCredits = true;
-		const { songs, over, stage, store } = await open({ conduct, pace, path: firstLife.path });
+		const { songs, over, stage, store } = await open({ conduct, timings, path: firstLife.path });
 		expect((await over(waiting.id)).state.is).toBe("done");
 		await until(async () => (await songs.settings("g2")).paused === null);
 		await until(async () => (await store.notes.get("pause")) === undefined);
@@ -402,7 +409,7 @@ describe("a song's life", () => {
 					if (!hasCredits) await refusal;
 				},
 			},
-			pace: { upstream: { ...defaultTimings.upstream, concurrency: 1, perInterval: 1000, intervalMs: 1000 } },
+			timings: { upstream: { ...defaultTimings.upstream, concurrency: 1, perInterval: 1000, intervalMs: 1000 } },
 		});
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
 		const { lane } = await songs.settings("g1");

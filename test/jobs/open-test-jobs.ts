@@ -19,12 +19,12 @@ import { type Conduct, openMusic } from "./test-service.ts";
 /** Real files, but in memory where the system has such a folder: waiting for a disk proves nothing here. */
 export const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** The production pace with every wait in milliseconds instead of seconds. */
-export const fastPace: Timings = {
+/** The production timings with every wait in milliseconds instead of seconds. */
+export const fastTimings: Timings = {
 	...defaultTimings,
 	submit: { downMs: 60, unclearMs: 120, retryMs: 5, longestRetryMs: 20, keysMs: 60, keyMs: 3_600_000 },
-	watch: {
-		...defaultTimings.watch,
+	poll: {
+		...defaultTimings.poll,
 		shortestMs: 1,
 		longestMs: 4,
 		floorMs: 1,
@@ -44,7 +44,7 @@ export const fastPace: Timings = {
 
 export type TestJobsOptions = {
 	readonly conduct?: Partial<Conduct>;
-	readonly pace?: Partial<Timings>;
+	readonly timings?: Partial<Timings>;
 	readonly operator?: Operator;
 	readonly step?: StepHook;
 	readonly clock?: Clock;
@@ -84,7 +84,7 @@ export async function openTestJobs(options: TestJobsOptions = {}) {
 		log,
 		operator: options.operator ?? operator,
 		tempFolder,
-		timings: { ...fastPace, ...options.pace },
+		timings: { ...fastTimings, ...options.timings },
 		...(options.clock && { clock: options.clock }),
 		...(options.observe && { observe: options.observe }),
 		...(options.step && { step: options.step }),

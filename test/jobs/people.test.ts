@@ -3,7 +3,14 @@ import { Fault, isFault } from "../../src/errors.ts";
 import { systemClock } from "../../src/jobs/clock.ts";
 import type { Progress } from "../../src/jobs/ports.ts";
 import type { CustomRequest } from "../../src/jobs/song-request.ts";
-import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
+import {
+	fastTimings,
+	mustBalance,
+	openTestJobs,
+	type TestJobs,
+	type TestJobsOptions,
+	until,
+} from "./open-test-jobs.ts";
 import { address, admin, ann, aTrack, bob } from "./samples.ts";
 import { complete, queued } from "./test-service.ts";
 
@@ -360,7 +367,7 @@ describe("cancelling tells the truth", () => {
 		let accept = () => {};
 		const { songs, store, over, music } = await open({
 			conduct: { ...endless(), cancel: "cancelled", submit: () => new Promise<void>((resolve) => (accept = resolve)) },
-			pace: { cancelMs: 5000, submit: { ...fastPace.submit, downMs: 9000, unclearMs: 9000 } },
+			timings: { cancelMs: 5000, submit: { ...fastTimings.submit, downMs: 9000, unclearMs: 9000 } },
 		});
 		const job = await songs.request(rain, address, ann);
 		await until(() => music.submits.length === 1);
@@ -379,7 +386,7 @@ describe("cancelling tells the truth", () => {
 					throw new Fault("service-down", {});
 				},
 			},
-			pace: { submit: { ...fastPace.submit, downMs: 9000, unclearMs: 9000 } },
+			timings: { submit: { ...fastTimings.submit, downMs: 9000, unclearMs: 9000 } },
 		});
 		const job = await songs.request(rain, address, ann);
 		await until(() => music.submits.length > 1);

@@ -20,7 +20,7 @@ async function open(options: { readonly clock?: HandClock; readonly path?: strin
 	const conduct = { takesMs: 0, isRefused: false };
 	const bot = await openTestJobs({
 		clock,
-		pace: { rewrite: defaultTimings.rewrite },
+		timings: { rewrite: defaultTimings.rewrite },
 		...(options.path !== undefined && { path: options.path }),
 		wrapStore: (store) => ({
 			...store,

@@ -8,7 +8,14 @@ import type { Store } from "../../src/jobs/stores.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openLog } from "../../src/log.ts";
 import { openStore } from "../../src/storage/open.ts";
-import { fastPace, mustBalance, openTestJobs, type TestJobs, type TestJobsOptions, until } from "./open-test-jobs.ts";
+import {
+	fastTimings,
+	mustBalance,
+	openTestJobs,
+	type TestJobs,
+	type TestJobsOptions,
+	until,
+} from "./open-test-jobs.ts";
 import { address, aJob, ann, bob } from "./samples.ts";
 import { openTestPresenter } from "./test-presenter.ts";
 import { complete, openMusic, queued } from "./test-service.ts";
@@ -54,8 +61,8 @@ describe("the breaker", () => {
 	const setUp = () => {
 		const clock = openHandClock();
 		const music = openMusic();
-		const pace = { ...defaultTimings.breaker, failures: 3, openMs: 1000, longestOpenMs: 4000 };
-		const guarded = withBreaker(music.service, clock, pace, quiet);
+		const timings = { ...defaultTimings.breaker, failures: 3, openMs: 1000, longestOpenMs: 4000 };
+		const guarded = withBreaker(music.service, clock, timings, quiet);
 		const options = { key: "k", cluster: "default", jobId: "j", signal: new AbortController().signal } as const;
 		const submit = () =>
 			guarded.submit(rain, options).then(
@@ -120,9 +127,9 @@ describe("the service under load", () => {
 					}
 				},
 			},
-			pace: {
+			timings: {
 				upstream: { ...defaultTimings.upstream, concurrency: 1, perInterval: 100, intervalMs: 1000 },
-				submit: { ...fastPace.submit, unclearMs: 5000 },
+				submit: { ...fastTimings.submit, unclearMs: 5000 },
 			},
 		});
 		await jobs.start();
@@ -146,10 +153,10 @@ describe("the service under load", () => {
 					return complete;
 				},
 			},
-			pace: {
+			timings: {
 				upstream: { ...defaultTimings.upstream, probeEveryMs: 150 },
-				submit: { ...fastPace.submit, unclearMs: 100 },
-				watch: { ...fastPace.watch, longestBusyMs: 50 },
+				submit: { ...fastTimings.submit, unclearMs: 100 },
+				poll: { ...fastTimings.poll, longestBusyMs: 50 },
 			},
 		});
 		await songs.start();
@@ -173,9 +180,9 @@ describe("the service under load", () => {
 					throw new Fault("service-down", {});
 				},
 			},
-			pace: {
+			timings: {
 				breaker: { ...defaultTimings.breaker, failures: 5, openMs: 40, longestOpenMs: 200 },
-				submit: { ...fastPace.submit, downMs: 300 },
+				submit: { ...fastTimings.submit, downMs: 300 },
 			},
 		});
 		await songs.start();
@@ -202,7 +209,7 @@ describe("after a storm", () => {
 		};
 		const { songs, music, stage } = await open({
 			conduct: { look: down },
-			pace: { watch: { ...fastPace.watch, retryMs: 60_000, longestRetryMs: 60_000, deadlineMs: 600_000 } },
+			timings: { poll: { ...fastTimings.poll, retryMs: 60_000, longestRetryMs: 60_000, deadlineMs: 600_000 } },
 		});
 		await songs.start();
 		const jobs: Job[] = [];
@@ -292,7 +299,7 @@ describe("stopping and starting", () => {
 	test("two thousand songs under way are all asked for again after a start", async () => {
 		const music = openMusic({ look: () => queued });
 		// none may end before its turn on a machine that is busy with other things
-		const bot = await openTestJobs({ music, pace: { watch: { ...fastPace.watch, deadlineMs: 60_000 } } });
+		const bot = await openTestJobs({ music, timings: { poll: { ...fastTimings.poll, deadlineMs: 60_000 } } });
 		houses.push(bot);
 		const jobs = Array.from({ length: 2000 }, (_, index) => {
 			const id = `j${String(index).padStart(5, "0")}`;
@@ -315,7 +322,7 @@ describe("stopping and starting", () => {
 });
 
 describe("the pauses between two questions", () => {
-	const timings = defaultTimings.watch;
+	const timings = defaultTimings.poll;
 	/** Asks through one song; returns the calls it cost and how late its end was seen. */
 	const askThrough = (firstMs: number, totalMs: number, usualFirstMs: number, usualRatio: number) => {
 		let ageMs = 0;

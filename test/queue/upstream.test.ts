@@ -196,16 +196,16 @@ describe("whoever backs off from a service in trouble", () => {
 		const clock = openHandClock();
 		const backOffs = openBackOffs(clock, defaultTimings.breaker, new AbortController().signal);
 		const cut: string[] = [];
-		const add = (kind: "look" | "submit", id: string) => backOffs.add(kind, () => void cut.push(id));
+		const add = (kind: "feed" | "submit", id: string) => backOffs.add(kind, () => void cut.push(id));
 		return { clock, backOffs, cut, add };
 	};
 
 	test("goes on when it answers somebody else, one after the other within a second", async () => {
 		const { clock, backOffs, cut, add } = open();
 		const ids = Array.from({ length: 40 }, (_, index) => `${index}`);
-		for (const id of ids) add("look", id);
+		for (const id of ids) add("feed", id);
 		add("submit", "s");
-		backOffs.recovered("look");
+		backOffs.recovered("feed");
 		expect(cut).toEqual([]);
 		await clock.move(500);
 		expect(cut.length).toBeLessThan(40);
@@ -219,13 +219,13 @@ describe("whoever backs off from a service in trouble", () => {
 
 	test("is woken once in a few seconds at most, and not at all once it has gone on", async () => {
 		const { clock, backOffs, cut, add } = open();
-		const letGo = add("look", "gone");
-		add("look", "there");
-		backOffs.recovered("look");
+		const letGo = add("feed", "gone");
+		add("feed", "there");
+		backOffs.recovered("feed");
 		letGo();
 		for (let time = 0; time < 10; time++) {
 			await clock.move(200);
-			backOffs.recovered("look");
+			backOffs.recovered("feed");
 		}
 		expect(cut).toEqual(["there"]);
 	});

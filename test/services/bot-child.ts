@@ -5,7 +5,7 @@ import { openOneBot } from "./several.ts";
 const [, , settings = "{}"] = process.argv;
 const log = openLog("info", { write: (line) => void process.stdout.write(line) });
 const app = await openOneBot(JSON.parse(settings), log);
-process.stdout.write(`open ${app.web.url}\n`);
+process.stdout.write(`open ${app.server.url}\n`);
 process.once("SIGTERM", () => void app.close().then(() => process.exit(0)));
 // as `npm start` does it
 void app.lost.then((sentence) => {

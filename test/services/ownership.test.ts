@@ -10,7 +10,7 @@ import { openLog } from "../../src/log.ts";
 import { databasesOf } from "./databases.ts";
 
 const { newDatabase, run } = databasesOf(inject("adminUrl"));
-const timings = { leaseMs: 1_000, heartbeatMs: 150, lookMs: 100, leaveMs: 3_000 };
+const timings = { leaseMs: 1_000, heartbeatMs: 150, pollMs: 100, leaveMs: 3_000 };
 const quiet = openLog("silent");
 let url: string;
 const opened: { close(): Promise<unknown> }[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import type { ClusterApp } from "../../src/cluster-app.ts";
+import type { ClusterApp } from "../../src/app/cluster-app.ts";
 import { mp3sOf } from "../e2e/all-in-one.ts";
 import { describeSong, resultAfter } from "../e2e/people.ts";
 import { startChild } from "./child.ts";

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Actor, openPlayground, type Playground, type PlaygroundOptions } from "@tunesmith/playground";
 import type { Studio } from "@tunesmith/studio";
-import { type ClusterApp, openClusterApp } from "../../src/cluster-app.ts";
+import { type ClusterApp, openClusterApp } from "../../src/app/cluster-app.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Log, openLog } from "../../src/log.ts";
 import { openStudioIn } from "../e2e/all-in-one.ts";
-import { swiftPace } from "../e2e/pace.ts";
+import { fastTimings } from "../e2e/fast-timings.ts";
 
 /** Short, so that tests need not wait long for a process that is stopped. */
-const swiftCluster = { leaseMs: 4_000, heartbeatMs: 500, lookMs: 150, leaveMs: 8_000, identifyMs: 50 };
+const swiftCluster = { leaseMs: 4_000, heartbeatMs: 500, pollMs: 150, leaveMs: 8_000, identifyMs: 50 };
 
 /** A playground and a studio, and what it takes to run bots on them. */
 export type Stage = {
@@ -93,11 +93,11 @@ export async function openOneBot(settings: Readonly<Record<string, string>>, log
 	return openClusterApp({
 		config,
 		discord: { token: config.DISCORD_TOKEN ?? "", apiUrl: config.DISCORD_API_URL, guildId: undefined },
-		music: { baseUrl: config.MUSIC_API_URL ?? "", key: "sesame", isOwnStudio: true, headers: () => ({}) },
-		web: { host: "127.0.0.1", port: config.PORT ?? 0 },
+		service: { baseUrl: config.MUSIC_API_URL ?? "", key: "sesame", isOwnStudio: true, headers: () => ({}) },
+		http: { host: "127.0.0.1", port: config.PORT ?? 0 },
 		styles: [],
 		log,
-		pace: swiftPace,
+		timings: fastTimings,
 		clusterTimings: swiftCluster,
 	});
 }

@@ -10,7 +10,7 @@ import { openLog } from "../../src/log.ts";
 import { databasesOf } from "./databases.ts";
 
 const { newDatabase, run } = databasesOf(inject("adminUrl"));
-const timings = { leaseMs: 5_000, heartbeatMs: 500, lookMs: 100, leaveMs: 1_000, identifyMs: 100 };
+const timings = { leaseMs: 5_000, heartbeatMs: 500, pollMs: 100, leaveMs: 1_000, identifyMs: 100 };
 const quiet = openLog("silent");
 let url: string;
 const opened: Membership[] = [];
@@ -103,7 +103,7 @@ test("what is handed over is taken once, by the owner of its shard, now or later
 	const [sender, owner] = [await enter(), await enter()];
 	const taken: string[] = [];
 	const owned = new Set<number>();
-	const options = { read: (json: string) => String(JSON.parse(json)), lookMs: 50, log: quiet };
+	const options = { read: (json: string) => String(JSON.parse(json)), pollMs: 50, log: quiet };
 	const sending = openForwarding<string>({ ...sender, ...options, owned: () => [], take: () => {} });
 	const taking = openForwarding<string>({
 		...owner,

@@ -36,7 +36,7 @@ test("a song is made, delivered once and paid once, and the bot says that it is 
 		url,
 	);
 	expect(wallets.parse(rows)).toEqual([{ balance: "90", holds: "{}" }]);
-	const ready = await fetch(`${bot.current().app.web.url}/readyz`);
+	const ready = await fetch(`${bot.current().app.server.url}/readyz`);
 	expect(ready.status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
-import { openApp } from "../../src/app.ts";
+import { openApp } from "../../src/app/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { swiftPace } from "../e2e/pace.ts";
+import { fastTimings } from "../e2e/fast-timings.ts";
 import { chance } from "./chance.ts";
 
 /**
@@ -28,7 +28,7 @@ let passages = 0;
 const app = await openApp({
 	config,
 	discord: { token: config.DISCORD_TOKEN ?? "", apiUrl: config.DISCORD_API_URL },
-	music: {
+	service: {
 		baseUrl: config.MUSIC_API_URL ?? "",
 		key: config.MUSIC_API_KEY ?? "",
 		isOwnStudio: true,
@@ -37,11 +37,11 @@ const app = await openApp({
 			return outcome === undefined ? {} : { "x-rehearse": outcome };
 		},
 	},
-	web: { host: "127.0.0.1", port: 0 },
+	http: { host: "127.0.0.1", port: 0 },
 	styles: [],
 	log: openLog("warn", { write: (line) => void process.stderr.write(line) }),
 	// a Discord that fails at every second call is asked for longer, as it is in earnest
-	pace: { ...swiftPace, discord: { ...swiftPace.discord, patienceMs: 60_000 } },
+	timings: { ...fastTimings, discord: { ...fastTimings.discord, patienceMs: 60_000 } },
 	step: (point) => {
 		if (point !== dieAt) return;
 		passages += 1;
@@ -49,4 +49,4 @@ const app = await openApp({
 	},
 });
 process.on("SIGTERM", () => void app.close().then(() => process.exit(0)));
-process.stdout.write(`${app.web.url}\n`);
+process.stdout.write(`${app.server.url}\n`);

@@ -2,7 +2,7 @@ import { over } from "../../jobs/clock.ts";
 import type { Clock } from "../../jobs/ports.ts";
 
 /** How often messages may be edited: Discord allows 5 posts or edits per 5 s a channel, and results need their share. */
-export type EditPace = {
+export type EditTimings = {
 	/** Least time between two edits of one message, in milliseconds. */
 	readonly messageMs: number;
 	/** At most `channelEdits` in `channelMs` per channel, over all jobs. */
@@ -52,13 +52,13 @@ class Channel {
 /** Edits in a channel as fast as the pace allows: urgent ones first, results before all. A channel is forgotten once nothing limits it. */
 export class ChannelEdits {
 	readonly #channels = new Map<string, Channel>();
-	readonly #pace: EditPace;
+	readonly #timings: EditTimings;
 	readonly #clock: Clock;
 	readonly #signal: AbortSignal;
 
 	/** Begins no edit after `signal` has aborted. */
-	constructor(pace: EditPace, clock: Clock, signal: AbortSignal) {
-		this.#pace = pace;
+	constructor(pace: EditTimings, clock: Clock, signal: AbortSignal) {
+		this.#timings = pace;
 		this.#clock = clock;
 		this.#signal = signal;
 		signal.addEventListener("abort", () => {
@@ -162,7 +162,7 @@ export class ChannelEdits {
 	/** Forgets what the limits no longer count. What lies in the future happened before the clock was set back. */
 	#forgetOld(channel: Channel): void {
 		const now = this.#clock.now();
-		const counts = (time: number) => time <= now && now < time + this.#pace.channelMs;
+		const counts = (time: number) => time <= now && now < time + this.#timings.channelMs;
 		channel.editedAt = channel.editedAt.filter(counts);
 		channel.calledAt = channel.calledAt.filter(counts);
 		for (const [jobId, since] of channel.expected) if (!counts(since)) channel.expected.delete(jobId);
@@ -174,7 +174,7 @@ export class ChannelEdits {
 	 * forgotten: before, the next edit would not know of the last ones.
 	 */
 	#nextIn({ waiting, underWay, posts, expected, editedAt, calledAt }: Channel): { editable?: Editable; at: number } {
-		const { channelMs, channelEdits, channelCalls, messageMs } = this.#pace;
+		const { channelMs, channelEdits, channelCalls, messageMs } = this.#timings;
 		if (posts > 0) return { at: never };
 		/** When one more call may begin where `limit` of them may be in `channelMs`, those under way among them. */
 		const freeAt = (times: readonly number[], limit: number) =>

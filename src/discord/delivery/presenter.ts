@@ -28,7 +28,7 @@ type PresenterTools = {
 	/** When admins were told something last. */
 	readonly notes: KeyValueStore<unknown>;
 	readonly jobs: () => Jobs;
-	readonly pace: DiscordTimings;
+	readonly timings: DiscordTimings;
 	readonly offers: ResultOffers;
 	/** Aborted when the bot closes. */
 	readonly signal: AbortSignal;
@@ -52,13 +52,13 @@ export type DiscordPresenter = Presenter & {
 const uploadsAtOnce = 4;
 
 export function createPresenter(tools: PresenterTools): DiscordPresenter {
-	const { client, log, pace, signal } = tools;
+	const { client, log, timings, signal } = tools;
 	const limits = createUploadLimits((guildId) => client.guilds.cache.get(guildId)?.premiumTier);
 	const uploads = new PQueue({ concurrency: uploadsAtOnce });
 	const botId = client.user.id;
 	const statusMessages = new StatusMessages({ ...tools, botId, limits });
-	const addFirstReaction = createFirstReactions({ ...tools, everyMs: pace.reactionMs });
-	const { patienceMs } = pace;
+	const addFirstReaction = createFirstReactions({ ...tools, everyMs: timings.reactionMs });
+	const { patienceMs } = timings;
 	const delivery = { ...tools, botId, statusMessages, limits, uploads, inTurn: openKeyedLock(), patienceMs };
 	const untilClosed = (other: AbortSignal) => AbortSignal.any([other, signal]);
 

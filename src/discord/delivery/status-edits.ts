@@ -4,13 +4,13 @@ import type { WithLock } from "../../jobs/keyed-lock.ts";
 import type { JobView } from "../../jobs/ports.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import { entriesFor, type Message, printOf } from "../render/message.ts";
-import type { ChannelEdits, EditPace } from "./channel-edits.ts";
+import type { ChannelEdits, EditTimings } from "./channel-edits.ts";
 import { limitPlaceOf, type ShownStatus, type ShownStatuses } from "./shown-statuses.ts";
 import { NoStatusMessage, type StatusSender, type StatusSenderTools } from "./status-sender.ts";
 import type { UploadLimits } from "./uploads.ts";
 
 export type StatusMessageTools = StatusSenderTools & {
-	readonly pace: EditPace;
+	readonly timings: EditTimings;
 	readonly limits: Pick<UploadLimits, "learn">;
 };
 
@@ -63,14 +63,14 @@ async function cope(
 	shown: ShownStatus,
 	job: Job,
 	{ error, hadFile }: { readonly error: unknown; readonly hadFile: boolean },
-	{ shownStatuses, sender, edits, signal, pace, log, limits }: EditTools,
+	{ shownStatuses, sender, edits, signal, timings, log, limits }: EditTools,
 ): Promise<void> {
 	// What is still owed is for the next start.
 	if (signal.aborted) return;
 	shown.print = undefined;
 	shown.tries += 1;
 	if (isUnknown(error)) {
-		shown.restMs = Math.min(longestRestMs, pace.messageMs * 2 ** shown.tries);
+		shown.restMs = Math.min(longestRestMs, timings.messageMs * 2 ** shown.tries);
 		if (shown.tries < maxTries && shown.isUrgent) return edits.push(shown);
 		log.warn({ err: loggable(error), jobId: job.id }, "status message not updated");
 		if (shown.isUrgent) shownStatuses.giveUp(job.id);

@@ -28,7 +28,7 @@ export class StatusMessages {
 		this.#tools = tools;
 		this.#since = tools.clock.now();
 		this.#sender = new StatusSender(tools);
-		this.#edits = new ChannelEdits(tools.pace, tools.clock, tools.signal);
+		this.#edits = new ChannelEdits(tools.timings, tools.clock, tools.signal);
 		this.#shown = new ShownStatuses(tools, (shown) =>
 			editStatus(shown, {
 				...tools,

@@ -9,8 +9,8 @@ import type { Context, Declarations, DraftsOf } from "../command.ts";
 import type { StatusMessages } from "../delivery/status-messages.ts";
 import { loggable } from "../failures.ts";
 import type { Arrival } from "../gateway/messages.ts";
+import type { Host } from "../host.ts";
 import { sentenceMessage } from "../render/panel.ts";
-import type { Host } from "../running-bot.ts";
 import type { DiscordTimings } from "../timings.ts";
 import { findHandler, type Handler, indexDeclarations } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
@@ -30,7 +30,7 @@ export type DispatchTools = {
 	readonly host: Host;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly pace: DiscordTimings;
+	readonly timings: DiscordTimings;
 	readonly botId: string;
 	/** Whether a member with these roles may manage a guild, where the interaction does not say it. */
 	managesGuild(guildId: string, userId: string, roleIds: readonly string[]): boolean;
@@ -49,7 +49,7 @@ export type Dispatch = {
 
 /** Runs the handler of each interaction, shows its answer, and is the only place that catches what a handler throws. */
 export function createDispatch(tools: DispatchTools): Dispatch {
-	const { calls, clock, log, pace, jobs, drafts, host, managesGuild } = tools;
+	const { calls, clock, log, timings, jobs, drafts, host, managesGuild } = tools;
 	const index = indexDeclarations(tools.declarations);
 	const links = createLinks(host);
 	const refusal = createRefusal({ ...tools, links });
@@ -86,7 +86,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 		const interaction = withRights(arrival.interaction);
 		const response = new InteractionResponse(interaction, calls, arrival.response);
 		if (interaction.trigger.is === "suggest") {
-			const choices = await suggestionsFor(index, interaction, () => contextFor(interaction), { log, pace });
+			const choices = await suggestionsFor(index, interaction, () => contextFor(interaction), { log, timings });
 			await response.suggest(choices);
 			return "ok";
 		}
@@ -146,7 +146,7 @@ export function createDispatch(tools: DispatchTools): Dispatch {
 	): Promise<string> {
 		const work = (async () => handler.run(await contextFor(interaction)))();
 		const timer = new AbortController();
-		const tooSlow = clock.wait(pace.formMs, timer.signal).then(
+		const tooSlow = clock.wait(timings.formMs, timer.signal).then(
 			() => "too-slow" as const,
 			() => "too-slow" as const,
 		);

@@ -1,6 +1,6 @@
 import { linkCommands } from "../../locales/command-links.ts";
 import type { Panel } from "../answer.ts";
-import type { Host } from "../running-bot.ts";
+import type { Host } from "../host.ts";
 
 /** The commands that a sentence names are clickable, or at least named as the person sees them. */
 export type Links = {

@@ -35,9 +35,9 @@ export function createRefusal(tools: {
 	readonly drafts: DraftsOf;
 	readonly links: Links;
 	readonly log: Log;
-	readonly pace: DiscordTimings;
+	readonly timings: DiscordTimings;
 }): Refusal {
-	const { calls, clock, drafts, links, log, pace: timings } = tools;
+	const { calls, clock, drafts, links, log, timings } = tools;
 	const apologised = recently(timings.politeMs, clock);
 
 	async function refuse(error: unknown, ...told: Told) {

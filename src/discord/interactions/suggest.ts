@@ -14,7 +14,7 @@ export async function suggestionsFor(
 	index: Index,
 	{ trigger, locale }: Interaction,
 	contextFor: () => Promise<Context>,
-	{ log, pace: timings }: { readonly log: Log; readonly pace: DiscordTimings },
+	{ log, timings }: { readonly log: Log; readonly timings: DiscordTimings },
 ): Promise<readonly Choice[]> {
 	if (trigger.is !== "suggest") return [];
 	const spec = index.commands.get(trigger.name)?.options?.[trigger.option];

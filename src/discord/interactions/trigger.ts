@@ -6,7 +6,7 @@ import {
 	ComponentType,
 	InteractionType,
 } from "discord-api-types/v10";
-import type { AttachedFile } from "../running-bot.ts";
+import type { AttachedFile } from "../host.ts";
 
 /** What was set off, with its raw input; names are looked up in the declarations. */
 export type Trigger =

@@ -1,13 +1,13 @@
-import type { AppOptions } from "../../src/app.ts";
+import type { AppOptions } from "../../src/app/options.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 
-/** The production rhythm with every pause shortened: tests take milliseconds, the order of things stays. */
-export const swiftPace: NonNullable<AppOptions["pace"]> = {
-	songs: {
+/** The production timings with every pause shortened: tests take milliseconds, the order of things stays. */
+export const fastTimings: NonNullable<AppOptions["timings"]> = {
+	jobs: {
 		...defaultTimings,
 		submit: { ...defaultTimings.submit, downMs: 1500, unclearMs: 3000, retryMs: 20, longestRetryMs: 100, keysMs: 1000 },
-		watch: {
-			...defaultTimings.watch,
+		poll: {
+			...defaultTimings.poll,
 			shortestMs: 20,
 			longestMs: 100,
 			holdMs: 2000,
@@ -24,5 +24,5 @@ export const swiftPace: NonNullable<AppOptions["pace"]> = {
 		graceMs: 2000,
 	},
 	discord: { messageMs: 20, channelMs: 40, channelEdits: 4, reactionMs: 1, patienceMs: 5000 },
-	music: { pausesMs: [20, 50] },
+	service: { pausesMs: [20, 50] },
 };

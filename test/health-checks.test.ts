@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openStoreCheck } from "../src/findings.ts";
+import { openStoreCheck } from "../src/app/health-checks.ts";
 import { openStore } from "../src/storage/open.ts";
 import { openHandClock } from "./jobs/hand-clock.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Finding } from "./discord/running-bot.ts";
-import { isFault } from "./errors.ts";
-import type { Jobs } from "./jobs/jobs.ts";
-import type { Clock, MusicService } from "./jobs/ports.ts";
-import type { Store } from "./jobs/stores.ts";
+import type { Finding } from "../discord/host.ts";
+import { isFault } from "../errors.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Clock, MusicService } from "../jobs/ports.ts";
+import type { Store } from "../jobs/stores.ts";
 
 const serviceMs = 8_000;
 

@@ -1,13 +1,13 @@
 import type { SessionInfo } from "@discordjs/ws";
+import type { Membership } from "../cluster/open-cluster.ts";
+import type { ShardBot } from "../cluster/ownership.ts";
+import { loadSession, saveSession } from "../cluster/sessions.ts";
+import { shardStore } from "../cluster/shard-store.ts";
+import { shardOf } from "../cluster/shards.ts";
+import type { Arrival } from "../discord/gateway/messages.ts";
+import type { ShardLink } from "../discord/shard-link.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { type Bot, type BotOptions, openBot } from "./bot.ts";
-import type { Membership } from "./cluster/open-cluster.ts";
-import type { ShardBot } from "./cluster/ownership.ts";
-import { loadSession, saveSession } from "./cluster/sessions.ts";
-import { shardStore } from "./cluster/shard-store.ts";
-import { shardOf } from "./cluster/shards.ts";
-import type { Arrival } from "./discord/gateway/messages.ts";
-import type { ShardLink } from "./discord/shard-link.ts";
-import type { Jobs } from "./jobs/jobs.ts";
 
 /** What one shard's bot tells another's. */
 export type Forwarded =
@@ -64,12 +64,12 @@ export class ShardBots {
 			log: log.child({ shard }),
 		});
 		void bot.discord.lost.then(({ message }) => this.#lost.resolve(message));
-		bot.discord.listen(this.#withForgetting(bot.songs, shard));
+		bot.discord.listen(this.#withForgetting(bot.jobs, shard));
 		return {
 			own: async () => {
 				this.owned.set(shard, bot);
 				saving.start();
-				await bot.songs.start();
+				await bot.jobs.start();
 				// what was asked for meanwhile may be about a job that had to be taken up first
 				ownership.resolve();
 			},
@@ -87,7 +87,7 @@ export class ShardBots {
 		const bot = this.owned.get(shard);
 		if (bot === undefined) return false;
 		if (message.is === "interaction") bot.discord.take(message.arrival);
-		else void bot.songs.forget(message.userId).catch((err: unknown) => this.#warn(err));
+		else void bot.jobs.forget(message.userId).catch((err: unknown) => this.#warn(err));
 		return true;
 	}
 
@@ -107,12 +107,12 @@ export class ShardBots {
 		};
 	}
 
-	/** The songs of a person may be on their way in servers of every shard. */
-	#withForgetting(songs: Jobs, shard: number): Jobs {
+	/** The jobs of a person may be on their way in servers of every shard. */
+	#withForgetting(jobs: Jobs, shard: number): Jobs {
 		return {
-			...songs,
+			...jobs,
 			forget: async (userId) => {
-				const forgotten = await songs.forget(userId);
+				const forgotten = await jobs.forget(userId);
 				for (let other = 0; other < this.#options.membership.count; other++) {
 					if (other !== shard) this.#pass(other, { is: "forget", userId });
 				}

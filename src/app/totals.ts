@@ -1,18 +1,11 @@
-import type { DiscordCounts } from "./http/metrics.ts";
-import type { JobStats } from "./jobs/job-stats.ts";
+import { type DiscordCounts, sumOfCounts } from "../discord/counts.ts";
+import type { JobStats } from "../jobs/job-stats.ts";
 
-type Counts = Readonly<Record<string, number>>;
-
-const sumOfCounts = (all: readonly Counts[]): Counts => {
-	const sum: Record<string, number> = {};
-	for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
-	return sum;
-};
 const total = <Item>(all: readonly Item[], read: (item: Item) => number): number =>
 	all.reduce((sum, item) => sum + read(item), 0);
 
 /** The jobs of several bots, counted together. */
-export const sumOfJobs = (all: readonly JobStats[]): JobStats => ({
+export const totalOfJobs = (all: readonly JobStats[]): JobStats => ({
 	jobsByState: sumOfCounts(all.map(({ jobsByState }) => jobsByState)),
 	guildQueues: total(all, ({ guildQueues }) => guildQueues),
 	holds: total(all, ({ holds }) => holds),
@@ -21,7 +14,7 @@ export const sumOfJobs = (all: readonly JobStats[]): JobStats => ({
 });
 
 /** What several bots did on Discord, counted together. */
-export const sumOfDiscord = (all: readonly DiscordCounts[]): DiscordCounts => ({
+export const totalOfDiscord = (all: readonly DiscordCounts[]): DiscordCounts => ({
 	calls: sumOfCounts(all.map(({ calls }) => calls)),
 	interactions: sumOfCounts(all.map(({ interactions }) => interactions)),
 	edits: total(all, ({ edits }) => edits),

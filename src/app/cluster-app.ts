@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import { openForwarding } from "../cluster/forwarding.ts";
+import { joinCluster } from "../cluster/open-cluster.ts";
+import { Ownership } from "../cluster/ownership.ts";
+import { openSharedLimits } from "../cluster/shared-limits.ts";
+import { type ClusterTimings, clusterTimings } from "../cluster/timings.ts";
+import type { WakeUp } from "../cluster/wake-up.ts";
+import { recommendedShards } from "../discord/gateway/recommended-shards.ts";
+import { openCallbackSecrets } from "../http/callback-secrets.ts";
+import type { Server } from "../http/server.ts";
+import { openPostgresStore } from "../storage/postgres/open-store.ts";
+import { preparePostgres } from "../storage/postgres/prepare.ts";
+import { openTempFolder } from "../storage/temp-folder.ts";
+import type { Bot } from "./bot.ts";
+import type { AppOptions } from "./options.ts";
+import { type Forwarded, ShardBots } from "./shard-bots.ts";
+import { inWords, openSharedParts, sentenceWhenLost } from "./shared-parts.ts";
+
+export type ClusterAppOptions = AppOptions & { readonly clusterTimings?: ClusterTimings };
+
+const sessionLost = (reason: string) =>
+	`This process has lost its session with PostgreSQL, and with it its shards (${reason}). It ends, so that it can be started again.`;
+
+/** One of several processes that run the bot on one PostgreSQL database. */
+export type ClusterApp = {
+	readonly server: Server;
+	/** The bots of the shards that this process owns, by shard. */
+	readonly bots: ReadonlyMap<number, Bot>;
+	readonly inviteUrl: undefined;
+	/** Resolves with a sentence when this process has given up its shards: it must end, and be started again. */
+	readonly lost: Promise<string>;
+	/** Lets others take the shards over, leaves unfinished jobs to them, and closes. */
+	close(): Promise<void>;
+};
+
+/** Joins the other processes and runs the bots of this one's shards; there may be none at first. Throws as `joinCluster` does. */
+export async function openClusterApp(options: ClusterAppOptions): Promise<ClusterApp> {
+	const { config, discord, log } = options;
+	const timings = options.clusterTimings ?? clusterTimings;
+	const opened = new AsyncDisposableStack();
+	try {
+		await preparePostgres(config.STORE_URL, { log });
+		const membership = await joinCluster({
+			url: config.STORE_URL,
+			wants: config.SHARDS,
+			shardCount: config.SHARD_COUNT,
+			recommendedCount: () => recommendedShards(discord.apiUrl, discord.token),
+			timings,
+			log: log.child({ part: "cluster" }),
+		});
+		opened.defer(() => membership.close());
+		const { owner, wakeUp, exclusively, number, count } = membership;
+		const store = openPostgresStore(config.STORE_URL, owner);
+		opened.defer(() => store.close());
+		const tempFolder = openTempFolder(config.STORE_URL);
+		opened.defer(() => tempFolder.close());
+		// the first process makes the key of all
+		const secrets = await exclusively("callback secret", () => openCallbackSecrets(store.notes));
+		const bots = () => [...shardBots.owned.values()];
+		const mayAct = () => owner.whenFresh();
+		const { forBots, serve } = openSharedParts({ options, store, secrets, bots, mayAct });
+		const shardBots = new ShardBots({
+			...forBots,
+			tempFolderOf: (shard) => join(tempFolder.path, String(shard)),
+			shared: openSharedLimits(owner.query),
+			membership,
+			databaseUrl: config.STORE_URL,
+			identifyMs: timings.identifyMs,
+			send: (shard, message) => forwarding.send(shard, message),
+		});
+		const forwarding = openForwarding<Forwarded>({
+			owner,
+			wakeUp,
+			owned: () => [...shardBots.owned.keys()],
+			take: (shard, message) => void shardBots.take(shard, message),
+			// only this program writes there, by the same type
+			read: (json) => JSON.parse(json) as Forwarded,
+			pollMs: timings.pollMs,
+			log,
+		});
+		opened.defer(() => forwarding.close());
+		const server = await serve(openWaking(wakeUp, bots));
+		opened.defer(() => server.close());
+		const ownership = new Ownership({
+			owner,
+			number,
+			count,
+			wakeUp,
+			openShard: (shard, isFree) => shardBots.open(shard, isFree),
+			timings,
+			log: log.child({ part: "cluster" }),
+		});
+		ownership.start();
+		opened.defer(() => ownership.leave());
+		return {
+			server,
+			bots: shardBots.owned,
+			inviteUrl: undefined,
+			lost: Promise.race([shardBots.lost, ownership.broken.catch(inWords), sentenceWhenLost(owner.lost, sessionLost)]),
+			close: () => opened.disposeAsync(),
+		};
+	} catch (error) {
+		await opened.disposeAsync();
+		throw error;
+	}
+}
+
+/** Wakes a job that may be another process's: each process tells the others, and listens to them. */
+function openWaking(wakeUp: WakeUp, bots: () => readonly Bot[]): (jobId: string) => void {
+	const prefix = "wake ";
+	const wakeHere = (jobId: string) => {
+		for (const { jobs } of bots()) jobs.wake(jobId);
+	};
+	wakeUp.listen((text) => text.startsWith(prefix) && wakeHere(text.slice(prefix.length)));
+	return (jobId) => {
+		wakeHere(jobId);
+		void wakeUp.tell(`${prefix}${jobId}`);
+	};
+}
