@@ -79,7 +79,13 @@ export function leapRecovery(tune: Tune): number {
 	return next.length < 4 ? Number.NaN : next.filter(Boolean).length / next.length;
 }
 
-/** Share of the intervals between different pitches that are steps of one or two semitones (pitch proximity: Huron 2001, Temperley 2007). */
+/** Share of the intervals between different pitches that are leaps of a fourth or more (pitch proximity: Huron 2001, Temperley 2007). */
+export function leapRate(tune: Tune): number {
+	const all = intervals(tune);
+	return all.filter((size) => Math.abs(size) >= 5).length / all.length;
+}
+
+/** Share of the intervals between different pitches that are steps of one or two semitones (the same sources). */
 export function stepRate(tune: Tune): number {
 	const all = intervals(tune);
 	return all.filter((size) => Math.abs(size) <= 2).length / all.length;

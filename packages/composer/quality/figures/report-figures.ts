@@ -6,7 +6,7 @@ import type { Brief } from "../../src/song.ts";
 import { styleNames } from "../../src/styles/table.ts";
 import { write } from "../../src/write/write.ts";
 import { readAbc } from "./abc.ts";
-import { figures, isInside, leastNotes } from "./figures.ts";
+import { type Figure, figures, isInside, isLongEnough, type Opponent } from "./figures.ts";
 import { randomWalk, shuffled } from "./opponents.ts";
 import { judgeParts } from "./parts.ts";
 import { type Tune, tuneOf } from "./tune.ts";
@@ -16,26 +16,28 @@ const shareOf = (values: readonly (boolean | undefined)[]): number => {
 	const judged = values.filter((value) => value !== undefined);
 	return judged.length === 0 ? Number.NaN : judged.filter(Boolean).length / judged.length;
 };
+const isInsideAll = (tune: Tune) => figures.every((figure) => isInside(figure, tune) !== false);
 
 /** Composes each style that many times, sung and not, without sound, and judges the melodies beside two opponents; answers whether they hold. */
 export function reportFigures(songs: number): boolean {
 	const scores = scoresOf(songs);
-	const ours = scores.map(tuneOf).filter(({ notes }) => notes.length >= leastNotes);
-	const sides = [ours, ours.map(randomWalk), ours.map(shuffled)] as const;
-	process.stdout.write(`${ours.length} melodies\n${"inside the range".padEnd(52)} ours  walk  shuffled\n`);
+	const ours = scores.map(tuneOf).filter(isLongEnough);
+	const sides = { ours, walk: ours.map(randomWalk), shuffled: ours.map(shuffled) };
+	const shares = (figure: Figure) => (side: keyof typeof sides) =>
+		shareOf(sides[side].map((tune) => isInside(figure, tune)));
+	process.stdout.write(`${ours.length} melodies; =: a tie by how the opponent is made\n`);
+	process.stdout.write(`${"inside the range".padEnd(51)}  ours   walk   shuffled\n`);
 	const held = figures.map((figure) => {
-		const shares = sides.map((side) => shareOf(side.map((tune) => isInside(figure, tune))));
+		const of = shares(figure);
 		const [low, high] = figure.range;
-		process.stdout.write(
-			`${figure.name.padEnd(36)} ${`${low} … ${high}`.padEnd(14)} ${shares.map(percent).join(" ")}\n`,
-		);
-		return (shares[0] ?? 0) >= 0.8;
+		const tie = (side: Opponent) => (figure.ties?.includes(side) ? "=" : " ");
+		const seen = `${percent(of("ours"))}  ${percent(of("walk"))}${tie("walk")} ${percent(of("shuffled"))}${tie("shuffled")}`;
+		process.stdout.write(`${figure.name.padEnd(36)} ${`${low} … ${high}`.padEnd(14)} ${seen}\n`);
+		const opponents = (["walk", "shuffled"] as const).filter((side) => !figure.ties?.includes(side));
+		return of("ours") >= 0.8 && opponents.every((side) => of("ours") > of(side));
 	});
-	const everywhere = sides.map((side) =>
-		shareOf(side.map((tune) => figures.every((figure) => isInside(figure, tune) !== false))),
-	);
-	process.stdout.write(`${"inside all of them".padEnd(51)} ${everywhere.map(percent).join(" ")}\n`);
-	const [own = 0, ...others] = everywhere;
+	const [own = 0, ...others] = Object.values(sides).map((side) => shareOf(side.map(isInsideAll)));
+	process.stdout.write(`${"inside all of them".padEnd(51)} ${[own, ...others].map(percent).join("  ")}\n`);
 	const isGood = held.every(Boolean) && own > Math.max(...others);
 	return judgeParts(scores) && isGood;
 }
@@ -64,14 +66,18 @@ export async function reportTunes(folder: string): Promise<void> {
 	const tunes: Tune[] = [];
 	for (const name of await readdir(folder))
 		if (name.endsWith(".abc")) tunes.push(...readAbc(await readFile(join(folder, name), "utf8")));
-	const long = tunes.filter(({ notes }) => notes.length >= leastNotes);
-	process.stdout.write(`${long.length} tunes of ${leastNotes} notes or more; percentiles 5, 50 and 95\n`);
-	for (const { name, of } of figures) {
+	const long = tunes.filter(isLongEnough);
+	process.stdout.write(
+		`${long.length} tunes of 24 notes and 16 bars or more; percentiles 10, 50 and 90; share inside\n`,
+	);
+	for (const figure of figures) {
 		const values = long
-			.map(of)
+			.map(figure.of)
 			.filter((value) => !Number.isNaN(value))
 			.sort((a, b) => a - b);
-		const at = [0.05, 0.5, 0.95].map((place) => values[Math.floor(values.length * place)]?.toFixed(3) ?? "-");
-		process.stdout.write(`${name.padEnd(36)} ${at.join("  ")}\n`);
+		const at = [0.1, 0.5, 0.9].map((place) => values[Math.floor(values.length * place)]?.toFixed(3) ?? "-");
+		const inside = shareOf(long.map((tune) => isInside(figure, tune)));
+		process.stdout.write(`${figure.name.padEnd(36)} ${at.join("  ")} ${percent(inside)}\n`);
 	}
+	process.stdout.write(`${"inside all of them".padEnd(57)} ${percent(shareOf(long.map(isInsideAll)))}\n`);
 }

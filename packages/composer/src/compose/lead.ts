@@ -131,6 +131,9 @@ function articulate(beats: number, sound: string): number {
 	return beats <= 0.5 ? beats * 0.8 : beats * 0.96;
 }
 
+/** How a second melody's strokes grow and sink over four bars. */
+const swell = [0.84, 0.98, 1.16, 0.98];
+
 /** A second melody: answers where the first one breathes, long tones under what is full. */
 export function playCounter(
 	plan: Plan,
@@ -173,8 +176,11 @@ export function playCounter(
 					beat: start + slot.at,
 					beats: Math.min(slot.beats, bar - slot.at) * 0.95,
 					pitch,
-					// The start of a bar is leant on, and so is what answers a silence.
-					velocity: (0.42 + 0.34 * block.energy) * (slot.at === 0 ? 1.08 : random.between(0.8, 1)),
+					// The start of a bar is leant on, and so is what answers a silence; four bars swell and sink.
+					velocity:
+						(0.42 + 0.34 * block.energy) *
+						(swell[index % swell.length] ?? 1) *
+						(slot.at === 0 ? 1.08 : random.between(0.8, 1)),
 				});
 				last = pitch;
 			}

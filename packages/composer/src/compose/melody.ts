@@ -39,56 +39,66 @@ function palette(plan: Plan): readonly number[] {
 	return scale;
 }
 
+/** A pitch of a slot with the cheapest way to it: the node before, and the last interval that moved. */
+type Node = { readonly pitch: number; cost: number; from: number; came: number };
+
+/** Joins a node to the one before it from which it is reached with the least strain. */
+function reach(node: Node, before: readonly Node[], { leaps, staying = 1.35 }: Phrase): void {
+	let best = Number.POSITIVE_INFINITY;
+	for (const [from, other] of before.entries()) {
+		const size = node.pitch - other.pitch;
+		// After a leap a melody turns back.
+		const onward = Math.abs(other.came) >= 5 && size * other.came > 0 ? 1.5 : 0;
+		const cost = other.cost + onward + leap(size, leaps, staying);
+		if (cost < best) [best, node.from, node.came] = [cost, from, size === 0 ? other.came : size];
+	}
+	node.cost += best;
+}
+
 /** Gives each slot a pitch: the path of least strain through contour, chords, steps and memory. */
 export function melodise(plan: Plan, phrase: Phrase, at: (beat: number) => Harmony, memory: Memory): number[] {
 	const { slots } = phrase;
 	const start = slots[0]?.beat ?? 0;
 	const last = slots.at(-1);
-	const reach = Math.max(0.5, (last?.beat ?? 0) - start);
+	const length = Math.max(0.5, (last?.beat ?? 0) - start);
 	const colours = palette(plan);
 	const noise = hashText(`${plan.seed}/${phrase.letter}`);
-	const targets = aim(phrase, memory, start, reach, randomFrom(noise));
+	const targets = aim(phrase, memory, start, length, randomFrom(noise));
 	const [tonic = 0, , third = 4, , fifth = 7] = scaleOf(plan.tonic, plan.mode);
 	const home = [tonic, third, fifth];
-	let paths: { pitch: number; cost: number; from: number }[][] = [];
+	const key = scaleOf(plan.tonic, plan.mode);
+	// A motif that returns is known again by its line; upside down it is free to bend.
+	const pull = memory.has(phrase.letter) && phrase.inverted !== true ? 0.8 : 0.42;
+	const paths: Node[][] = [];
 	slots.forEach((slot, index) => {
 		const chord = at(slot.beat + 1e-6);
 		const leaving = at(slot.beat + slot.beats - 1e-3);
 		const target = targets[index] ?? phrase.centre;
-		const row: { pitch: number; cost: number; from: number }[] = [];
+		const row: Node[] = [];
 		for (let pitch = phrase.low; pitch <= phrase.high; pitch++) {
 			const kind = pitch % 12;
 			const inChord = harmonyOf(chord).includes(kind);
 			if (!inChord && !(colours.includes(kind) && chord.scale.includes(kind))) continue;
-			let cost = Math.abs(pitch - target) * 0.42 + strain(plan, slot, kind, chord, leaving);
+			let cost = Math.abs(pitch - target) * pull + strain(plan, slot, kind, chord, leaving);
+			if (!key.includes(kind)) cost += 0.7;
 			cost += ((hashText(`${noise}/${index}/${pitch}`) % 1000) / 1000) * 0.7;
 			if (index === slots.length - 1) {
 				if (!inChord) cost += 4;
-				if (!home.includes(kind)) cost += 0.9;
+				if (!home.includes(kind)) cost += 2;
 				if (phrase.close === "full") cost += kind === tonic ? 0 : harmonyOf(chord).slice(0, 3).includes(kind) ? 1.6 : 4;
 			}
-			row.push({ pitch, cost, from: -1 });
+			row.push({ pitch, cost, from: -1, came: 0 });
 		}
-		if (row.length === 0) row.push({ pitch: Math.round(target), cost: 0, from: -1 });
+		if (row.length === 0) row.push({ pitch: Math.round(target), cost: 0, from: -1, came: 0 });
 		const before = paths.at(-1);
-		if (before !== undefined) {
-			for (const node of row) {
-				let best = Number.POSITIVE_INFINITY;
-				before.forEach((other, from) => {
-					const cost = other.cost + leap(node.pitch - other.pitch, phrase.leaps, phrase.staying ?? 1.35);
-					if (cost < best) [best, node.from] = [cost, from];
-				});
-				node.cost += best;
-			}
-		}
+		if (before !== undefined) for (const node of row) reach(node, before, phrase);
 		paths.push(row);
 	});
 	const pitches = trace(paths);
-	paths = [];
 	if (!memory.has(phrase.letter))
 		memory.set(
 			phrase.letter,
-			pitches.map((pitch, index) => ({ at: ((slots[index]?.beat ?? start) - start) / reach, pitch })),
+			pitches.map((pitch, index) => ({ at: ((slots[index]?.beat ?? start) - start) / length, pitch })),
 		);
 	return pitches;
 }
@@ -137,14 +147,14 @@ function leap(distance: number, leaps: number, staying: number): number {
 	const ease = 1.5 - leaps;
 	if (size === 0) return staying;
 	if (size <= 2) return 0.1;
-	if (size <= 4) return 0.9 * ease;
-	if (size === 5 || size === 7) return 1.5 * ease;
+	if (size <= 4) return 1.1 * ease;
+	if (size === 5 || size === 7) return 1.25 * ease;
 	if (size === 6) return 4;
 	if (size <= 9) return 2.2 * ease;
 	return size === 12 ? 2.4 * ease : 4 + (size - 9) * 0.6;
 }
 
-function trace(paths: readonly (readonly { pitch: number; cost: number; from: number }[])[]): number[] {
+function trace(paths: readonly (readonly Node[])[]): number[] {
 	const pitches: number[] = [];
 	const end = paths.at(-1);
 	if (end === undefined) return pitches;

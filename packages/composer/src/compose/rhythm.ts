@@ -38,10 +38,10 @@ export function makeHabit(plan: Plan, random: Random): Habit {
 	};
 }
 
-/** The habit after a line: the steps that it used are liked better, so that the bars of a section have one rhythm. */
+/** The habit after a line: the steps that it used are liked better, so that the bars of all sections of a kind have one rhythm. */
 export function keepTo(plan: Plan, habit: Habit, slots: readonly Slot[]): Habit {
 	const used = new Set(slots.map(({ beat }) => Math.round((beat % plan.meter.beats) / plan.step) % 16));
-	return { ...habit, likes: habit.likes.map((like, step) => Math.min(1.2, like + (used.has(step) ? 0.25 : -0.25))) };
+	return { ...habit, likes: habit.likes.map((like, step) => Math.min(1.2, like + (used.has(step) ? 0.5 : -0.5))) };
 }
 
 /** Sets a line's syllables on the grid: stressed ones on strong steps, an even pace, a breath at the end. */
@@ -188,7 +188,7 @@ function onsets(
 /** Where a cell leaves a gap far wider than its others, the strongest step within begins a note too: a line keeps moving. */
 function evened(plan: Plan, starts: readonly number[], bar: number): number[] {
 	const pace = bar / Math.max(1, starts.length);
-	const most = Math.max(plan.step * 4, Math.min(bar / 2, pace * 1.6));
+	const most = Math.max(plan.step * 4, Math.min(bar / 2, pace * 1.35));
 	return starts.flatMap((at, index) => {
 		const next = starts[index + 1] ?? bar;
 		if (next - at <= most) return [at];

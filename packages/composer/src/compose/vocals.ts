@@ -2,12 +2,12 @@ import type { SungNote, Voice } from "../score.ts";
 import type { Singer } from "../styles/style.ts";
 import { type NamedVoice, type VoiceRange, voiceNamed, voiceOfSinger } from "../voices.ts";
 import type { Harmony } from "./chords.ts";
-import type { Block } from "./form.ts";
+import type { Block, Kind } from "./form.ts";
 import { swingAt } from "./humanise.ts";
 import { type Memory, melodise } from "./melody.ts";
 import { type Plan, turn } from "./plan.ts";
 import type { LyricLine } from "./read-lyrics.ts";
-import { keepTo, makeHabit, type Slot, setSyllables } from "./rhythm.ts";
+import { type Habit, keepTo, makeHabit, type Slot, setSyllables } from "./rhythm.ts";
 
 const vowels = /^(AA|AE|AH|AO|AW|AY|EH|ER|EY|IH|IY|OW|OY|UH|UW)$/;
 
@@ -37,6 +37,7 @@ export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: num
 		compass: [low, high],
 	} = chooseSinger(plan);
 	const memory: Memory = new Map();
+	const habits = new Map<Kind, Habit>();
 	const lead: SungNote[] = [];
 	const upper: SungNote[] = [];
 	const lower: SungNote[] = [];
@@ -44,7 +45,8 @@ export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: num
 		if (block.lines.length === 0) continue;
 		const random = plan.random.fork(`sing ${block.kind}`);
 		const spoken = plan.style.melody.spoken === true && block.kind === "verse";
-		let habit = makeHabit(plan, random);
+		const fresh = makeHabit(plan, random);
+		let habit = habits.get(block.kind) ?? fresh;
 		const order = random.pick(orders);
 		const lift =
 			block.kind === "chorus" || block.kind === "drop"
@@ -59,6 +61,7 @@ export function writeVocals(plan: Plan, blocks: readonly Block[], at: (beat: num
 			const start = block.start * plan.meter.beats + index * beats;
 			const slots = setSyllables(plan, line, start, beats, habit);
 			habit = keepTo(plan, habit, slots);
+			habits.set(block.kind, habit);
 			const letter = `${block.kind} ${order[index % order.length] ?? "A"}`;
 			const closing = index === block.lines.length - 1;
 			const pitches = melodise(
