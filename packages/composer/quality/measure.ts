@@ -6,9 +6,12 @@ import type { Instruments } from "../src/perform/instruments/instruments.ts";
 import { perform } from "../src/perform/perform.ts";
 import { planTiming } from "../src/perform/timing.ts";
 import type { Score } from "../src/score.ts";
+import { type Clicks, clicksOf } from "./clicks.ts";
+import { tempoHeard, vowelsInTune } from "./ears.ts";
 import { keyClasses, melodyRange, onsetsWritten, rubs, tonicOf } from "./read-score.ts";
 import { analyse, bandBalance, chromaOf, fluxOf, onsetsPerSecond, pulseAgreement, type Spectrum } from "./spectrum.ts";
 import { type Structure, structureOf } from "./structure.ts";
+import { voiceTrack } from "./voice-track.ts";
 import { wordsRecovered } from "./words.ts";
 
 /** What tells one take from another, on the decoded MP3 where it is sound. */
@@ -45,6 +48,11 @@ export type Measured = Sound &
 		/** dB between the loudest and the quietest section. */
 		readonly sectionSpread: number;
 		readonly words: number;
+		/** Of the voice alone; undefined where nobody sings. */
+		readonly clicks: Clicks | undefined;
+		/** What other people's programs hear. */
+		readonly tempoHeard: Awaited<ReturnType<typeof tempoHeard>>;
+		readonly vowelsInTune: Awaited<ReturnType<typeof vowelsInTune>>;
 		readonly secondsError: number;
 	};
 
@@ -97,10 +105,12 @@ export async function measureTake(
 	const flux = fluxOf(spectrum);
 	const sound = readSound(score, mp3, spectrum, flux);
 	const classes = keyClasses(score);
+	const voice = await voiceTrack(score, seconds);
+	const isSung = score.voices.some(({ notes }) => notes.length > 0);
 	const measured: Measured = {
 		...sound,
 		style: score.style,
-		isSung: score.voices.some((voice) => voice.notes.length > 0),
+		isSung,
 		lufsError: lufs - score.mix.loudness,
 		truePeak: truePeakDb,
 		silence: silences(left, right),
@@ -113,7 +123,10 @@ export async function measureTake(
 		...sectionLevels(score, left, right),
 		...structureOf(score, left, right, spectrum),
 		ends: score.mix.ending.is === "ring",
-		words: await wordsRecovered(score, seconds),
+		words: wordsRecovered(score, voice),
+		clicks: isSung ? clicksOf(voice.samples) : undefined,
+		tempoHeard: await tempoHeard(score, left, right),
+		vowelsInTune: await vowelsInTune(score, voice.samples),
 		secondsError: wantedSeconds === undefined ? 0 : seconds - wantedSeconds,
 	};
 	return { measured, spectrum };

@@ -9,9 +9,9 @@ import { write } from "../src/write/write.ts";
 import { distance, type Measured, measureTake } from "./measure.ts";
 import { drawSpectrogram } from "./picture.ts";
 import { prompts } from "./prompts.ts";
+import { type Check, judgeEars } from "./report-ears.ts";
 
 type Song = { readonly text: string; readonly takes: readonly [Measured, Measured] };
-type Check = { readonly name: string; readonly seen: string; readonly isGood: boolean };
 
 const folder = join(import.meta.dirname, "../../../bench/out");
 
@@ -180,6 +180,7 @@ function judge(all: readonly Song[]): Check[] {
 			isGood: lowest(between) >= 0.6,
 		},
 		every("sung words are found in the voice", (one) => one.words >= 0.9, 0.9, sung),
+		...judgeEars(takes),
 		{
 			name: "length within 0.05 s",
 			seen: `worst ${worst(takes.map((one) => one.secondsError)).toFixed(3)} s`,

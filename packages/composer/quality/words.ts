@@ -1,8 +1,6 @@
 import { sampleRate } from "../src/audio.ts";
-import { openVoiceStrip } from "../src/mix/voice-strip.ts";
-import { sing } from "../src/perform/sing/sing.ts";
-import { planTiming } from "../src/perform/timing.ts";
 import type { Score } from "../src/score.ts";
+import type { VoiceTrack } from "./voice-track.ts";
 
 const hissing = /^(S|Z|SH|ZH|CH|JH)$/;
 
@@ -20,16 +18,9 @@ function hisses(score: Score): boolean[] {
  * Share of the sung words that the voice's own track gives back: it sounds while the word is sung, and where it has a
  * sibilant there is more energy above 5 kHz than a vowel has. 1 where nothing is sung.
  */
-export async function wordsRecovered(score: Score, seconds: number): Promise<number> {
-	const song = await sing(score, planTiming(score), new AbortController().signal);
-	if (song.timings.length === 0) return 1;
-	const length = Math.round(seconds * sampleRate);
-	const left = new Float32Array(length + 4096);
-	const [first] = song.voices;
-	const lead = first === undefined ? undefined : openVoiceStrip(first.voice, first.placed);
-	const [blockLeft, blockRight] = [new Float64Array(2048), new Float64Array(2048)];
-	for (let start = 0; start < length; start += 2048)
-		if (lead?.play(blockLeft, blockRight, 2048, start)) left.set(blockLeft, start);
+export function wordsRecovered(score: Score, { samples: left, timings }: VoiceTrack): number {
+	if (timings.length === 0) return 1;
+	const length = left.length;
 	const level = (from: number, to: number) => {
 		let [all, high, before] = [0, 0, 0];
 		const [first, last] = [Math.max(0, Math.round(from * sampleRate)), Math.min(length, Math.round(to * sampleRate))];
@@ -41,12 +32,12 @@ export async function wordsRecovered(score: Score, seconds: number): Promise<num
 		}
 		return { all: all / Math.max(1, last - first), high: high / Math.max(1, last - first) };
 	};
-	const levels = song.timings.map(({ start, end }) => level(start, end).all).sort((a, b) => a - b);
+	const levels = timings.map(({ start, end }) => level(start, end).all).sort((a, b) => a - b);
 	const usual = levels[levels.length >> 1] ?? 0;
 	const hissed = hisses(score);
-	if (hissed.length !== song.timings.length)
-		throw new Error(`${hissed.length} words are written and ${song.timings.length} sung`);
-	const found = song.timings.filter(({ start, end }, word) => {
+	if (hissed.length !== timings.length)
+		throw new Error(`${hissed.length} words are written and ${timings.length} sung`);
+	const found = timings.filter(({ start, end }, word) => {
 		if (level(start, end).all < usual / 100) return false;
 		if (hissed[word] !== true) return true;
 		// Twentieths of a second in which differences between samples outweigh the samples are hiss.
@@ -56,5 +47,5 @@ export async function wordsRecovered(score: Score, seconds: number): Promise<num
 		}
 		return false;
 	});
-	return found.length / song.timings.length;
+	return found.length / timings.length;
 }
