@@ -35,15 +35,18 @@ export async function encodeBelowPeak(
 	const mp3 = await encodeMp3(left, right, { kbps: 192, sampleRate, effort: "quick", signal });
 	const offsets = frameOffsets(mp3, readFrameHeader(mp3, 0)?.bytes ?? 0);
 	let wanted = loudFrames(left, right, offsets.length - 1);
+	let isLowered = false;
 	for (let round = 0; round < mostRounds; round++) {
 		const steps = await findOvershoots(mp3, offsets, wanted, signal);
 		if (steps.size === 0) break;
 		lowerGranules(mp3, offsets, steps);
+		isLowered = true;
 		// Only what was touched, and what sounds together with it, can have changed.
 		wanted = new Uint8Array(offsets.length - 1);
 		for (const granule of steps.keys()) wanted.fill(1, Math.max(0, (granule >> 1) - 1), (granule >> 1) + 3);
-		mp3.set(writeInfoFrame([mp3.subarray(offsets[0])], left.length));
 	}
+	// It holds the checksum of all frames.
+	if (isLowered) mp3.set(writeInfoFrame([mp3.subarray(offsets[0])], left.length));
 	return mp3;
 }
 

@@ -27,12 +27,13 @@ export async function openEncoder(channels: 1 | 2, options: Omit<EncodeOptions, 
 	const lame = await openLame(channels, options.sampleRate, options.kbps, options.effort ?? "thorough");
 	const chunks: Uint8Array[] = [];
 	const gain = 1 / (quieting[options.kbps] ?? quietingBelow);
+	const amplify = [openAmplifier(gain), openAmplifier(gain)];
 	let samples = 0;
 	return {
 		push(piece) {
 			const count = piece[0]?.length ?? 0;
 			samples += count;
-			chunks.push(lame.encode(piece.map((samples) => amplified(samples, gain))).slice());
+			chunks.push(lame.encode(piece.map((channel, side) => amplify[side]?.(channel) ?? channel)).slice());
 		},
 		finish() {
 			chunks.push(lame.finalize().slice());
@@ -57,10 +58,14 @@ export async function encodeMp3(left: Float32Array, right: Float32Array, options
 	return encoder.finish();
 }
 
-function amplified(samples: Float32Array, gain: number): Float32Array {
-	const louder = new Float32Array(samples.length);
-	for (let index = 0; index < samples.length; index++) louder[index] = (samples[index] ?? 0) * gain;
-	return louder;
+/** Gives samples turned up, in one array that is used again: they are good until the next call. */
+function openAmplifier(gain: number): (samples: Float32Array) => Float32Array {
+	let louder = new Float32Array();
+	return (samples) => {
+		if (louder.length < samples.length) louder = new Float32Array(samples.length);
+		for (let index = 0; index < samples.length; index++) louder[index] = (samples[index] ?? 0) * gain;
+		return louder.subarray(0, samples.length);
+	};
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {

@@ -108,6 +108,6 @@ const checksumTable = Uint16Array.from({ length: 256 }, (_, byte) => {
 /** CRC-16 with the polynomial 0x8005, reflected, as the tag's description asks. */
 function checksum(bytes: Uint8Array, start: number): number {
 	let sum = start;
-	for (const byte of bytes) sum = (sum >> 8) ^ (checksumTable[(sum ^ byte) & 0xff] ?? 0);
+	for (let at = 0; at < bytes.length; at++) sum = (sum >> 8) ^ (checksumTable[(sum ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
 	return sum;
 }

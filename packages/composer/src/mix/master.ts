@@ -56,7 +56,7 @@ async function settle(
 ): Promise<Gains & { readonly loudness: number }> {
 	const { peaks } = hops;
 	const at = (gain: number): Gains => {
-		const drive = task.gains.map((value) => value * gain);
+		const drive = scaled(task.gains, gain);
 		return { drive, reduction: limiterGains(peaks, drive, ceiling) };
 	};
 	let gain = 10 ** ((task.loudness - integrate(powerUnder(power, hops, at(1)))) / 20);
@@ -79,6 +79,12 @@ async function settle(
 	refinePeaks(peaks, left, right, (ceiling * 0.8) / gain);
 	await breathe(task.signal);
 	return settleOn(3);
+}
+
+function scaled(values: Float32Array, factor: number): Float32Array {
+	const products = new Float32Array(values.length);
+	for (let index = 0; index < values.length; index++) products[index] = (values[index] ?? 0) * factor;
+	return products;
 }
 
 /**

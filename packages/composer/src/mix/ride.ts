@@ -31,19 +31,31 @@ export function rideGains(score: Score, timing: Timing, power: (hop: number) => 
 	if (full.length === 0 || others.length === 0) return gains;
 	const cut = Math.min(most, Math.max(0, wanted - decibels(full) + decibels(others)));
 	const [high, low] = [energyOf(full), energyOf(others)];
-	const dbOf = ({ energy }: Section) => -cut * Math.min(1.2, Math.max(0, (high - energy) / Math.max(0.1, high - low)));
+	const starts = placed.map(({ from }) => from);
+	const levels = placed.map(
+		({ section: { energy } }) => -cut * Math.min(1.2, Math.max(0, (high - energy) / Math.max(0.1, high - low))),
+	);
+	let last = 0;
+	let gain = 1;
 	for (let hop = 0; hop < gains.length; hop++) {
-		const at = (hop * limiterHop) / sampleRate;
-		let level = 0;
-		for (const [index, { section, from }] of placed.entries()) {
-			const own = dbOf(section);
-			const part = index === 0 ? 1 : Math.max(0, Math.min(1, (at - from + glide) / glide));
-			level += (own - level) * part;
-			if (part === 0) break;
-		}
-		gains[hop] = 10 ** (level / 20);
+		const level = levelAt((hop * limiterHop) / sampleRate, starts, levels);
+		// Nearly always what it was: a level stands still outside of the glides.
+		if (level !== last) gain = 10 ** (level / 20);
+		last = level;
+		gains[hop] = gain;
 	}
 	return gains;
+}
+
+/** Sections' levels in dB over time, in seconds: each goes over to its own while the one before it ends. */
+function levelAt(seconds: number, starts: readonly number[], levels: readonly number[]): number {
+	let level = 0;
+	for (let index = 0; index < starts.length; index++) {
+		const part = index === 0 ? 1 : Math.max(0, Math.min(1, (seconds - (starts[index] ?? 0) + glide) / glide));
+		level += ((levels[index] ?? 0) - level) * part;
+		if (part === 0) break;
+	}
+	return level;
 }
 
 type Placed = { readonly section: Section; readonly level: number };
