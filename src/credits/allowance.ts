@@ -6,6 +6,8 @@ import type { GuildSettings } from "../settings/guild-settings.ts";
 import { type Span, spanOf } from "./periods.ts";
 import { refill } from "./wallet.ts";
 
+export type Allowances = ReturnType<typeof openAllowances>;
+
 /** What a person gets in each period by a space's settings. Amounts in credits, times in epoch milliseconds. */
 export function openAllowances(clock: Clock) {
 	/** The current spans by period and zone: to find one takes a hundred conversions of a time to a date. */

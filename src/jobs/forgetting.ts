@@ -35,6 +35,8 @@ export type ForgettingParts = {
 /** So long a person waits for what the music service does. */
 const patienceMs = 10_000;
 
+export type Forgetting = ReturnType<typeof openForgetting>;
+
 /** Erases people and their songs. What is still owed after a write is found again by the next start. */
 export function openForgetting(parts: ForgettingParts) {
 	const { store, wallets, activeJobs, cancelling, rewrites, erasures, withLock, log } = parts;

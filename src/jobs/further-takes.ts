@@ -40,100 +40,106 @@ type Cause = {
 export function openFurtherTakes(
 	parts: FurtherTakesParts,
 ): Pick<Jobs, "again" | "againFrom" | "sameLyrics" | "remix" | "change"> {
-	const { store, activeJobs, rights, operator, settingsOf, withLock, request, service } = parts;
 	const clicks = openClicks(parts.clock);
-
-	/** A further take carries the words of its parent into the channel where it is asked for. */
-	const openParent = async (parentId: string, { address, person }: Asker): Promise<Job> => {
-		const parent = await rights.open(parentId, spaceOf(address), person);
-		await rights.mustBeShareable(parent, address, person);
-		return parent;
-	};
-
-	/** A song of a model that is gone is followed by one of the server's default. */
-	const withKnownModel = async (song: SongRequest, { address }: Asker): Promise<SongRequest> => {
-		if (modelNames(operator).includes(song.model)) return song;
-		const { model } = await settingsOf(spaceOf(address));
-		return { ...song, model: model.preset };
-	};
-
-	/** Who may have a new take by reaction, and that the same person does not get two from one message at once. */
-	const mustMayReact = async (parent: Job, { address, person }: Asker, messageId: string | undefined) => {
-		const { reactions } = await settingsOf(spaceOf(address));
-		if (!reactions.isOn) throw new Fault("not-ready", {});
-		if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
-		if (reactions.who === "requester" && parent.address.userId !== person.userId) throw new Fault("not-yours", {});
-		const isSame = ({ trigger, messageId: other }: Lineage) =>
-			trigger === "reaction" && messageId !== undefined && other === messageId;
-		const active = activeJobs.ofPerson(spaceOf(address), address.userId);
-		if (active.some(({ job }) => isSame(job.lineage))) throw new Fault("already-running", {});
-	};
-
-	/** Takes of a family are numbered in turn, so that two at once do not share a number. */
-	const take = (parent: Job, song: SongRequest, { trigger, messageId }: Cause, asker: Asker) => {
-		const rootId = parent.lineage.rootId ?? parent.id;
-		return withLock(`family:${rootId}`, async () => {
-			if (trigger === "reaction") await mustMayReact(parent, asker, messageId);
-			const family = await store.jobs.family(rootId);
-			const number = Math.max(parent.lineage.take, ...family.map(({ lineage }) => lineage.take)) + 1;
-			const lineage = {
-				trigger,
-				parentId: parent.id,
-				rootId,
-				take: number,
-				...(messageId !== undefined && { messageId }),
-			};
-			return request(await withKnownModel(song, asker), asker.address, asker.person, lineage);
-		});
-	};
-
 	/** What is not asked for on a message is no click; reactions have a rule of their own. */
-	const takeOnce = (parent: Job, song: SongRequest, { trigger, messageId, button = trigger }: Cause, asker: Asker) => {
-		const work = () => take(parent, song, { trigger, messageId }, asker);
+	const takeOnce = (parent: Job, song: SongRequest, cause: Cause, asker: Asker): Promise<Job> => {
+		const { trigger, messageId, button = trigger } = cause;
+		const work = () => take(parts, parent, song, cause, asker);
 		if (messageId === undefined || trigger === "reaction") return work();
 		return clicks.once({ action: button, userId: asker.address.userId, messageId }, work);
 	};
-
-	/** A further take has the singer of the first, where songs can be asked for by singer. */
-	const withSinger = (parent: Job, song: SongRequest, trackIndex?: number): SongRequest => {
-		const voice = song.voice ?? singerOf(parent, trackIndex);
-		if (song.instrumental || voice === undefined || service.takes("voice", song.model) !== true) return song;
-		return { ...song, voice };
-	};
-
+	const withSinger = (parent: Job, song: SongRequest, trackIndex?: number) =>
+		withSingerOf(parts.service, parent, song, trackIndex);
 	return {
 		async again(parentId, address, person, trigger, messageId) {
 			const asker = { address, person };
-			const parent = await openParent(parentId, asker);
+			const parent = await openParent(parts, parentId, asker);
 			return takeOnce(parent, withSinger(parent, againRequest(parent, trigger)), { trigger, messageId }, asker);
 		},
 		async againFrom(parentId, trackIndex, address, person, messageId) {
 			const asker = { address, person };
-			const parent = await openParent(parentId, asker);
+			const parent = await openParent(parts, parentId, asker);
 			const cause = { trigger: "again", messageId, button: `again-from ${trackIndex}` } as const;
 			return takeOnce(parent, withSinger(parent, trackRequest(parent, trackIndex), trackIndex), cause, asker);
 		},
 		async sameLyrics(parentId, address, person, messageId) {
 			const asker = { address, person };
-			const parent = await openParent(parentId, asker);
-			return takeOnce(
-				parent,
-				withSinger(parent, sameLyricsRequest(parent)),
-				{ trigger: "same-lyrics", messageId },
-				asker,
-			);
+			const parent = await openParent(parts, parentId, asker);
+			const song = withSinger(parent, sameLyricsRequest(parent));
+			return takeOnce(parent, song, { trigger: "same-lyrics", messageId }, asker);
 		},
 		async change(parentId, track, edits, address, person, messageId) {
 			const asker = { address, person };
-			const parent = await openParent(parentId, asker);
+			const parent = await openParent(parts, parentId, asker);
 			const cause = { trigger: "remix", messageId, button: `change ${track} ${JSON.stringify(edits)}` } as const;
 			return takeOnce(parent, changeRequest(parent, track, edits), cause, asker);
 		},
 		async remix(parentId, song, address, person) {
 			const asker = { address, person };
-			return take(await openParent(parentId, asker), song, { trigger: "remix" }, asker);
+			return take(parts, await openParent(parts, parentId, asker), song, { trigger: "remix" }, asker);
 		},
 	};
+}
+
+/** A further take carries the words of its parent into the channel where it is asked for. */
+async function openParent({ rights }: FurtherTakesParts, parentId: string, { address, person }: Asker): Promise<Job> {
+	const parent = await rights.open(parentId, spaceOf(address), person);
+	await rights.mustBeShareable(parent, address, person);
+	return parent;
+}
+
+/** Takes of a family are numbered in turn, so that two at once do not share a number. */
+function take(parts: FurtherTakesParts, parent: Job, song: SongRequest, cause: Cause, asker: Asker): Promise<Job> {
+	const { trigger, messageId } = cause;
+	const rootId = parent.lineage.rootId ?? parent.id;
+	return parts.withLock(`family:${rootId}`, async () => {
+		if (trigger === "reaction") await mustMayReact(parts, parent, asker, messageId);
+		const family = await parts.store.jobs.family(rootId);
+		const number = Math.max(parent.lineage.take, ...family.map(({ lineage }) => lineage.take)) + 1;
+		const known = { trigger, parentId: parent.id, rootId, take: number };
+		const lineage = { ...known, ...(messageId !== undefined && { messageId }) };
+		return parts.request(await withKnownModel(parts, song, asker), asker.address, asker.person, lineage);
+	});
+}
+
+/** Who may have a new take by reaction, and that the same person does not get two from one message at once. */
+async function mustMayReact(
+	{ settingsOf, activeJobs }: FurtherTakesParts,
+	parent: Job,
+	{ address, person }: Asker,
+	messageId: string | undefined,
+): Promise<void> {
+	const { reactions } = await settingsOf(spaceOf(address));
+	if (!reactions.isOn) throw new Fault("not-ready", {});
+	if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
+	if (reactions.who === "requester" && parent.address.userId !== person.userId) throw new Fault("not-yours", {});
+	const isSame = ({ trigger, messageId: other }: Lineage) =>
+		trigger === "reaction" && messageId !== undefined && other === messageId;
+	const active = activeJobs.ofPerson(spaceOf(address), address.userId);
+	if (active.some(({ job }) => isSame(job.lineage))) throw new Fault("already-running", {});
+}
+
+/** A song of a model that is gone is followed by one of the server's default. */
+async function withKnownModel(
+	{ operator, settingsOf }: FurtherTakesParts,
+	song: SongRequest,
+	{ address }: Asker,
+): Promise<SongRequest> {
+	if (modelNames(operator).includes(song.model)) return song;
+	const { model } = await settingsOf(spaceOf(address));
+	return { ...song, model: model.preset };
+}
+
+/** A further take has the singer of the first, where songs can be asked for by singer. */
+function withSingerOf(
+	service: FurtherTakesParts["service"],
+	parent: Job,
+	song: SongRequest,
+	trackIndex: number | undefined,
+): SongRequest {
+	const voice = song.voice ?? singerOf(parent, trackIndex);
+	if (song.instrumental || voice === undefined || service.takes("voice", song.model) !== true) return song;
+	return { ...song, voice };
 }
 
 /** The wish of a song once more. What was never made keeps its seed, unless the seed was what stood in the way. */

@@ -24,93 +24,100 @@ export type JobStatusParts = {
 /** Reasons that keep everybody from starting, whatever place they have. */
 const heldReasons: readonly (WaitReason | undefined)[] = ["paused", "starting", "service-busy", "no-credits"];
 
-export type JobStatus = ReturnType<typeof openJobStatus>;
+/** Why a job waits for its turn, and how many start before it. */
+type Wait = { readonly ahead: number; readonly reason: WaitReason | undefined };
 
 /** What the status messages of jobs show, and when they are to be shown anew. */
-export function openJobStatus(parts: JobStatusParts) {
-	const { activeJobs, queues, upstream, presenter, clock, timings, signal } = parts;
+export class JobStatus {
+	readonly #parts: JobStatusParts;
 	/** Spaces whose places are shown anew in a moment. */
-	const moving = new Set<string>();
+	readonly #moving = new Set<string>();
 
-	/** Why a job waits in its queue: because nothing is started, whatever its queue says, or for what its queue says. */
-	const reasonOf = ({ job, space }: ActiveJob): WaitReason | undefined => {
-		const own = queues.reason(space, job.address.userId);
-		return own === "paused" || own === "starting" ? own : (upstream.reason() ?? own);
-	};
-	const estimate = (active: ActiveJob, wait?: { readonly ahead: number; readonly reason: WaitReason | undefined }) =>
-		estimateOf({ ...parts, show }, active, wait);
+	constructor(parts: JobStatusParts) {
+		this.#parts = parts;
+	}
 
-	const viewOfWaiting = (active: ActiveJob): JobView => {
+	/** What a status message should show of a job now. */
+	viewOf(job: Job): JobView {
+		const active = this.#parts.activeJobs.get(job.id);
+		if (active !== undefined && job.state.is === "waiting") return this.#viewOfWaiting(active);
+		if (job.state.is !== "generating") return { job };
+		const isUnchecked = job.state.stage === "first" && job.previewed !== true && active?.hasMusic !== true;
+		return { job, ...(isUnchecked && { isFirstUnchecked: true }), ...(active !== undefined && this.#estimate(active)) };
+	}
+	/** Shows a job on its status message as it is now. */
+	show(active: ActiveJob): void {
+		const view = this.viewOf(active.job);
+		active.shown = { ahead: view.ahead, reason: view.reason };
+		this.#parts.presenter.show(view);
+	}
+	/** The queue of a space as people see it: who runs, longest first, and who waits, next first. */
+	queueOf(space: string): QueueView {
+		const views = this.#parts.activeJobs.inSpace(space).map(({ job }) => this.viewOf(job));
+		const waiting = views.filter(({ job }) => job.state.is === "waiting");
+		waiting.sort((a, b) => (a.ahead ?? -1) - (b.ahead ?? -1));
+		return { running: views.filter(({ job }) => job.state.is !== "waiting"), waiting };
+	}
+	/** Turns have moved in a space. Many moves in a moment are shown as one. */
+	placesMoved(space: string): void {
+		const { queues, clock, timings, signal } = this.#parts;
+		if (this.#moving.has(space) || signal.aborted || (queues.peek(space)?.waiting ?? 0) === 0) return;
+		this.#moving.add(space);
+		clock.wait(timings.refreshMs, signal).then(
+			() => this.#showPlaces(space),
+			() => {},
+		);
+	}
+	/** Everybody waits for another reason than before: rare, so that a walk over all of them is no matter. */
+	reasonChanged(): void {
+		if (this.#parts.signal.aborted) return;
+		for (const active of this.#parts.activeJobs.all()) {
+			if (active.job.state.is !== "waiting") continue;
+			if (this.viewOf(active.job).reason !== active.shown?.reason) this.show(active);
+		}
+	}
+
+	#showPlaces(space: string): void {
+		const { queues, activeJobs } = this.#parts;
+		this.#moving.delete(space);
+		for (const { id, ahead } of queues.peek(space)?.standing() ?? []) {
+			const active = activeJobs.get(id);
+			if (active !== undefined && hasMoved(active.shown, { ahead, reason: this.#reasonOf(active) })) this.show(active);
+		}
+	}
+
+	#viewOfWaiting(active: ActiveJob): JobView {
+		const { queues, upstream } = this.#parts;
 		const { job, space } = active;
 		const ahead = queues.peek(space)?.ahead(job.id, job.address.userId);
 		if (ahead === undefined) {
 			// Without a place it had its turn here, and waits for the service.
 			const wait = { ahead: upstream.ahead(job.id, space) ?? 0, reason: upstream.reason() ?? ("upstream" as const) };
-			return { job, ...wait, ...estimate(active, wait) };
+			return { job, ...wait, ...this.#estimate(active, wait) };
 		}
-		const reason = reasonOf(active);
-		return { job, ahead, ...(reason !== undefined && { reason }), ...estimate(active, { ahead, reason }) };
-	};
-	/** What a status message should show of a job now. */
-	const viewOf = (job: Job): JobView => {
-		const active = activeJobs.get(job.id);
-		if (active !== undefined && job.state.is === "waiting") return viewOfWaiting(active);
-		if (job.state.is !== "generating") return { job };
-		const isUnchecked = job.state.stage === "first" && job.previewed !== true && active?.hasMusic !== true;
-		return { job, ...(isUnchecked && { isFirstUnchecked: true }), ...(active !== undefined && estimate(active)) };
-	};
-	/** Shows a job on its status message as it is now. */
-	const show = (active: ActiveJob): void => {
-		const view = viewOf(active.job);
-		active.shown = { ahead: view.ahead, reason: view.reason };
-		presenter.show(view);
-	};
+		const reason = this.#reasonOf(active);
+		return { job, ahead, ...(reason !== undefined && { reason }), ...this.#estimate(active, { ahead, reason }) };
+	}
 
-	/**
-	 * Whether a status message should be edited though its job is what it was: because everybody has to wait, or no longer, and because its
-	 * place moved: always near the front, further back only when it moved visibly.
-	 */
-	const hasMoved = (active: ActiveJob, ahead: number): boolean => {
-		const { shown } = active;
-		if (shown?.ahead === undefined) return true;
-		const reason = reasonOf(active);
-		const isHeld = heldReasons.includes(reason) || heldReasons.includes(shown.reason);
-		if (isHeld && shown.reason !== reason) return true;
-		return shown.ahead !== ahead && (ahead < 10 || Math.abs(shown.ahead - ahead) >= ahead / 5);
-	};
-	const showPlaces = (space: string) => {
-		moving.delete(space);
-		for (const { id, ahead } of queues.peek(space)?.standing() ?? []) {
-			const active = activeJobs.get(id);
-			if (active !== undefined && hasMoved(active, ahead)) show(active);
-		}
-	};
+	/** Why a job waits in its queue: because nothing is started, whatever its queue says, or for what its queue says. */
+	#reasonOf({ job, space }: ActiveJob): WaitReason | undefined {
+		const { queues, upstream } = this.#parts;
+		const own = queues.reason(space, job.address.userId);
+		return own === "paused" || own === "starting" ? own : (upstream.reason() ?? own);
+	}
 
-	return {
-		viewOf,
-		show,
-		/** The queue of a space as people see it: who runs, longest first, and who waits, next first. */
-		queueOf(space: string): QueueView {
-			const views = activeJobs.inSpace(space).map(({ job }) => viewOf(job));
-			const waiting = views.filter(({ job }) => job.state.is === "waiting");
-			waiting.sort((a, b) => (a.ahead ?? -1) - (b.ahead ?? -1));
-			return { running: views.filter(({ job }) => job.state.is !== "waiting"), waiting };
-		},
-		/** Turns have moved in a space. Many moves in a moment are shown as one. */
-		placesMoved(space: string): void {
-			if (moving.has(space) || signal.aborted || (queues.peek(space)?.waiting ?? 0) === 0) return;
-			moving.add(space);
-			clock.wait(timings.refreshMs, signal).then(
-				() => showPlaces(space),
-				() => {},
-			);
-		},
-		/** Everybody waits for another reason than before: rare, so that looking at all of them is no matter. */
-		reasonChanged(): void {
-			if (signal.aborted) return;
-			for (const active of activeJobs.all()) {
-				if (active.job.state.is === "waiting" && viewOf(active.job).reason !== active.shown?.reason) show(active);
-			}
-		},
-	};
+	#estimate(active: ActiveJob, wait?: Wait) {
+		return estimateOf({ ...this.#parts, show: (shown) => this.show(shown) }, active, wait);
+	}
+}
+
+/**
+ * Whether a status message should be edited though its job is what it was: because everybody has to wait, or no longer, and because its
+ * place moved: always near the front, further back only when it moved visibly.
+ */
+function hasMoved(shown: ActiveJob["shown"], { ahead, reason }: Wait): boolean {
+	if (shown?.ahead === undefined) return true;
+	const isHeld = heldReasons.includes(reason) || heldReasons.includes(shown.reason);
+	if (isHeld && shown.reason !== reason) return true;
+	return shown.ahead !== ahead && (ahead < 10 || Math.abs(shown.ahead - ahead) >= ahead / 5);
 }

@@ -28,8 +28,8 @@ export function openLibrary({ store, activeJobs, rights, status, clock }: Librar
 			const job = await store.jobs.byMessage(messageId);
 			return job?.deletedAt === undefined ? job : undefined;
 		},
-		view: status.viewOf,
-		queue: status.queueOf,
+		view: (job) => status.viewOf(job),
+		queue: (space) => status.queueOf(space),
 		async queueFor(space, person) {
 			const visible = status.queueOf(space);
 			const [running, waiting] = await Promise.all([

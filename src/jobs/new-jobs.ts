@@ -32,6 +32,8 @@ export type NewJobsParts = {
 	readonly doStep: DoStep;
 	readonly clock: Clock;
 	readonly log: Log;
+	/** Aborted when the process stops. */
+	readonly signal: AbortSignal;
 };
 
 /** Makes jobs of requests. */
@@ -39,6 +41,7 @@ export class NewJobs {
 	readonly #parts: NewJobsParts;
 	/** Requests on their way through the checks, by space and person: they count as waiting before they are. */
 	readonly #entering = new Map<string, number>();
+	readonly #underWay = new Set<Promise<unknown>>();
 
 	constructor(parts: NewJobsParts) {
 		this.#parts = parts;
@@ -46,6 +49,18 @@ export class NewJobs {
 
 	/** See `Jobs.request`. The record is written before the credits are held, and both before anybody sees the job. */
 	async request(given: SongRequest, address: Address, person: Person, lineage: Lineage): Promise<Job> {
+		if (this.#parts.signal.aborted) throw new Fault("shutting-down", {});
+		const made = this.#check(given, address, person, lineage);
+		this.#underWay.add(made);
+		return made.finally(() => this.#underWay.delete(made));
+	}
+
+	/** Resolves when no request is under way: a stop hands back what becomes of them, too. */
+	async settled(): Promise<void> {
+		await Promise.allSettled(this.#underWay);
+	}
+
+	async #check(given: SongRequest, address: Address, person: Person, lineage: Lineage): Promise<Job> {
 		const { settingsOf, operator, service, activeJobs } = this.#parts;
 		const request = withKnownVoice(seenRequest(given), service);
 		const space = spaceOf(address);

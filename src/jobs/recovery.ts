@@ -6,8 +6,9 @@ import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { ActiveJob } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import type { Job } from "./job.ts";
+import type { JobStatus } from "./job-status.ts";
 import type { RecoveryReport } from "./jobs.ts";
-import type { JobView, Presenter } from "./ports.ts";
+import type { Presenter } from "./ports.ts";
 import type { JobRunner } from "./runner.ts";
 import type { Store } from "./stores.ts";
 
@@ -19,9 +20,11 @@ export type RecoveryParts = {
 	readonly runner: JobRunner;
 	readonly endUndelivered: (active: ActiveJob, error: unknown) => Promise<void>;
 	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-	readonly viewOf: (job: Job) => JobView;
+	readonly status: JobStatus;
 	readonly presenter: Presenter;
 	readonly log: Log;
+	/** Aborted when the process stops. */
+	readonly signal: AbortSignal;
 };
 
 /** So many jobs are taken up in one turn of the event loop: people may ask for things meanwhile. */
@@ -52,20 +55,18 @@ export async function recover(parts: RecoveryParts): Promise<RecoveryReport> {
 }
 
 /** Shows the last states that an earlier process did not, so many at a time: each waits for its turn in its channel. */
-export async function showOwed(
-	{ store, activeJobs, presenter, viewOf, log }: RecoveryParts,
-	signal: AbortSignal,
-): Promise<void> {
+export async function showOwed(parts: RecoveryParts): Promise<void> {
+	const { store, activeJobs, presenter, status, log, signal } = parts;
 	let shown = 0;
 	for await (const job of store.jobs.owed()) {
 		if (signal.aborted) return;
 		// whatever ended since the start is shown by whoever ended it
 		if (activeJobs.get(job.id) !== undefined) continue;
-		presenter.show(viewOf(job));
+		presenter.show(status.viewOf(job));
 		shown++;
 		if (shown % batch === 0) await presenter.settle(signal);
 	}
-	if (shown > 0) log.info({ songs: shown }, "last states of an earlier process are shown");
+	if (shown > 0) log.info({ jobs: shown }, "last states of an earlier process are shown");
 }
 
 /** Resolves to whether the job's money had to be set right. */

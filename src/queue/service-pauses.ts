@@ -8,14 +8,7 @@ import type { Upstream } from "./upstream.ts";
 type Pause = NonNullable<GuildSettings["paused"]>;
 const noteKey = "pause";
 
-export type ServicePauses = ReturnType<typeof openServicePauses>;
-
-/**
- * The pause of all spaces while the service has no credits left: there is one key for everybody. It outlives the process, and ends by
- * itself: the service is asked for its balance in growing pauses, and where that says nothing one song is sent to find out. An admin of
- * any space may end it earlier; the next song then shows whether there are credits again.
- */
-export function openServicePauses(options: {
+export type ServicePausesParts = {
 	readonly store: Store;
 	readonly service: Pick<MusicService, "credits">;
 	readonly upstream: Upstream;
@@ -24,77 +17,88 @@ export function openServicePauses(options: {
 	readonly log: Log;
 	/** Aborted when the process stops. */
 	readonly signal: AbortSignal;
-}) {
-	const { store, service, upstream, clock, timings, log, signal } = options;
-	let pause: Pause | null = null;
-	let isAnnounced = false;
-	let asking = new AbortController();
+};
 
-	const hold = () => {
-		if (pause === null) {
-			pause = { since: clock.now(), reason: "service-no-credits" };
-			upstream.outOfCredits();
+/**
+ * The pause of all spaces while the service has no credits left: there is one key for everybody. It outlives the process, and ends by
+ * itself: the service is asked for its balance in growing pauses, and where that says nothing one song is sent to find out. An admin of
+ * any space may end it earlier; the next song then shows whether there are credits again.
+ */
+export class ServicePauses {
+	readonly #parts: ServicePausesParts;
+	#pause: Pause | null = null;
+	#isAnnounced = false;
+	#asking = new AbortController();
+
+	constructor(parts: ServicePausesParts) {
+		this.#parts = parts;
+	}
+
+	/** Goes on with the pause of an earlier process. */
+	async load(): Promise<void> {
+		const stored = await this.#parts.store.notes.get(noteKey);
+		if (typeof stored !== "object" || stored === null || !("since" in stored)) return;
+		this.hold();
+		this.#pause = { since: Number(stored.since), reason: "service-no-credits" };
+		this.#isAnnounced = true;
+		this.#startAsking();
+	}
+	now(): Pause | null {
+		return this.#pause;
+	}
+	/** From this moment on nobody sends anything. */
+	hold(): Pause {
+		if (this.#pause === null) {
+			this.#pause = { since: this.#parts.clock.now(), reason: "service-no-credits" };
+			this.#parts.upstream.outOfCredits();
 		}
-		return pause;
-	};
-	/** Credits left as the service says; "unknown" where it does not say or cannot be asked. */
-	const ask = async (): Promise<number | "unlimited" | "unknown"> => {
-		const balance = await service.credits(asking.signal).catch(() => undefined);
-		return balance === null ? "unlimited" : (balance ?? "unknown");
-	};
-	const watch = async (own: AbortSignal) => {
-		const before = await ask();
+		return this.#pause;
+	}
+	/** Pauses everybody until there are credits again; false when that was announced already. */
+	async begin(): Promise<boolean> {
+		if (this.#isAnnounced) return false;
+		this.#isAnnounced = true;
+		const held = this.hold();
+		this.#startAsking();
+		await this.#parts.store.notes.set(noteKey, held);
+		return true;
+	}
+	async end(): Promise<void> {
+		if (this.#pause === null) return;
+		this.#pause = null;
+		this.#isAnnounced = false;
+		this.#asking.abort();
+		this.#parts.upstream.resume();
+		await this.#parts.store.notes.delete(noteKey);
+	}
+
+	#startAsking(): void {
+		this.#asking = new AbortController();
+		const ended = AbortSignal.any([this.#asking.signal, this.#parts.signal]);
+		this.#askUntilCredits(ended).catch((err: unknown) => {
+			if (!ended.aborted) this.#parts.log.error({ err }, "the service's credits are not watched any more");
+		});
+	}
+
+	async #askUntilCredits(ended: AbortSignal): Promise<void> {
+		const { upstream, clock, timings, log } = this.#parts;
+		const before = await this.#creditsLeft();
 		for (let pauseMs = timings.firstMs; ; pauseMs = Math.min(2 * pauseMs, timings.longestMs)) {
-			await clock.wait(withJitter(pauseMs), own);
-			const now = await ask();
-			if (own.aborted) return;
+			await clock.wait(withJitter(pauseMs), ended);
+			const now = await this.#creditsLeft();
+			if (ended.aborted) return;
 			if (now === 0) continue;
-			const isMore = typeof now === "number" && typeof before === "number" && now > before;
-			if (isMore) {
+			if (typeof now === "number" && typeof before === "number" && now > before) {
 				log.info({ credits: now }, "the service has credits again, all songs go on");
-				return end();
+				return this.end();
 			}
 			// It says that there are some, or nothing at all: only a song can tell whether they are enough.
 			upstream.probe();
 		}
-	};
-	const start = () => {
-		asking = new AbortController();
-		const own = AbortSignal.any([asking.signal, signal]);
-		watch(own).catch((err: unknown) => {
-			if (!own.aborted) log.error({ err }, "the service's credits are not watched any more");
-		});
-	};
-	const end = async () => {
-		if (pause === null) return;
-		pause = null;
-		isAnnounced = false;
-		asking.abort();
-		upstream.resume();
-		await store.notes.delete(noteKey);
-	};
+	}
 
-	return {
-		async load() {
-			const stored = await store.notes.get(noteKey);
-			if (typeof stored !== "object" || stored === null || !("since" in stored)) return;
-			hold();
-			pause = { since: Number(stored.since), reason: "service-no-credits" };
-			isAnnounced = true;
-			start();
-		},
-		now: () => pause,
-		/** From this moment on nobody sends anything. */
-		hold,
-		/** Pauses everybody until there are credits again; false when that was announced already. */
-		async begin(): Promise<boolean> {
-			if (isAnnounced) return false;
-			isAnnounced = true;
-			const held = hold();
-			start();
-			await store.notes.set(noteKey, held);
-			return true;
-		},
-		end,
-	};
+	/** As the service says; null where it knows no limit, undefined where it does not say or cannot be asked. */
+	#creditsLeft(): Promise<number | null | undefined> {
+		return this.#parts.service.credits(this.#asking.signal).catch(() => undefined);
+	}
 }

@@ -6,92 +6,106 @@ import { PacedQueue, type Place, type QueueLimits } from "./paced-queue.ts";
 /** Why submissions are not sent as they come. */
 export type ServiceHold = Extract<WaitReason, "service-busy" | "no-credits">;
 
-export type Upstream = ReturnType<typeof openUpstream>;
+export type UpstreamEvents = {
+	/** The reason for waiting has changed. */
+	readonly changed: () => void;
+	/** A submission was accepted in spite of a hold. */
+	readonly reopened: (hold: ServiceHold) => void;
+};
 
 /**
  * The one queue of all guilds for submissions to the service. A short wait that the service asks for holds everybody for exactly as
  * long; after a long one, and where credits are missing, single submissions probe whether the service takes songs again.
- * `changed` is called when the reason for waiting changes, `reopened` when a submission was accepted in spite of a hold.
  */
-export function openUpstream(
-	timings: Timings["upstream"],
-	clock: Clock,
-	changed: () => void,
-	reopened: (hold: ServiceHold) => void,
-) {
-	const { concurrency, perInterval, intervalMs, longestObeyedMs, probeEveryMs, toldMs } = timings;
-	const perParty = Number.POSITIVE_INFINITY;
-	const usual: QueueLimits = { concurrency, perInterval, intervalMs, order: "fair", perParty };
-	const queue = new PacedQueue(usual, clock, () => {});
-	let hold: ServiceHold | undefined;
+export class Upstream {
+	readonly #timings: Timings["upstream"];
+	readonly #clock: Clock;
+	readonly #events: UpstreamEvents;
+	readonly #usual: QueueLimits;
+	readonly #queue: PacedQueue;
+	#hold: ServiceHold | undefined;
 	/** Counts the holds: a submission that was sent before the last one says nothing of it. */
-	let holds = 0;
-	let blockedUntil = 0;
-	let blockEnd = new AbortController();
+	#holds = 0;
+	#blockedUntil = 0;
+	#blockEnd = new AbortController();
 
-	const open = () => {
-		hold = undefined;
-		queue.change(usual);
-		queue.pause(false);
-		changed();
-	};
-	const block = (ms: number) => {
-		queue.block(ms);
-		blockedUntil = Math.max(blockedUntil, clock.now() + ms);
-		blockEnd.abort(over);
-		blockEnd = new AbortController();
-		clock.wait(blockedUntil - clock.now(), blockEnd.signal).then(changed, () => {});
-		changed();
-	};
+	constructor(timings: Timings["upstream"], clock: Clock, events: UpstreamEvents) {
+		const { concurrency, perInterval, intervalMs } = timings;
+		this.#timings = timings;
+		this.#clock = clock;
+		this.#events = events;
+		this.#usual = { concurrency, perInterval, intervalMs, order: "fair", perParty: Number.POSITIVE_INFINITY };
+		this.#queue = new PacedQueue(this.#usual, clock, () => {});
+	}
 
-	return {
-		/** Waits for its turn, then submits; `work` resolves when the service has accepted, and throws otherwise. */
-		enter: <Result>(place: Place, work: () => Promise<Result>): Promise<Result> =>
-			queue.enter(place, async () => {
-				// One at a time finds out whether there are credits.
-				if (hold === "no-credits") queue.pause(true);
-				const known = holds;
-				const result = await work();
-				const was = hold;
-				if (was !== undefined && known === holds) {
-					open();
-					reopened(was);
-				}
-				return result;
-			}),
-		ahead: (id: string, party: string) => queue.ahead(id, party),
-		/** The service asks to be left alone for so long. */
-		busy(ms: number) {
-			if (hold === "no-credits") return;
-			if (ms <= longestObeyedMs) {
-				if (hold === "service-busy") open();
-				block(ms);
-				return;
+	/** Waits for its turn, then submits; `work` resolves when the service has accepted, and throws otherwise. */
+	enter<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+		return this.#queue.enter(place, async () => {
+			// One at a time finds out whether there are credits.
+			if (this.#hold === "no-credits") this.#queue.pause(true);
+			const known = this.#holds;
+			const result = await work();
+			const hold = this.#hold;
+			if (hold !== undefined && known === this.#holds) {
+				this.#open();
+				this.#events.reopened(hold);
 			}
-			hold = "service-busy";
-			holds++;
-			queue.change({ ...usual, concurrency: 1, perInterval: 1, intervalMs: probeEveryMs });
-			block(probeEveryMs);
-		},
-		/** From this moment on nothing is sent, until `probe` or `resume`. */
-		outOfCredits() {
-			hold = "no-credits";
-			holds++;
-			queue.change({ ...usual, concurrency: 1 });
-			queue.pause(true);
-			changed();
-		},
-		/** Where credits are missing: lets one submission find out whether that is still so. */
-		probe() {
-			if (hold === "no-credits") queue.pause(false);
-		},
-		/** There are credits again. */
-		resume() {
-			if (hold === "no-credits") open();
-		},
-		/** Why everybody waits; undefined where submissions are sent as they come. */
-		reason(): ServiceHold | undefined {
-			return hold ?? (blockedUntil - clock.now() > toldMs ? "service-busy" : undefined);
-		},
-	};
+			return result;
+		});
+	}
+	ahead(id: string, party: string): number | undefined {
+		return this.#queue.ahead(id, party);
+	}
+	/** The service asks to be left alone for so long. */
+	busy(ms: number): void {
+		if (this.#hold === "no-credits") return;
+		if (ms <= this.#timings.longestObeyedMs) {
+			if (this.#hold === "service-busy") this.#open();
+			this.#block(ms);
+			return;
+		}
+		const { probeEveryMs } = this.#timings;
+		this.#hold = "service-busy";
+		this.#holds++;
+		this.#queue.change({ ...this.#usual, concurrency: 1, perInterval: 1, intervalMs: probeEveryMs });
+		this.#block(probeEveryMs);
+	}
+	/** From this moment on nothing is sent, until `probe` or `resume`. */
+	outOfCredits(): void {
+		this.#hold = "no-credits";
+		this.#holds++;
+		this.#queue.change({ ...this.#usual, concurrency: 1 });
+		this.#queue.pause(true);
+		this.#events.changed();
+	}
+	/** Where credits are missing: lets one submission find out whether that is still so. */
+	probe(): void {
+		if (this.#hold === "no-credits") this.#queue.pause(false);
+	}
+	/** There are credits again. */
+	resume(): void {
+		if (this.#hold === "no-credits") this.#open();
+	}
+	/** Why everybody waits; undefined where submissions are sent as they come. */
+	reason(): ServiceHold | undefined {
+		const blockedMs = this.#blockedUntil - this.#clock.now();
+		return this.#hold ?? (blockedMs > this.#timings.toldMs ? "service-busy" : undefined);
+	}
+
+	#open(): void {
+		this.#hold = undefined;
+		this.#queue.change(this.#usual);
+		this.#queue.pause(false);
+		this.#events.changed();
+	}
+
+	#block(ms: number): void {
+		const { changed } = this.#events;
+		this.#queue.block(ms);
+		this.#blockedUntil = Math.max(this.#blockedUntil, this.#clock.now() + ms);
+		this.#blockEnd.abort(over);
+		this.#blockEnd = new AbortController();
+		this.#clock.wait(this.#blockedUntil - this.#clock.now(), this.#blockEnd.signal).then(changed, () => {});
+		changed();
+	}
 }

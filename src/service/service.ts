@@ -5,7 +5,7 @@ import type { Clock, MusicService, SubmitOptions, WrittenWords } from "../jobs/p
 import { type AddedField, addedFieldsOf, interfaceOf, type SongRequest } from "../jobs/song-request.ts";
 import type { Log } from "../log.ts";
 import { type Answer, type Call, NoAnswer, openCalls } from "./call.ts";
-import { type Capabilities, openCapabilities } from "./capabilities.ts";
+import { Capabilities } from "./capabilities.ts";
 import { type DownloadTimings, downloadTrack } from "./download.ts";
 import { openFeed } from "./feed.ts";
 import { progressOf } from "./progress.ts";
@@ -97,7 +97,7 @@ class ServiceClient implements Service {
 		this.#timings = { ...usualTimings, ...options.timings };
 		this.#send = openRequests(baseUrl);
 		this.#call = openCalls(this.#send, { baseUrl, userAgent, now, mayAct: options.mayAct });
-		this.#capabilities = openCapabilities({ ask: (signal) => this.#askForDocument(signal), now, isOwnStudio });
+		this.#capabilities = new Capabilities({ ask: (signal) => this.#askForDocument(signal), now, isOwnStudio });
 		const capabilities = this.#capabilities;
 		this.#feed = openFeed({
 			call: (call) => this.#ask(call),

@@ -10,7 +10,7 @@ import {
 	settledLimit,
 	walletOf,
 } from "../../src/credits/wallet.ts";
-import { openWallets } from "../../src/credits/wallets.ts";
+import { Wallets } from "../../src/credits/wallets.ts";
 import { Fault, isFault } from "../../src/errors.ts";
 import { systemClock } from "../../src/jobs/clock.ts";
 import { openKeyedLock } from "../../src/jobs/keyed-lock.ts";
@@ -109,7 +109,7 @@ describe("the wallets on disk", () => {
 		store = await openStore("sqlite::memory:");
 	});
 	afterAll(() => store.close());
-	const open = () => openWallets(store, systemClock, openKeyedLock());
+	const open = () => new Wallets(store, systemClock, openKeyedLock());
 
 	test("two hundred people's songs at once take no more than there is", async () => {
 		const wallets = open();
@@ -161,7 +161,7 @@ describe("the wallets on disk", () => {
 				if (fails === "after") throw new Fault("disk-full", {});
 			},
 		};
-		const wallets = openWallets({ ...store, wallets: failing }, systemClock, openKeyedLock());
+		const wallets = new Wallets({ ...store, wallets: failing }, systemClock, openKeyedLock());
 		const holds = wallets.holdsFor("lost", "ann", settings, 10);
 		const left = async () => (await wallets.balance("lost", ann, settings)).spendable;
 		expect(await left()).toBe(100);
@@ -185,7 +185,7 @@ describe("the wallets on disk", () => {
 				return store.wallets.get(id);
 			},
 		};
-		const wallets = openWallets({ ...store, wallets: counting }, systemClock, openKeyedLock());
+		const wallets = new Wallets({ ...store, wallets: counting }, systemClock, openKeyedLock());
 		await wallets.balance("cached", ann, settings);
 		await wallets.balance("cached", ann, settings);
 		expect(reads).toBe(1);

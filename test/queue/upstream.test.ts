@@ -3,8 +3,8 @@ import { openBackOffs } from "../../src/jobs/back-offs.ts";
 import type { MusicService } from "../../src/jobs/ports.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openLog } from "../../src/log.ts";
-import { openServicePauses } from "../../src/queue/service-pauses.ts";
-import { openUpstream, type ServiceHold } from "../../src/queue/upstream.ts";
+import { ServicePauses } from "../../src/queue/service-pauses.ts";
+import { type ServiceHold, Upstream } from "../../src/queue/upstream.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { openHandClock } from "../jobs/hand-clock.ts";
 
@@ -15,12 +15,10 @@ function openTrack() {
 	const started: { id: string; at: number }[] = [];
 	const reasons: (ServiceHold | undefined)[] = [];
 	const reopened: ServiceHold[] = [];
-	const upstream = openUpstream(
-		defaultTimings.upstream,
-		clock,
-		() => reasons.push(upstream.reason()),
-		(hold) => reopened.push(hold),
-	);
+	const upstream: Upstream = new Upstream(defaultTimings.upstream, clock, {
+		changed: () => reasons.push(upstream.reason()),
+		reopened: (hold) => reopened.push(hold),
+	});
 	const place = (id: string) => ({ id, party: id, signal: new AbortController().signal });
 	const startedAt = clock.now();
 	const send = (id: string, work: () => Promise<unknown> = async () => {}) => {
@@ -98,7 +96,7 @@ describe("a service without credits", () => {
 		const store = await openStore("sqlite::memory:");
 		const stop = new AbortController();
 		const open = () =>
-			openServicePauses({
+			new ServicePauses({
 				store,
 				service: { credits },
 				upstream: track.upstream,

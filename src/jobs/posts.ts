@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import { Fault } from "../errors.ts";
+import { openRateWindow, type RateWindow } from "../queue/rate-window.ts";
+import type { GuildSettings } from "../settings/guild-settings.ts";
+import type { ActiveJobs } from "./active-jobs.ts";
+import { isOver, spaceOf } from "./job.ts";
+import type { JobStatus } from "./job-status.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Clock, Presenter } from "./ports.ts";
+import type { Rights } from "./rights.ts";
+import { mustBePlaceFor } from "./rules.ts";
+import { toShown, withPost, withStatusMessage } from "./transitions.ts";
+
+export type PostsParts = {
+	readonly activeJobs: ActiveJobs;
+	readonly presenter: Presenter;
+	readonly status: JobStatus;
+	readonly rights: Rights;
+	readonly settingsOf: (space: string) => Promise<GuildSettings>;
+	readonly clock: Clock;
+};
+
+/** The part of `Jobs` that knows where a job stands: its status message, its result, and where that was posted again. */
+export function openPosts(
+	parts: PostsParts,
+): Pick<Jobs, "attachStatusMessage" | "lastStateShown" | "mayRepost" | "addPost"> {
+	const { activeJobs, presenter, status, rights, settingsOf } = parts;
+	const countRepost = openRepostLimit(parts.clock);
+	return {
+		async attachStatusMessage(jobId, message) {
+			const active = activeJobs.get(jobId);
+			const attach = () => activeJobs.change(jobId, (job) => withStatusMessage(job, message));
+			// a status message that nobody knows of would never be brought up to date again
+			await (active === undefined ? attach() : active.untilWritten(attach)).catch((error: unknown) => {
+				// Whoever stops while the disk is full leaves the status message to the next start.
+				if (active?.hard.signal.aborted !== true) throw error;
+			});
+			const job = await activeJobs.read(jobId);
+			if (job !== undefined) presenter.show(status.viewOf(job));
+		},
+		async lastStateShown(jobId) {
+			await activeJobs.change(jobId, (job) => (isOver(job) && job.owed === true ? toShown(job) : undefined));
+		},
+		async mayRepost(job, address, person) {
+			const space = spaceOf(address);
+			mustBePlaceFor(address, person, await settingsOf(space));
+			await rights.mustBeShareable(job, address, person);
+			countRepost(space, person.userId);
+		},
+		async addPost(jobId, post, byUserId) {
+			await activeJobs.change(jobId, (job) => withPost(job, post, byUserId));
+		},
+	};
+}
+
+/** A song posted again is files for everybody to scroll past: a person gets so many in so long. */
+const limit = { perInterval: 3, intervalMs: 60_000 };
+/** Of so many people the posts are remembered; not over a restart, for a minute is soon over. */
+const mostKnown = 10_000;
+
+/** Counts one more of a person's posts in a space; throws Fault "posts-too-often". */
+function openRepostLimit(clock: Clock): (space: string, userId: string) => void {
+	const windows = new LRUCache<string, RateWindow>({ max: mostKnown });
+	return (space, userId) => {
+		const key = `${space} ${userId}`;
+		const rateWindow = windows.get(key) ?? openRateWindow(limit);
+		windows.set(key, rateWindow);
+		const waitMs = rateWindow.wait(clock.now());
+		if (waitMs > 0) throw new Fault("posts-too-often", { limit: limit.perInterval, nextAt: clock.now() + waitMs });
+		rateWindow.note(clock.now());
+	};
+}
