@@ -1,4 +1,4 @@
-/** A failure to rehearse. */
+/** A failure of Discord on purpose. */
 export type InjectedFault =
 	/** The next `times` requests whose operation contains `route` (`POST /channels/{}/messages`) fail like this. */
 	| {
@@ -31,10 +31,11 @@ export type InjectedFault =
 
 type RestFault = Extract<InjectedFault, { is: "rest" }>;
 type EventFault = Extract<InjectedFault, { is: "event" }>;
+type HelloFault = Extract<InjectedFault, { is: "refuse-hello" }>;
 
-/** The failures that wait for their moment. */
+/** The failures that wait for their occasion. */
 export type Faults = {
-	add(rehearsal: InjectedFault): void;
+	add(fault: RestFault | EventFault | HelloFault): void;
 	takeRest(operation: string): RestFault | undefined;
 	takeEvent(name: string): { readonly copies: number; readonly delayMs: number };
 	takeHello(): boolean;

@@ -1,10 +1,11 @@
 import multipart from "@fastify/multipart";
-import fastify from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import type { Actor } from "./actor/actor.ts";
 import { openActor } from "./actor/open-actor.ts";
 import { wallClock } from "./clock.ts";
 import { type InjectedFault, openFaults } from "./fault-injection.ts";
 import { openGateway } from "./gateway/gateway.ts";
+import { createInjector } from "./inject-fault.ts";
 import { discordLimits, discordPace, discordUploadBytes, type Limits, MiB, type PlaygroundOptions } from "./options.ts";
 import { isOwnPage } from "./page-api/origin.ts";
 import { mountPage } from "./page-api/page-api.ts";
@@ -14,13 +15,9 @@ import { mountApi } from "./rest/api.ts";
 import { type Counts, openCounts } from "./rest/counts.ts";
 import { openBuckets } from "./rest/limits.ts";
 import { cdnRoutes } from "./rest/routes/cdn.ts";
-import type { Identity } from "./storage/storage.ts";
 import { openEditing, type World } from "./world/editing.ts";
-import { addUser } from "./world/guilds.ts";
-import { saveInteraction } from "./world/interactions.ts";
+import { makeWorld } from "./world/make-world.ts";
 import { openWorld } from "./world/open.ts";
-import { seedWorld } from "./world/seed.ts";
-import type { WorldState } from "./world/world.ts";
 
 /** A running stand-in for Discord. */
 export type Playground = {
@@ -53,26 +50,6 @@ const limitsOf = (limits: PlaygroundOptions["limits"]): Limits | undefined =>
 			? discordLimits
 			: { ...discordLimits, ...limits };
 
-/** Discord's tokens begin with the bot's id in base64; some libraries read it from there. */
-const inventToken = (botId: string): string =>
-	`${Buffer.from(botId).toString("base64url")}.${Math.random().toString(36).slice(2, 8).padEnd(6, "x")}.${"p".repeat(27)}`;
-
-/** Fills an empty world. Its identity is saved last: a world whose making was cut off is made anew. */
-function makeWorld(state: WorldState, seed: "lounge" | "empty"): Identity {
-	addUser(state, { id: state.botId, username: "Tunesmith", isBot: true });
-	const seeded = seed === "empty" ? undefined : seedWorld(state);
-	const identity: Identity = {
-		applicationId: state.applicationId,
-		token: inventToken(state.botId),
-		signingKey: state.signingKey.toString("base64"),
-		...(seeded === undefined ? {} : { seed: seeded }),
-	};
-	for (const table of ["users", "guilds", "channels"] as const)
-		for (const [id, record] of state[table]) state.storage.save(table, id, record);
-	state.storage.save("settings", "identity", identity);
-	return identity;
-}
-
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 /** Opens the playground; rejects when the address is taken, or is no loopback address and `allowRemote` is not set. */
@@ -80,29 +57,14 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 	const host = options.host ?? "127.0.0.1";
 	if (!loopback.test(host) && options.allowRemote !== true)
 		throw new Error(`the playground listens on loopback addresses only, not on ${host}`);
-	const { state, kept, notice } = await openWorld({
-		clock: options.clock ?? wallClock,
-		pace: { ...discordPace, ...options.pace },
-		uploadBytes: { ...discordUploadBytes, ...options.uploadBytes },
-		keepBytes: options.keepBytes ?? 2048 * MiB,
-		privilegedIntents: options.hasPrivilegedIntents ?? false,
-		dataFolder: options.dataFolder,
-		log: options.log,
-	});
-	const identity = kept?.identity ?? makeWorld(state, options.seed ?? "lounge");
-	const world = openEditing(state, identity.seed);
+	const { state, world, identity, notice } = await openWorldOf(options);
 	const token = options.token ?? identity.token;
 	const faults = openFaults();
 	const counting = openCounts();
 	const limits = limitsOf(options.limits);
 	const { log, check } = options;
 	const gateway = openGateway({ state, token, limits, faults, check, concurrency: options.identifyConcurrency ?? 1 });
-	const server = fastify({
-		bodyLimit: 8 * 1024 * 1024,
-		forceCloseConnections: true,
-		routerOptions: { maxParamLength: 500 },
-	});
-	await server.register(multipart, { throwFileSizeLimit: false });
+	const server = await createServer();
 	const buckets = limits === undefined ? undefined : openBuckets(state.clock, limits);
 	await mountApi(server, {
 		faults,
@@ -116,23 +78,13 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		check,
 	});
 	cdnRoutes(server, state);
-	const rehearse = (fault: InjectedFault): void => {
-		if (fault.is === "gateway-drop") gateway.drop(fault.code ?? 1006);
-		else if (fault.is === "reconnect") gateway.order(7);
-		else if (fault.is === "invalid-session") gateway.order(9, fault.canResume);
-		else if (fault.is === "expire") {
-			const interaction = state.interactions.get(fault.interactionId);
-			if (interaction === undefined) return;
-			interaction.isExpired = true;
-			saveInteraction(state, interaction);
-		} else faults.add(fault);
-	};
+	const injectFault = createInjector(state, gateway, faults);
 	const allowRemote = options.allowRemote ?? false;
 	const { pageFolder: folder, mount } = options;
 	await mountPage(server, {
 		state,
 		world,
-		injectFault: rehearse,
+		injectFault,
 		calm: faults.clear,
 		allowRemote,
 		folder,
@@ -148,9 +100,7 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		else socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
 	});
 	try {
-		const address = await server.listen({ host, port: options.port ?? 0 });
-		// an address that means "all of them" is none that a client could use
-		state.origin = address.replace(/\/\/(0\.0\.0\.0|\[::\])/, "//127.0.0.1");
+		state.origin = await listen(server, host, options.port ?? 0);
 	} catch (error) {
 		await state.close();
 		throw error;
@@ -162,7 +112,7 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 		applicationId: state.applicationId,
 		world,
 		as: (userId) => openActor(state, userId),
-		injectFault: rehearse,
+		injectFault,
 		calm: faults.clear,
 		get counts() {
 			return counting.read();
@@ -179,4 +129,34 @@ export async function openPlayground(options: PlaygroundOptions = {}): Promise<P
 			await state.close();
 		},
 	};
+}
+
+async function openWorldOf(options: PlaygroundOptions) {
+	const { state, kept, notice } = await openWorld({
+		clock: options.clock ?? wallClock,
+		pace: { ...discordPace, ...options.pace },
+		uploadBytes: { ...discordUploadBytes, ...options.uploadBytes },
+		keepBytes: options.keepBytes ?? 2048 * MiB,
+		privilegedIntents: options.hasPrivilegedIntents ?? false,
+		dataFolder: options.dataFolder,
+		log: options.log,
+	});
+	const identity = kept?.identity ?? makeWorld(state, options.seed ?? "lounge");
+	return { state, world: openEditing(state, identity.seed), identity, notice };
+}
+
+async function createServer(): Promise<FastifyInstance> {
+	const server = fastify({
+		bodyLimit: 8 * MiB,
+		forceCloseConnections: true,
+		routerOptions: { maxParamLength: 500 },
+	});
+	await server.register(multipart, { throwFileSizeLimit: false });
+	return server;
+}
+
+/** Resolves to the address for clients: one that means "all of them" is none that they could use. */
+async function listen(server: FastifyInstance, host: string, port: number): Promise<string> {
+	const address = await server.listen({ host, port });
+	return address.replace(/\/\/(0\.0\.0\.0|\[::\])/, "//127.0.0.1");
 }

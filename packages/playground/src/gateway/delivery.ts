@@ -16,7 +16,7 @@ export function reachesBot(state: WorldState, event: WorldEvent): boolean {
 	return channel === undefined || permissionsIn(state, channel, state.botId) !== 0n;
 }
 
-/** What of a happening one session gets; undefined when it is another shard's or no intent asks for it. */
+/** What of an event one session gets; undefined when it is another shard's or no intent asks for it. */
 export function eventFor(state: WorldState, session: Session, event: WorldEvent): Json | undefined {
 	if (shardOf(event.guildId, session.shardCount) !== session.shard) return undefined;
 	// what becomes of the bot itself comes without the intent for members

@@ -7,6 +7,7 @@ import type { Check, Limits } from "../options.ts";
 import type { WorldState } from "../world/world.ts";
 import { type ConnectionParts, serve } from "./connection.ts";
 import { eventFor, reachesBot, welcomeEvents } from "./delivery.ts";
+import { type IdentifiesLeft, openIdentifyLimit } from "./identify-limit.ts";
 import { dispatch, type Session } from "./session.ts";
 
 export type GatewayOptions = {
@@ -23,12 +24,7 @@ export type GatewayOptions = {
 export type Gateway = {
 	/** Takes over an HTTP upgrade meant for the gateway. */
 	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-	identifiesLeft(): {
-		readonly concurrency: number;
-		readonly total: number;
-		readonly remaining: number;
-		readonly resetAfterMs: number;
-	};
+	identifiesLeft(): IdentifiesLeft;
 	readonly sessions: ReadonlyMap<string, Session>;
 	/** Closes every connection with this code (1006: without goodbye); sessions stay, so that they can be resumed. */
 	drop(code: number): void;
@@ -37,39 +33,26 @@ export type Gateway = {
 	close(): void;
 };
 
-const day = 86_400_000;
-
 /** Discord's gateway: HELLO, IDENTIFY, heartbeats, RESUME with replay, events by shard, permission and intents. */
 export function openGateway(options: GatewayOptions): Gateway {
-	const { state, faults, limits } = options;
+	const { state, faults } = options;
 	const server = new WebSocketServer({ noServer: true, maxPayload: 4096 });
 	const sessions = new Map<string, Session>();
-	const mostADay = limits?.identifiesADay ?? 1_000;
-	/** The identifies of the last day, oldest first, with their concurrency bucket. */
-	const identified: { readonly at: number; readonly bucket: number }[] = [];
+	const identifyLimit = openIdentifyLimit(state.clock, options.limits, options.concurrency);
 
 	const publish = (session: Session, name: string, data: Json): void => {
 		options.check?.({ direction: "event", operation: name, body: data });
 		dispatch(session, name, data);
 	};
 
-	const desk: ConnectionParts = {
+	const parts: ConnectionParts = {
 		state,
 		token: options.token,
 		sessions,
+		identifyLimit,
 		publish,
 		welcome(session) {
 			for (const { name, data } of welcomeEvents(state, session)) publish(session, name, data);
-		},
-		mayIdentify(shard) {
-			const now = state.clock.now();
-			const bucket = shard % options.concurrency;
-			while ((identified[0]?.at ?? now) < now - day) identified.shift();
-			const windowMs = limits?.identifies.windowMs ?? 0;
-			const recent = identified.filter((other) => other.bucket === bucket && now - other.at < windowMs).length;
-			if (identified.length >= mostADay || (limits !== undefined && recent >= limits.identifies.count)) return false;
-			identified.push({ at: now, bucket });
-			return true;
 		},
 	};
 
@@ -96,15 +79,10 @@ export function openGateway(options: GatewayOptions): Gateway {
 				if (isRefused) opened.terminate();
 				else if (!["9", "10"].includes(query.get("v") ?? "10")) opened.close(4012, "Invalid API version.");
 				else if (!speaksJson) opened.close(4002, "This stand-in speaks plain JSON.");
-				else serve(desk, opened);
+				else serve(parts, opened);
 			});
 		},
-		identifiesLeft: () => ({
-			concurrency: options.concurrency,
-			total: mostADay,
-			remaining: Math.max(0, mostADay - identified.length),
-			resetAfterMs: identified[0] === undefined ? 0 : Math.max(0, identified[0].at + day - state.clock.now()),
-		}),
+		identifiesLeft: identifyLimit.left,
 		sessions,
 		drop(code) {
 			for (const socket of server.clients) {

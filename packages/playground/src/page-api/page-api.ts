@@ -49,7 +49,7 @@ const asQuery = z.object({ as: z.string() });
  * | `POST /playground/invoke` … `dismiss` | `requests.ts`, with `as` in the body | `{interactionId}`, or nothing for react, say, dismiss |
  * | `POST /playground/autocomplete` | see above | `{choices: [{name, value}]}` once the bot answered |
  * | `POST /playground/settings` | boost tier and locale of a guild; locale, nitro, hasApp, acceptsDms of a person; `uploadBytes` | `{}` |
- * | `POST /playground/rehearse`, `/calm` | a Rehearsal; take the waiting ones back | `{}` |
+ * | `POST /playground/rehearse`, `/calm` | an `InjectedFault`; take the waiting ones back | `{}` |
  * | `GET /playground/debug-panel`, `/internals`, `POST /rehearse-service` | `debug-panel.ts` | the internals of the bot, where the program that opened the playground shows them |
  * | `GET /playground/presets`, `/preview?name=` | styles to hear first | names; the MP3 of one |
  * | `WS /playground/events?as=` | – | frames `{seq, name, data}`, numbered upwards; close code 4004: there is no such person |

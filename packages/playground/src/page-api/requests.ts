@@ -56,7 +56,7 @@ export const requests = {
 	}),
 };
 
-/** A failure to rehearse, as `rehearsals.ts` describes it. */
+/** An `InjectedFault`. */
 export const fault = z.discriminatedUnion("is", [
 	z.object({
 		is: z.literal("rest"),

@@ -1,28 +1,26 @@
 import "./chat-composer.ts";
 import "./form-modal.ts";
-import "./debug-panel.ts";
 import "./item-menu.ts";
 import "./live-time.ts";
 import "./mini-player.ts";
-import "./rehearsal-panel.ts";
 import "./song-player.ts";
-import "./style-panel.ts";
-import { html, nothing, render, type TemplateResult } from "lit";
-import { become, openActions, recall, remember } from "./actions.ts";
+import { html, render, type TemplateResult } from "lit";
+import { openActions } from "./actions.ts";
 import { openAddresses } from "./addresses.ts";
 import { songsIn } from "./attachment.ts";
 import { showChat } from "./chat.ts";
 import { dressComponents } from "./component-styles.ts";
 import { ItemMenu } from "./item-menu.ts";
+import { become, recall, remember } from "./kept.ts";
 import { listen } from "./live.ts";
 import type { Page } from "./page.ts";
-import { showPeople } from "./people-list.ts";
+import { showPanel } from "./panel.ts";
 import { Playback } from "./playback.ts";
 import { keepPlace } from "./scrolling.ts";
 import { get } from "./server.ts";
 import type { Person } from "./shapes.ts";
 import { showSide } from "./side.ts";
-import { emptyState, placeOf, placesOf, serverOf, titleOf } from "./state.ts";
+import { emptyState, placeOf, placesOf, titleOf } from "./state.ts";
 import { openWaveforms } from "./waveform.ts";
 
 dressComponents();
@@ -122,45 +120,13 @@ async function startOver(): Promise<void> {
 	isFresh = true;
 }
 
-const panelNames = {
-	people: "People",
-	styles: "Styles to hear",
-	rehearse: "Rehearse failures",
-	internals: "Inside the bot",
-} as const;
-
 function showPage(): TemplateResult {
 	if (state.snapshot === undefined) return html`<p class="opening">Opening the playground…</p>`;
 	return html`<div class="page" @click=${followLink}>
-		${showSide(page)} ${showChat(page, version)} ${showDrawer()}
+		${showSide(page)} ${showChat(page, version)} ${showPanel(page, version)}
 		<form-modal .page=${page} .version=${version}></form-modal>
 		<item-menu .page=${page} .version=${version}></item-menu>
 	</div>`;
-}
-
-function showDrawer(): TemplateResult | typeof nothing {
-	const { panel } = state;
-	if (panel === undefined) return nothing;
-	const close = (): void => {
-		state.panel = undefined;
-		draw();
-	};
-	const inside = {
-		people: () => showPeople(page),
-		styles: () => html`<style-panel .page=${page}></style-panel>`,
-		rehearse: () => html`<rehearsal-panel .page=${page}></rehearsal-panel>`,
-		internals: () => html`<debug-panel .page=${page} .version=${version}></debug-panel>`,
-	};
-	return html`<aside class="drawer" aria-label=${panelNames[panel]}>
-		<header class="drawer-head">
-			<h2>${panelNames[panel]}</h2>
-			<button type="button" class="icon-button" aria-label="Close" @click=${close}>✕</button>
-		</header>
-		<div class="drawer-body" tabindex="0">
-			<p class="hint">${serverOf(state)?.name ?? "Direct messages"}</p>
-			${inside[panel]()}
-		</div>
-	</aside>`;
 }
 
 /** Links to channels and messages of the playground stay on the page. */

@@ -29,7 +29,7 @@ export type MenuTarget = { readonly messageId?: string; readonly userId: string 
 export class PagePart extends LitElement {
 	static override properties = { page: { attribute: false }, version: { type: Number } };
 	declare page: Page;
-	/** Counts the page's drawings: the room changes in place. */
+	/** Counts the page's drawings: `page` itself stays the same object, so that a new number is what draws the part again. */
 	declare version: number;
 
 	protected override createRenderRoot(): HTMLElement {

@@ -11,9 +11,11 @@ import { callbackRoutes } from "./routes/callbacks.ts";
 import { channelRoutes } from "./routes/channels.ts";
 import { commandRoutes } from "./routes/commands.ts";
 import { gatewayRoutes } from "./routes/gateway.ts";
+import { guildRoutes } from "./routes/guilds.ts";
 import { messageRoutes } from "./routes/messages.ts";
-import { peopleRoutes } from "./routes/people.ts";
 import { reactionRoutes } from "./routes/reactions.ts";
+import { threadRoutes } from "./routes/threads.ts";
+import { userRoutes } from "./routes/users.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
 export type ApiOptions = Omit<Routes, "server"> & {
@@ -67,8 +69,10 @@ function mountScope(scope: FastifyInstance, options: ApiOptions): void {
 	});
 	const routes: Routes = { server: scope, ...options };
 	gatewayRoutes(routes);
-	peopleRoutes(routes);
+	userRoutes(routes);
+	guildRoutes(routes);
 	channelRoutes(routes);
+	threadRoutes(routes);
 	messageRoutes(routes);
 	reactionRoutes(routes);
 	commandRoutes(routes);

@@ -5,7 +5,7 @@ import { type Buckets, bucketOf, type Standing } from "./limits.ts";
 import { operationOf } from "./operation.ts";
 import { Refusal, refuse } from "./refusals.ts";
 
-/** Discord's usual words for a status that is rehearsed without a code of its own. */
+/** Discord's usual words for an injected status that has no code of its own. */
 const usual: Readonly<Record<number, readonly [number, string]>> = {
 	400: [50035, "Invalid Form Body"],
 	401: [0, "401: Unauthorized"],
@@ -38,7 +38,7 @@ function writeHeaders(reply: FastifyReply, standing: Standing, now: number): voi
 	});
 }
 
-/** Puts rehearsed failures and rate limits before every route of the scope. */
+/** Puts injected failures and rate limits before every route of the scope. */
 export function guard(
 	scope: FastifyInstance,
 	parts: { state: WorldState; faults: Faults; buckets: Buckets | undefined },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IdentifiesLeft } from "../gateway/identify-limit.ts";
 import type { Check } from "../options.ts";
 import type { WorldState } from "../world/world.ts";
 
@@ -7,12 +8,7 @@ export type Routes = {
 	readonly server: FastifyInstance;
 	readonly state: WorldState;
 	readonly shards: number;
-	readonly identifiesLeft: () => {
-		readonly concurrency: number;
-		readonly total: number;
-		readonly remaining: number;
-		readonly resetAfterMs: number;
-	};
+	readonly identifiesLeft: () => IdentifiesLeft;
 	readonly check: Check | undefined;
 };
 

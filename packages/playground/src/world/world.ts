@@ -60,6 +60,6 @@ export type WorldState = {
 	/** `http://host:port`, known once the server listens. */
 	origin: string;
 	listen(listener: Listener): () => void;
-	tell(happening: WorldEvent): void;
+	tell(event: WorldEvent): void;
 	close(): Promise<void>;
 };
