@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { openScan, type Scan } from "./scan.ts";
+import { type Scan, Scanner } from "./scan.ts";
 
 /**
  * What a file is, judged by its bytes. `seconds` is what a player plays; `promisedSeconds` is what the file's own information frame
@@ -27,7 +27,7 @@ const pieceBytes = 64 * 1024;
 
 /** Judges bytes that lie in memory. */
 export function checkMp3(bytes: Uint8Array): Mp3Check {
-	const scanner = openScan();
+	const scanner = new Scanner();
 	for (let at = 0; at < bytes.length; at += pieceBytes) {
 		if (!scanner.push(bytes.subarray(at, at + pieceBytes))) break;
 	}
@@ -38,7 +38,7 @@ export function checkMp3(bytes: Uint8Array): Mp3Check {
 export async function checkMp3File(path: string, signal?: AbortSignal): Promise<Mp3Check> {
 	const file = await open(path, "r");
 	try {
-		const scanner = openScan();
+		const scanner = new Scanner();
 		const piece = new Uint8Array(pieceBytes);
 		let start = new Uint8Array();
 		let total = 0;

@@ -2,6 +2,7 @@ import type { Logger as Log } from "pino";
 import type { Engine } from "../engine.ts";
 import type { Soon } from "../storage/soon.ts";
 import type { RunTask } from "./runner.ts";
+import { trackRuns } from "./runs.ts";
 import type { Cluster } from "./submission.ts";
 import type { UnfinishedTask } from "./task.ts";
 import { createTaskQueue } from "./task-queue.ts";
@@ -61,11 +62,12 @@ export function openWhenAsked(openEngine: () => Promise<Engine>) {
 /** The workers of a cluster in the only process there is: the queue is in memory, the tasks are in the store. */
 export function createPool({ cluster, openEngine, concurrency, limit, run, log }: PoolParts): Pool {
 	const queue = createTaskQueue();
-	const running = new Map<string, { stop: AbortController; over: Promise<void> }>();
+	const runs = trackRuns();
 	const { engine, close: closeEngine } = openWhenAsked(openEngine);
 	let isOpen = true;
 	let isPaused = false;
 
+	/** Never rejects. */
 	async function runTask(id: string, signal: AbortSignal): Promise<void> {
 		try {
 			await run(id, engine, signal);
@@ -75,15 +77,10 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 	}
 
 	function startTasks(): void {
-		while (isOpen && !isPaused && running.size < concurrency) {
+		while (isOpen && !isPaused && runs.count() < concurrency) {
 			const id = queue.next();
 			if (id === undefined) return;
-			const stop = new AbortController();
-			const over = runTask(id, stop.signal).finally(() => {
-				running.delete(id);
-				startTasks();
-			});
-			running.set(id, { stop, over });
+			void runs.run(id, (signal) => runTask(id, signal)).then(startTasks);
 		}
 	}
 
@@ -98,15 +95,13 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 		engine,
 		isFull: () => queue.size() >= limit,
 		waiting: () => queue.size(),
-		running: () => running.size,
+		running: runs.count,
 		enqueue: () => Promise.resolve(),
 		add,
 		restore: async (task) => add(task),
-		async stop({ account, id }) {
+		stop({ account, id }) {
 			queue.remove(account, id);
-			const current = running.get(id);
-			current?.stop.abort(new Error("cancelled"));
-			await current?.over;
+			return runs.stop(id);
 		},
 		pause() {
 			isPaused = true;
@@ -117,8 +112,7 @@ export function createPool({ cluster, openEngine, concurrency, limit, run, log }
 		},
 		async close() {
 			isOpen = false;
-			for (const { stop } of running.values()) stop.abort(new Error("the studio stops"));
-			await Promise.all([...running.values()].map(({ over }) => over));
+			await runs.stopAll();
 			await closeEngine();
 		},
 	};

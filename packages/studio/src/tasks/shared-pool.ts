@@ -1,6 +1,7 @@
 import type { Signals } from "../storage/signals.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { openWhenAsked, type Pool, type PoolParts } from "./pool.ts";
+import { trackRuns } from "./runs.ts";
 import type { TaskStore } from "./store.ts";
 import { isOver } from "./task.ts";
 
@@ -21,32 +22,27 @@ export type SharedPoolParts = PoolParts & {
 export async function openSharedPool(parts: SharedPoolParts): Promise<Pool> {
 	const { cluster, jobs, store, signals, log } = parts;
 	const name = `tasks-${cluster}`;
-	const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>();
+	const runs = trackRuns();
 	const { engine, close: closeEngine } = openWhenAsked(parts.openEngine);
 	let isOpen = true;
 	let timer: NodeJS.Timeout | undefined;
 
 	/** Runs a task; rejects where another worker must. */
 	async function runJob(id: string, lost: AbortSignal): Promise<void> {
-		const stop = new AbortController();
-		const over = parts.run(id, engine, AbortSignal.any([stop.signal, lost]));
-		running.set(id, { stop, over: over.catch(() => undefined) });
 		try {
-			await over;
+			await runs.run(id, (stopped) => parts.run(id, engine, AbortSignal.any([stopped, lost])));
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : error;
 			log.warn({ workId: id, cluster, reason }, "task could not be run; it is tried again");
 			throw error;
-		} finally {
-			running.delete(id);
 		}
 		if (!isOpen) throw new Error("the studio stops");
 	}
 
 	async function stopCancelled(): Promise<void> {
-		for (const [id, { stop }] of running) {
+		for (const id of runs.ids()) {
 			const task = await store.get(id);
-			if (task === undefined || isOver(task)) stop.abort(new Error("cancelled"));
+			if (task === undefined || isOver(task)) void runs.stop(id);
 		}
 	}
 
@@ -63,7 +59,7 @@ export async function openSharedPool(parts: SharedPoolParts): Promise<Pool> {
 		if (parts.isWorker && isOpen) await jobs.work(name, parts.concurrency, runJob);
 	};
 	await jobs.create(name, Math.ceil(parts.taskDeadlineMs / 1000) + 60);
-	signals.listen("stop", (id) => running.get(id)?.stop.abort(new Error("cancelled")));
+	signals.listen("stop", (id) => void runs.stop(id));
 	await work();
 	checkLater();
 
@@ -82,19 +78,18 @@ export async function openSharedPool(parts: SharedPoolParts): Promise<Pool> {
 			if (task.fault === "timeout" || (await jobs.has(name, task.id))) return;
 			await jobs.add(name, task.id, await store.roundOf(task.id));
 		},
-		async stop({ id }) {
+		stop({ id }) {
 			signals.send("stop", id);
-			const current = running.get(id);
-			current?.stop.abort(new Error("cancelled"));
-			await current?.over;
+			return runs.stop(id);
 		},
 		pause: () => void jobs.rest(name),
 		resume: () => void work(),
 		async close() {
 			isOpen = false;
 			clearTimeout(timer);
-			for (const { stop } of running.values()) stop.abort(new Error("the studio stops"));
+			const stopped = runs.stopAll();
 			if (parts.isWorker) await jobs.rest(name);
+			await stopped;
 			await closeEngine();
 		},
 	};
