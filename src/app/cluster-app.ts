@@ -8,6 +8,7 @@ import type { WakeUp } from "../cluster/wake-up.ts";
 import { recommendedShards } from "../discord/gateway/recommended-shards.ts";
 import { openCallbackSecrets } from "../http/callback-secrets.ts";
 import type { Server } from "../http/server.ts";
+import { systemClock } from "../jobs/clock.ts";
 import { openPostgresStore } from "../storage/postgres/open-store.ts";
 import { preparePostgres } from "../storage/postgres/prepare.ts";
 import { openTempFolder } from "../storage/temp-folder.ts";
@@ -49,7 +50,8 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 			log: log.child({ part: "cluster" }),
 		});
 		opened.defer(() => membership.close());
-		const { owner, wakeUp, exclusively, number, count } = membership;
+		const { owner, wakeUp, exclusively, number, count, now } = membership;
+		const clock = options.clock ?? { ...systemClock, now };
 		const store = openPostgresStore(config.STORE_URL, owner);
 		opened.defer(() => store.close());
 		const tempFolder = openTempFolder(config.STORE_URL);
@@ -58,7 +60,7 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 		const secrets = await exclusively("callback secret", () => openCallbackSecrets(store.notes));
 		const bots = () => [...shardBots.owned.values()];
 		const mayAct = () => owner.whenFresh();
-		const { forBots, serve } = openSharedParts({ options, store, secrets, bots, mayAct });
+		const { forBots, serve } = openSharedParts({ options: { ...options, clock }, store, secrets, bots, mayAct });
 		const shardBots = new ShardBots({
 			...forBots,
 			tempFolderOf: (shard) => join(tempFolder.path, String(shard)),

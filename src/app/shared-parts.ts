@@ -53,6 +53,7 @@ export function openSharedParts({ options, store, secrets, bots, mayAct }: Share
 				webhookSecret: config.MUSIC_WEBHOOK_SECRET,
 				wake,
 				metrics,
+				now: () => clock.now(),
 				// a process without a bot is ready to take a shard over
 				ready: async () => ({
 					discord: bots().every((bot) => bot.discord.health().isReady),

@@ -119,7 +119,9 @@ async function openWith<Running extends App | ClusterApp>(
 async function openOwnStudio(options: StudioOptions): Promise<Studio> {
 	const { openStudio, StudioProblem } = await import("@tunesmith/studio");
 	return openStudio(options).catch((error: unknown) => {
-		throw error instanceof StudioProblem ? new OperatorError(error.message, 1, { cause: error }) : error;
+		throw error instanceof StudioProblem
+			? new OperatorError(error.message, error.isSetting ? 2 : 1, { cause: error })
+			: error;
 	});
 }
 

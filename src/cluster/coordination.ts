@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Coordination, CoordinationOrder } from "../discord/gateway/coordination.ts";
 import type { Connection } from "../storage/postgres/connection.ts";
 import { openConnection } from "../storage/postgres/open-connection.ts";
+import { openDatabaseTime } from "./database-time.ts";
 import { lockClass } from "./tables.ts";
 
 /** Who takes a dead process's shards over removes it from the table: should it wake, it claims nothing that nobody would do then. */
@@ -23,6 +24,7 @@ export async function openCoordination(order: CoordinationOrder): Promise<Coordi
 		return opened;
 	};
 	let connection = await open();
+	const { now } = await openDatabaseTime(connection.query);
 	let opening: Promise<Connection> | undefined;
 	const current = async (): Promise<Connection> => {
 		if (!connection.lost.aborted) return connection;
@@ -34,6 +36,7 @@ export async function openCoordination(order: CoordinationOrder): Promise<Coordi
 	};
 
 	return {
+		now,
 		async claim(id, againMs) {
 			const { query } = await current();
 			const rows =

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../log.ts";
-import { mustBeDirect } from "./direct.ts";
+import { openDatabaseTime } from "./database-time.ts";
 import { openExclusively } from "./exclusively.ts";
 import { type OwnerSession, openOwnerSession } from "./owner-session.ts";
 import { joinWithCount } from "./shard-count.ts";
@@ -27,6 +27,8 @@ export type Membership = {
 	readonly number: number;
 	/** How many shards there are. */
 	readonly count: number;
+	/** Epoch milliseconds by the database's clock. */
+	readonly now: () => number;
 	readonly exclusively: ReturnType<typeof openExclusively>;
 	close(): Promise<void>;
 };
@@ -36,7 +38,6 @@ const sweepEveryMs = 60_000;
 /** Joins the processes that share a database. Throws OwnershipProblem, or the server's or the network's error. */
 export async function joinCluster(options: ClusterOptions): Promise<Membership> {
 	const { url, timings, log } = options;
-	await mustBeDirect(url);
 	await makeTables(url);
 	const owner = await openOwnerSession(url, timings);
 	let wakeUp: WakeUp | undefined;
@@ -44,13 +45,15 @@ export async function joinCluster(options: ClusterOptions): Promise<Membership> 
 		wakeUp = await openWakeUp(url, log);
 		const joined = await joinWithCount(owner, options.wants, options.shardCount, options.recommendedCount);
 		log.info({ process: joined.number, shards: joined.count }, "joined the processes on this database");
+		const time = await openDatabaseTime(owner.query);
 		const opened = wakeUp;
 		const closing = new AbortController();
-		const sweeping = sweep(owner, AbortSignal.any([closing.signal, owner.lost])).catch(() => undefined);
+		const sweeping = sweep(owner, time.measure, AbortSignal.any([closing.signal, owner.lost])).catch(() => undefined);
 		return {
 			...joined,
 			owner,
 			wakeUp,
+			now: time.now,
 			exclusively: openExclusively(owner),
 			async close() {
 				closing.abort();
@@ -67,9 +70,10 @@ export async function joinCluster(options: ClusterOptions): Promise<Membership> 
 }
 
 /** Tokens of interactions live for a quarter of an hour: after that nobody asks whose one was, or takes one that was forwarded. */
-async function sweep(owner: OwnerSession, signal: AbortSignal): Promise<void> {
+async function sweep(owner: OwnerSession, measureTime: () => Promise<void>, signal: AbortSignal): Promise<void> {
 	for (;;) {
 		await pause(sweepEveryMs, undefined, { signal, ref: false });
+		await measureTime();
 		for (const table of ["cluster_claims", "cluster_forwarded"]) {
 			await owner.query(`DELETE FROM ${table} WHERE at < clock_timestamp() - interval '20 minutes'`);
 		}

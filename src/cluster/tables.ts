@@ -1,4 +1,5 @@
 import { openConnection } from "../storage/postgres/open-connection.ts";
+import { explainRights } from "../storage/postgres/prepare.ts";
 
 /**
  * First keys of the advisory locks (https://www.postgresql.org/docs/15/functions-admin.html#FUNCTIONS-ADVISORY-LOCKS); the second one
@@ -49,6 +50,8 @@ export async function makeTables(url: string): Promise<void> {
 			await query("SELECT pg_advisory_xact_lock($1, 0)", [lockClass.work]);
 			for (const statement of tables.split(";")) if (statement.trim() !== "") await query(statement);
 		});
+	} catch (error) {
+		throw explainRights(error, url);
 	} finally {
 		await connection.close();
 	}

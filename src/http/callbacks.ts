@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { CallbackSecrets } from "./callback-secrets.ts";
 import { createFloodGate } from "./flood.ts";
 import type { Metrics } from "./metrics.ts";
-import { isSigned } from "./signature.ts";
+import { examineSignature } from "./signature.ts";
 
 export type CallbackOptions = {
 	readonly secrets: Pick<CallbackSecrets, "isSecretOf">;
@@ -49,9 +49,15 @@ export function serveCallbacks(app: FastifyInstance, options: CallbackOptions): 
 	app.post<Route>("/callbacks/:jobId/:secret", { onRequest }, async (request, reply) => {
 		const { jobId } = request.params;
 		const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-		if (webhookSecret !== undefined && !isSigned(webhookSecret, request.headers, body, now())) {
+		const verdict =
+			webhookSecret === undefined ? "right" : examineSignature(webhookSecret, request.headers, body, now());
+		if (verdict !== "right") {
 			metrics.countCallback("wrong-signature");
-			log.warn({ jobId }, "callback with a wrong signature");
+			const why =
+				verdict === "late"
+					? "callback signed more than five minutes from now: a replay, or the clock of this machine or of the service is wrong"
+					: "callback with a wrong signature";
+			log.warn({ jobId }, why);
 			return reply.code(401).send({ message: "Wrong signature" });
 		}
 		metrics.countCallback("taken");

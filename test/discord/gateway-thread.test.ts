@@ -59,7 +59,7 @@ it("acknowledges an interaction once, however often it comes, and none once it i
 	opened.push(() => rest.clearHandlerSweeper());
 	const handedOver: unknown[] = [];
 	const calls = createCalls(rest, () => undefined);
-	const tools = { rules: rulesOf(testDeclarations), tokenMs: 60_000, calls };
+	const tools = { rules: rulesOf(testDeclarations), tokenMs: 60_000, calls, now: Date.now };
 	const acknowledger = createAcknowledger(tools, (outcome) =>
 		handedOver.push(typeof outcome === "string" ? outcome : [outcome.interaction.id, outcome.response]),
 	);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Stage } from "./several.ts";
 
+const shiftedClock = new URL("shifted-clock.mjs", import.meta.url).href;
 const script = fileURLToPath(new URL("bot-child.ts", import.meta.url));
 
 export type BotChild = {
@@ -17,11 +18,15 @@ export type BotChild = {
 	readonly ended: Promise<unknown>;
 };
 
-/** Starts one of the bot's processes; resolves once it has joined the others. */
-export async function startChild(stage: Stage, more?: Readonly<Record<string, string>>): Promise<BotChild> {
+/** Starts one of the bot's processes, whose machine's clock may be wrong; resolves once it has joined the others. */
+export async function startChild(
+	stage: Stage,
+	more?: Readonly<Record<string, string>>,
+	clockAheadMs = 0,
+): Promise<BotChild> {
 	const settings = JSON.stringify(stage.settings(more));
-	const child = spawn(process.execPath, [script, settings], {
-		env: { PATH: process.env.PATH ?? "" },
+	const child = spawn(process.execPath, ["--import", shiftedClock, script, settings], {
+		env: { PATH: process.env.PATH ?? "", CLOCK_AHEAD_MS: String(clockAheadMs) },
 	});
 	const ended = once(child, "exit").then(([code, signal]): unknown => code ?? signal);
 	let errors = "";

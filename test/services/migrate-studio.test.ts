@@ -34,7 +34,7 @@ const copy = (to: string, settings: Settings = {}, source = from) =>
 async function refusalOf(work: Promise<unknown>): Promise<readonly [number, string]> {
 	const error = await work.catch((refusal: unknown) => refusal);
 	if (!(error instanceof OperatorError)) throw error;
-	expect(error.message).toMatch(/^(?:--to|[A-Z\d])[^\n]+\.$/);
+	expect(error.message).toMatch(/^(?:--|[A-Z\d])[^\n]+\.$/);
 	return [error.exitCode, error.message];
 }
 

@@ -9,16 +9,24 @@ import { openFarm } from "./studio-farm.ts";
 const slow = { "x-rehearse": "slow" };
 const settled = ["SUCCESS", "FAILED"];
 
-describe("a studio of several processes", () => {
+const fiveMinutes = 300_000;
+
+describe("a studio of several processes, whose machines' clocks differ", () => {
+	const { newDatabase, run } = databasesOf(inject("adminUrl"));
+	let storeUrl: string;
 	let farm: Awaited<ReturnType<typeof openFarm>>;
 	let one: { url: string };
 	let two: { url: string };
 	let worker: { url: string };
 	beforeAll(async () => {
-		const storeUrl = await databasesOf(inject("adminUrl")).newDatabase();
+		storeUrl = await newDatabase();
 		farm = await openFarm(storeUrl, { keys: ["k:1000", "other"], rate: 50 });
 		// all migrate the empty database at the same time
-		[one, two, worker] = await Promise.all([farm.start("api"), farm.start("api"), farm.start("worker")]);
+		[one, two, worker] = await Promise.all([
+			farm.start("api", fiveMinutes),
+			farm.start("api", -fiveMinutes),
+			farm.start("worker"),
+		]);
 	}, 60_000);
 	afterAll(() => farm.close());
 
@@ -64,6 +72,26 @@ describe("a studio of several processes", () => {
 			}),
 		);
 		expect(burst.filter((status) => status === 429).length).toBeGreaterThan(5);
+	});
+
+	it("has one time, which is the database's", async () => {
+		const receiver = await openReceiver();
+		try {
+			const body = { ...inspiration, callback_url: `${receiver.url}/done` };
+			const ids = [await submit(one, body), await submit(two, body)];
+			for (const id of ids) await endV2(two, id);
+			await receiver.atLeast(2);
+			const sent = receiver.received.map(({ headers }) => Number(headers["webhook-timestamp"]) * 1000);
+			const rows = await run(
+				"SELECT created_at, finished_at FROM studio.tasks WHERE id = ANY ('{$}')".replace("$", ids.join()),
+				storeUrl,
+			);
+			const times = [...sent, ...rows.flatMap(Object.values).map(Number)];
+			expect(times.length).toBeGreaterThanOrEqual(6);
+			for (const time of times) expect(Math.abs(time - Date.now())).toBeLessThan(60_000);
+		} finally {
+			await receiver.close();
+		}
 	});
 
 	it("cancels and deletes what another process is making", async () => {

@@ -14,7 +14,8 @@ export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {
 	const processes = new Set<ChildProcess>();
 	return {
 		dataFolder,
-		async start(role: "api" | "worker" | "all"): Promise<Farmer> {
+		/** `clockAheadMs`: how wrong its machine's clock is. */
+		async start(role: "api" | "worker" | "all", clockAheadMs = 0): Promise<Farmer> {
 			const options = {
 				port: 0,
 				dataFolder,
@@ -27,7 +28,10 @@ export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {
 				pace: 0.2,
 				...setup,
 			};
-			const child = fork(fileURLToPath(new URL("./studio-process.ts", import.meta.url)), [JSON.stringify(options)]);
+			const child = fork(fileURLToPath(new URL("./studio-process.ts", import.meta.url)), [JSON.stringify(options)], {
+				execArgv: [...process.execArgv, "--import", new URL("shifted-clock.mjs", import.meta.url).href],
+				env: { ...process.env, CLOCK_AHEAD_MS: String(clockAheadMs) },
+			});
 			processes.add(child);
 			child.once("exit", () => processes.delete(child));
 			const [url] = (await Promise.race([

@@ -12,6 +12,8 @@ export type TcpProxy = {
 	 * away.
 	 */
 	cutAt(text: string, when: "before" | "after"): void;
+	/** Replaces a text of the server's by another one of the same length. */
+	replace(text: string, by: string): void;
 	/** Ends so many of the next connections as soon as they come. */
 	refuse(count: number): void;
 	close(): Promise<void>;
@@ -24,6 +26,7 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
 	const sockets = new Set<Socket>();
 	let wanted: { readonly text: string; readonly when: "before" | "after" } | undefined;
 	let refusals = 0;
+	let replaced = { text: "", by: "" };
 	const server = createServer((client) => {
 		if (refusals-- > 0) return void client.destroy();
 		const upstream = connect(Number(port), hostname);
@@ -48,7 +51,12 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
 			}
 			upstream.write(bytes);
 		});
-		upstream.on("data", (bytes) => (isDeaf ? end() : client.write(bytes)));
+		upstream.on("data", (bytes: Buffer) => {
+			if (isDeaf) return end();
+			const at = replaced.text === "" ? -1 : bytes.indexOf(replaced.text);
+			if (at >= 0) bytes.write(replaced.by, at);
+			client.write(bytes);
+		});
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -63,6 +71,9 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
 		cut,
 		cutAt(text, when) {
 			wanted = { text, when };
+		},
+		replace(text, by) {
+			replaced = { text, by };
 		},
 		refuse(count) {
 			refusals = count;

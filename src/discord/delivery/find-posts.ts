@@ -77,7 +77,8 @@ function idsOn({ components }: z.infer<typeof readMessage>): readonly string[] {
 }
 
 const discordEpochMs = 1_420_070_400_000;
-const marginMs = 60_000;
+/** A clock may well be five minutes wrong. */
+const marginMs = 6 * 60_000;
 
 /** An id that lies before everything posted since `time`, with room for clocks that differ. */
 export function idBefore(time: number): string {

@@ -21,6 +21,8 @@ export type AcknowledgerOptions = {
 	readonly rules: Rules;
 	readonly tokenMs: number;
 	readonly calls: Calls;
+	/** Epoch milliseconds. */
+	readonly now: () => number;
 	/** Whether no other process takes the interaction with this id; absent where there are none. */
 	readonly claim?: ((id: string) => Promise<boolean>) | undefined;
 };
@@ -30,7 +32,7 @@ export type AcknowledgerOptions = {
  * needs thought (a form, suggestions, a refusal) is left open.
  */
 export function createAcknowledger(
-	{ rules, tokenMs, calls, claim }: AcknowledgerOptions,
+	{ rules, tokenMs, calls, now, claim }: AcknowledgerOptions,
 	handOver: (outcome: Arrival | "repeated" | "unknown") => void,
 ): Acknowledger {
 	const seen = new LRUCache<string, true>({ max: rememberedIds });
@@ -42,7 +44,7 @@ export function createAcknowledger(
 		if (seen.has(raw.id)) return handOver("repeated");
 		seen.set(raw.id, true);
 		if (claim !== undefined && !(await claim(raw.id))) return handOver("repeated");
-		const interaction = readInteraction(raw, Date.now(), tokenMs);
+		const interaction = readInteraction(raw, now(), tokenMs);
 		handOver(interaction === undefined ? "unknown" : { interaction, ...(await answer(interaction)) });
 	}
 	async function answer(interaction: Interaction): Promise<Omit<Arrival, "interaction">> {

@@ -1,5 +1,7 @@
 /** What the connections of one bot, in several processes, agree on. Where there is one process nothing has to be asked for. */
 export type Coordination = {
+	/** Epoch milliseconds by the clock that all of them have in common. */
+	readonly now: () => number;
 	/**
 	 * Whether this connection is the first that takes an event. Several sessions of a shard hear the same events while one process takes
 	 * over from another. After `againMs` the same id counts as another event; never by default.

@@ -229,7 +229,8 @@ class GatewayWorker extends WorkerBootstrapper {
 		const calls = createCalls(rest, () => undefined);
 		const coordination = this.#coordination;
 		const claim = coordination === undefined ? undefined : (id: string) => coordination.claim(id);
-		this.#acknowledger = createAcknowledger({ rules, tokenMs, calls, claim }, (outcome) =>
+		const now = coordination?.now ?? Date.now;
+		this.#acknowledger = createAcknowledger({ rules, tokenMs, calls, claim, now }, (outcome) =>
 			post(
 				typeof outcome === "string"
 					? { is: "ignored", as: outcome }

@@ -2,6 +2,7 @@ import { StoreProblem } from "../problem.ts";
 import { type Address, readAddress } from "./address.ts";
 import { type ConnectOptions, connectPatiently } from "./connect.ts";
 import { type Query, sqlState } from "./connection.ts";
+import { mustBeDirect } from "./direct.ts";
 import { hasTables, migrate, ownTables } from "./migrate.ts";
 
 /** The oldest server that has all that is used here, as `server_version_num` has it. */
@@ -17,11 +18,12 @@ export async function preparePostgres(url: string, options: PrepareOptions = {})
 	const address = readAddress(url);
 	const connection = await connectPatiently(url, options);
 	try {
+		await mustBeDirect(url, connection);
 		await examineServer(connection.query, address, options.oldestServer ?? oldestServer);
 		await connection.transaction((query) => migrate(query, address, () => mustBeEmpty(query, address)));
 		await examineRights(connection.query, address);
 	} catch (error) {
-		throw explain(error, address);
+		throw explainRights(error, url);
 	} finally {
 		await connection.close();
 	}
@@ -77,9 +79,11 @@ async function examineRights(query: Query, { user, database, inWords }: Address)
 	);
 }
 
-function explain(error: unknown, { user, database, inWords }: Address): unknown {
+/** A StoreProblem for a right that is missing while tables are made; any other error as it is. */
+export function explainRights(error: unknown, url: string): unknown {
 	// a missing right, a schema that is not there, a transaction that may only read
 	if (!["42501", "3F000", "25006"].includes(sqlState(error) ?? "")) return error;
+	const { user, database, inWords } = readAddress(url);
 	const why = error instanceof Error ? error.message : "";
 	return new StoreProblem(
 		"refused",

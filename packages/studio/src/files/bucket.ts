@@ -148,6 +148,8 @@ function sentenceFor({ url, endpoint }: BucketSettings, error: BucketError): str
 			return "the S3 service refuses STUDIO_FILES_KEY_ID or STUDIO_FILES_SECRET: correct them";
 		case "NoSuchBucket":
 			return `there is no bucket ${new URL(url).host}: make it, or correct STUDIO_FILES`;
+		case "RequestTimeTooSkewed":
+			return "the S3 service refuses what this machine's clock says: set the clock";
 		case "AccessDenied":
 			return `the key in STUDIO_FILES_KEY_ID may not write to ${url}: allow it to put, get, list and delete objects there`;
 		default:

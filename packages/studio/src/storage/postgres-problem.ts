@@ -1,4 +1,5 @@
 import { StudioProblem } from "../problem.ts";
+import { proxied } from "./direct.ts";
 
 /** Server and database of an address, as far as people may see them. Throws StudioProblem where the address is none. */
 export function placeOf(url: string): string {
@@ -45,6 +46,8 @@ export function explainPostgres(place: string, cause: unknown): StudioProblem {
 	if (cause instanceof StudioProblem) return cause;
 	const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
 	const reason = cause instanceof Error && cause.message !== "" ? cause.message : code;
+	// what a proxy says that cannot give a session its settings
+	if (code === "08P01" && /startup parameter/.test(reason)) return proxied(cause);
 	const sentence = sentenceFor(code, place, reason);
 	const message = sentence ?? `the studio's data in ${place} cannot be used (${reason}). Nothing in it was changed`;
 	return new StudioProblem(message, { cause, isSetting: sentence !== undefined });

@@ -130,8 +130,8 @@ const oldestServer = 140_000;
 
 /** Throws StudioProblem for a server that is too old, or where nothing can be written. */
 async function checkServer(client: PoolClient, place: string): Promise<void> {
-	const { rows } = await client.query<{ version: string; standby: boolean }>(
-		"SELECT current_setting('server_version_num') AS version, pg_is_in_recovery() AS standby",
+	const { rows } = await client.query<{ version: string; standby: boolean; encoding: string }>(
+		"SELECT current_setting('server_version_num') AS version, pg_is_in_recovery() AS standby, current_setting('server_encoding') AS encoding",
 	);
 	const [server] = rows;
 	if (Number(server?.version) < oldestServer)
@@ -142,4 +142,9 @@ async function checkServer(client: PoolClient, place: string): Promise<void> {
 		throw new StudioProblem(`PostgreSQL at ${place} is a standby: name the primary server in STUDIO_STORE_URL`, {
 			isSetting: true,
 		});
+	if (server?.encoding !== "UTF8")
+		throw new StudioProblem(
+			`${place} holds texts as ${server?.encoding}: make a database with UTF8 (createdb -E UTF8 -T template0), and name it in STUDIO_STORE_URL`,
+			{ isSetting: true },
+		);
 }

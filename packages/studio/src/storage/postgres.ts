@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from "pg";
 import type { Logger as Log } from "pino";
 import { type Database, type Row, type SqlValue, StoreUnreachable } from "./database.ts";
+import { openDatabaseTime } from "./database-time.ts";
+import { mustBeDirect } from "./direct.ts";
 import { explainPostgres, placeOf } from "./postgres-problem.ts";
 import { migratePostgres, schemaName } from "./postgres-schema.ts";
 
@@ -68,31 +70,22 @@ export async function openPostgres(url: string, log: Log): Promise<PostgresDatab
 	// the statement that meets a lost connection fails as well, and says so to its caller
 	pool.on("error", (error) => log.warn({ reason: error.message }, "a connection to PostgreSQL was lost"));
 	pool.on("connect", (client) => client.on("error", () => undefined));
-	let aheadMs: number;
 	try {
 		const client = await pool.connect();
 		try {
+			await mustBeDirect(pool, client);
 			await migratePostgres(client, place);
-			aheadMs = await clockDifference(client);
 		} finally {
 			client.release(true);
 		}
+		return databaseOn(pool, await openDatabaseTime(pool));
 	} catch (error) {
 		await pool.end();
 		throw explainPostgres(place, error);
 	}
-	return databaseOn(pool, aheadMs);
 }
 
-/** Milliseconds that the server's clock is ahead of this machine's. */
-async function clockDifference(client: PoolClient): Promise<number> {
-	const { rows } = await client.query<{ now: number }>(
-		"SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS now",
-	);
-	return (rows[0]?.now ?? Date.now()) - Date.now();
-}
-
-function databaseOn(pool: Pool, aheadMs: number): PostgresDatabase {
+function databaseOn(pool: Pool, time: Awaited<ReturnType<typeof openDatabaseTime>>): PostgresDatabase {
 	type Transaction = { readonly client: PoolClient; isOpen: boolean };
 	const own = new AsyncLocalStorage<Transaction>();
 	const current = () => {
@@ -135,7 +128,7 @@ function databaseOn(pool: Pool, aheadMs: number): PostgresDatabase {
 
 	return {
 		isShared: true,
-		now: () => Date.now() + aheadMs,
+		now: time.now,
 		executeSql: (text, values = []) => send(text, values),
 		forUpdate: "FOR UPDATE",
 		all: async (text, ...values) => (await query(text, values)).rows,
@@ -165,6 +158,9 @@ function databaseOn(pool: Pool, aheadMs: number): PostgresDatabase {
 		emptyJournal: () => Promise.resolve(),
 		returnFreePages: () => Promise.resolve(0),
 		rewrite: () => Promise.resolve(),
-		close: () => pool.end(),
+		async close() {
+			time.close();
+			await pool.end();
+		},
 	};
 }
