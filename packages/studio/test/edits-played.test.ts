@@ -1,16 +1,20 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { rulesOf } from "../src/models.ts";
 import { ask, endV2, openTestStudio, submit } from "./open.ts";
 
 /* The same with the built-in engine: what comes out is a song. */
 
-// four songs of twenty seconds, and an engine that starts cold
+// four takes of twelve seconds, and an engine that starts cold
 vi.setConfig({ testTimeout: 90_000 });
 
 let studio: Awaited<ReturnType<typeof openTestStudio>>;
 beforeAll(async () => {
-	studio = await openTestStudio({ engine: { engine: "builtin", workers: 2 } });
+	studio = await openTestStudio({
+		engine: { engine: "builtin", workers: 1 },
+		rulesFor: (model) => ({ ...rulesOf(model), seconds: 12 }),
+	});
 });
 afterAll(() => studio.remove());
 
@@ -30,13 +34,13 @@ it("a short song gets new words in one section, and what cannot be made is refus
 	const body = {
 		gpt_description_prompt: "a pop song about rain",
 		make_instrumental: false,
-		length: 20,
 		model: "chirp-v3-5",
 		seed: 4,
 	};
 	const parent = await submit(studio, body);
 	const before = await endV2(studio, parent);
 	const sections = before.response_data[0]?.sections ?? [];
+	expect(sections.length).toBeGreaterThan(2);
 	const sung = sections.find((section) => section.sung) ?? expect.fail();
 	expect(sections.map(({ start }) => start)).toEqual(
 		[0, ...sections.slice(0, -1).map(({ end }) => end)].map((at, index) => (index === 0 ? expect.any(Number) : at)),
@@ -54,7 +58,7 @@ it("a short song gets new words in one section, and what cannot be made is refus
 	}[];
 	const heard = words.filter(({ start }) => start >= sung.start - 0.1 && start < sung.end).map(({ text }) => text);
 	expect(heard.join(" ")).toBe("We wrote another line today");
-	expect(other?.duration).toBeGreaterThan(19);
+	expect(other?.duration).toBeGreaterThan(11);
 	const spent = await credits();
 	for (const [edit, reason, code] of [
 		[{ section: sung.number, instruments: "twenty seconds of silence" }, "names no instrument", "no-instrument"],
@@ -78,5 +82,7 @@ it("a short song gets new words in one section, and what cannot be made is refus
 	}
 	expect(await credits()).toEqual(spent);
 	rewriteItems(child, (item) => ({ ...item, seconds: Number(item.seconds) - 1 }));
+	// that it is taken is enough: nobody hears this one
+	studio.pause("default");
 	expect((await change(child, { variation: "slower" })).status).toBe(200);
 });
