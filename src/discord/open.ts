@@ -1,57 +1,39 @@
-import type { Track } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { ChannelAccess, Clock, Presenter } from "../jobs/ports.ts";
 import type { KeyValueStore } from "../jobs/stores.ts";
-import type { Log } from "../log.ts";
 import { keepToGuilds } from "./allowed-guilds.ts";
-import { createCalls } from "./calls.ts";
 import { createChannelAccess } from "./channel-access.ts";
 import type { Declarations } from "./command.ts";
+import { type Connection, type ConnectionOptions, openConnection } from "./connection.ts";
 import { type DiscordCounts, sumOfCounts } from "./counts.ts";
 import { createHost, type Outside } from "./create-host.ts";
-import { createPresenter } from "./delivery/presenter.ts";
+import { createPresenter, type DiscordPresenter } from "./delivery/presenter.ts";
 import { deployCommands } from "./deploy.ts";
 import { createDrafts } from "./drafts.ts";
 import { DiscordRefused, inOneLine, loggable } from "./failures.ts";
-import {
-	badToken,
-	brokenBy,
-	connect,
-	createClient,
-	isConnected,
-	logGateway,
-	refusedBy,
-	type Shards,
-} from "./gateway/client.ts";
-import { GatewayThread } from "./gateway/gateway-thread.ts";
+import { badToken, isConnected } from "./gateway/client.ts";
 import type { Arrival } from "./gateway/messages.ts";
 import { managesGuild } from "./guild-rights.ts";
-import { createDispatch } from "./interactions/dispatch.ts";
+import type { Host } from "./host.ts";
+import { Dispatch } from "./interactions/dispatch.ts";
 import { rulesOf } from "./interactions/rules.ts";
 import { inviteUrl } from "./invite-url.ts";
-import { createReactions } from "./reactions.ts";
-import { createAnonymousRest, createRest, logRefusals } from "./rest.ts";
-import { routed, type ShardLink } from "./shard-link.ts";
+import { Reactions } from "./reactions.ts";
+import type { ResultOffers } from "./render/result.ts";
+import { routed } from "./shard-link.ts";
 import { type DiscordTimings, discordTimings } from "./timings.ts";
 
-export type DiscordOptions = {
-	readonly token: string;
-	/** REST root without the version, as `DISCORD_API_URL`. */
-	readonly apiUrl: string;
+export type DiscordOptions = Omit<ConnectionOptions, "startMs"> & {
 	/** Registers the commands in this guild only. */
 	readonly guildId?: string | undefined;
 	readonly declarations: Declarations;
 	/** The servers to stay in; all where there are none. */
 	readonly guildsAllowed?: readonly string[];
-	readonly log: Log;
 	readonly clock: Clock;
 	/** Command hashes, drafts and notices; `Store.notes`. */
 	readonly notes: KeyValueStore<unknown>;
 	readonly outside?: Outside;
 	readonly timings?: Partial<DiscordTimings>;
-	readonly shards?: Shards;
-	/** Where other processes hold other shards. */
-	readonly link?: ShardLink;
 };
 
 export interface Discord {
@@ -81,143 +63,170 @@ export interface Discord {
  * Discord cannot be reached in time.
  */
 export async function openDiscord(options: DiscordOptions): Promise<Discord> {
-	const { clock, log, notes, outside = {}, link } = options;
 	const timings = { ...discordTimings, ...options.timings };
-	const closing = new AbortController();
-	const lost = Promise.withResolvers<DiscordRefused>();
-	let isTokenRefused = false;
-	const gateway = new GatewayThread(log, link, link?.saveSession);
-	const opened = createClient(options.apiUrl, gateway.buildStrategy, options.shards);
-	logGateway(opened, log);
-	const rest = createRest(options.apiUrl, options.token, link?.mayAct);
-	const anonymousRest = createAnonymousRest(options.apiUrl, link?.mayAct);
-	for (const way of [rest, anonymousRest]) way.on("invalidRequestWarning", (warning) => logRefusals(warning, log));
-	const refused = (error: unknown) => {
-		isTokenRefused = true;
-		lost.resolve(badToken(error));
-	};
-	const calls = createCalls(rest, refused, anonymousRest);
-	const client = await connect(opened, options.token, timings.startMs);
-	client.on("shardDisconnect", ({ code }) => lost.resolve(refusedBy(code)));
-	gateway.broken.catch((cause: unknown) => lost.resolve(brokenBy(cause)));
-	const applicationId = client.application.id;
-	const deploy = () =>
-		deployCommands(
-			{ applicationId, guildId: options.guildId, declarations: options.declarations },
-			{ calls, notes, log },
-		);
-	const commandIds = await (link === undefined ? deploy() : link.exclusively("commands", deploy)).catch(
-		async (error: unknown) => {
-			await client.destroy();
-			if (isTokenRefused) throw badToken(error);
-			throw new DiscordRefused(
-				"unreachable",
-				`The commands cannot be registered: ${inOneLine(loggable(error).message)}`,
-			);
-		},
-	);
-
-	let listening: Jobs | undefined;
-	const jobs = (): Jobs => {
-		if (listening === undefined) throw new Error("the presenter was used before listen()");
-		return listening;
-	};
-	const { trackFiles, songPages } = outside;
-	const offers = {
-		files: (track: Track) => trackFiles?.areOffered() === true && trackFiles.mayHave(track),
-		pages: () => songPages?.areOffered() === true,
-	};
-	const presenter = createPresenter({
-		client,
-		calls,
-		clock,
-		log,
-		notes,
-		jobs,
-		timings,
-		offers,
-		signal: closing.signal,
-	});
-	const botId = client.user.id;
-	const { statusMessages } = presenter;
-	const tools = { client, calls, clock, log, timings, botId, statusMessages, signal: closing.signal };
-	const host = createHost({ ...tools, jobs, presenter, outside, commandIds });
-	const drafts = createDrafts(notes, clock);
-	const underWay = new Set<Promise<unknown>>();
-	let interactions = (): Readonly<Record<string, number>> => ({});
-	let guildsLeft = () => 0;
-	let takeOwn = async (_arrival: Arrival): Promise<void> => {};
-	const whenOwned = (work: () => Promise<void>) => (link === undefined ? work() : link.owned.then(work));
-	let quiescing: Promise<void> | undefined;
-	const quiesce = async () => {
-		const patience = AbortSignal.timeout(timings.closeMs);
-		const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
-		await Promise.race([gateway.stop().then(() => Promise.allSettled(underWay)), outOfPatience]);
-	};
-	const quiesceOnce = () => (quiescing ??= quiesce());
-	const track = (work: Promise<unknown>) => {
-		underWay.add(work);
-		void work.finally(() => underWay.delete(work));
-	};
-	return {
-		presenter,
-		access: createChannelAccess(tools),
-		applicationId,
-		botName: client.user.username,
-		inviteUrl: inviteUrl(client),
-		lost: lost.promise,
-		listen(bound) {
-			listening = bound;
-			guildsLeft = keepToGuilds(client, options.guildsAllowed ?? [], { calls, log });
-			const dispatch = createDispatch({
-				...tools,
-				jobs: bound,
-				drafts,
-				host,
-				declarations: options.declarations,
-				managesGuild: (guildId, userId, roleIds) => managesGuild(client, guildId, userId, roleIds),
-			});
-			const react = createReactions({ ...tools, jobs: bound });
-			interactions = dispatch.counts;
-			takeOwn = dispatch.take;
-			const takeRouted = routed(link, dispatch.take);
-			const order = { apiUrl: options.apiUrl, rules: rulesOf(options.declarations), tokenMs: timings.tokenMs };
-			gateway.start(order, {
-				interaction: (arrival) => track(takeRouted(arrival)),
-				ignored: (as) => dispatch.ignore(as),
-				reaction: (raw) => track(whenOwned(() => react(raw))),
-				guildLeft(guildId) {
-					log.info({ guildId }, "left a guild");
-					const leaving = whenOwned(() => bound.leave(guildId));
-					track(
-						leaving.catch((error: unknown) => log.error({ guildId, err: loggable(error) }, "leaving a guild failed")),
-					);
-				},
-			});
-		},
-		stats: () => ({
-			calls: sumOfCounts([calls.counts(), gateway.counts()]),
-			interactions: interactions(),
-			...presenter.stats(),
-			guilds: client.guilds.cache.size,
-			guildsLeft: guildsLeft(),
-		}),
-		health: () => ({
-			isReady: isConnected(client) && !isTokenRefused,
-			isTokenRefused,
-			pingMs: client.ws.ping >= 0 ? Math.round(client.ws.ping) : undefined,
-		}),
-		take: (arrival) => track(takeOwn(arrival)),
-		quiesce: quiesceOnce,
-		async close() {
-			await quiesceOnce();
-			closing.abort(new DOMException("the bot is closing", "AbortError"));
-			await client.destroy();
-			for (const way of [rest, anonymousRest]) {
-				way.clearHashSweeper();
-				way.clearHandlerSweeper();
-			}
-			rest.setToken("");
-		},
-	};
+	const connection = await openConnection({ ...options, startMs: timings.startMs });
+	try {
+		return new ConnectedBot(options, timings, connection, await registerCommands(options, connection));
+	} catch (error) {
+		await connection.close();
+		throw error;
+	}
 }
+
+/** Registers the commands, one process at a time; resolves to their ids by name. Throws DiscordRefused. */
+async function registerCommands(
+	{ guildId, declarations, notes, log, link }: DiscordOptions,
+	{ client, calls, isTokenRefused }: Connection,
+): Promise<ReadonlyMap<string, string>> {
+	const deploy = () =>
+		deployCommands({ applicationId: client.application.id, guildId, declarations }, { calls, notes, log });
+	try {
+		return await (link === undefined ? deploy() : link.exclusively("commands", deploy));
+	} catch (error) {
+		if (isTokenRefused()) throw badToken(error);
+		const why = inOneLine(loggable(error).message);
+		throw new DiscordRefused("unreachable", `The commands cannot be registered: ${why}`);
+	}
+}
+
+/** What answers people, once there are jobs to answer from. */
+type Listening = {
+	readonly jobs: Jobs;
+	readonly dispatch: Dispatch;
+	/** Servers left since the start because they are not among those allowed. */
+	readonly guildsLeft: () => number;
+};
+
+class ConnectedBot implements Discord {
+	readonly presenter: DiscordPresenter;
+	readonly access: ChannelAccess;
+	readonly inviteUrl: string;
+	readonly applicationId: string;
+	readonly botName: string;
+	readonly lost: Promise<DiscordRefused>;
+	readonly #options: DiscordOptions;
+	readonly #timings: DiscordTimings;
+	readonly #connection: Connection;
+	readonly #host: Host;
+	readonly #closing = new AbortController();
+	/** Interactions, reactions and removals that are being seen to. */
+	readonly #underWay = new Set<Promise<unknown>>();
+	#listening: Listening | undefined;
+	#quiescing: Promise<void> | undefined;
+
+	constructor(
+		options: DiscordOptions,
+		timings: DiscordTimings,
+		connection: Connection,
+		commandIds: ReadonlyMap<string, string>,
+	) {
+		const { client } = connection;
+		const { outside = {}, notes } = options;
+		this.#options = options;
+		this.#timings = timings;
+		this.#connection = connection;
+		this.applicationId = client.application.id;
+		this.botName = client.user.username;
+		this.inviteUrl = inviteUrl(client);
+		this.lost = connection.lost;
+		const jobs = (): Jobs => {
+			if (this.#listening === undefined) throw new Error("the presenter was used before listen()");
+			return this.#listening.jobs;
+		};
+		this.presenter = createPresenter({ ...this.#tools(), notes, jobs, offers: offersOf(outside) });
+		this.#host = createHost({ ...this.#tools(), jobs, presenter: this.presenter, outside, commandIds });
+		this.access = createChannelAccess(this.#tools());
+	}
+
+	listen(jobs: Jobs): void {
+		const { declarations, guildsAllowed = [], apiUrl, notes, log, clock, link } = this.#options;
+		const { client, gateway, calls } = this.#connection;
+		const tools = { ...this.#tools(), botId: client.user.id, statusMessages: this.presenter.statusMessages, jobs };
+		const dispatch = new Dispatch({
+			...tools,
+			declarations,
+			drafts: createDrafts(notes, clock),
+			host: this.#host,
+			managesGuild: (guildId, userId, roleIds) => managesGuild(client, guildId, userId, roleIds),
+		});
+		this.#listening = { jobs, dispatch, guildsLeft: keepToGuilds(client, guildsAllowed, { calls, log }) };
+		const reactions = new Reactions(tools);
+		const takeRouted = routed(link, (arrival) => dispatch.take(arrival));
+		const whenOwned = (work: () => Promise<void>) => (link === undefined ? work() : link.owned.then(work));
+		gateway.start(
+			{ apiUrl, rules: rulesOf(declarations), tokenMs: this.#timings.tokenMs },
+			{
+				interaction: (arrival) => this.#track(takeRouted(arrival)),
+				ignored: (as) => dispatch.ignore(as),
+				reaction: (reaction) => this.#track(whenOwned(() => reactions.take(reaction))),
+				guildLeft: (guildId) => {
+					log.info({ guildId }, "left a guild");
+					const leaving = whenOwned(() => jobs.leave(guildId)).catch((error: unknown) =>
+						log.error({ guildId, err: loggable(error) }, "leaving a guild failed"),
+					);
+					this.#track(leaving);
+				},
+			},
+		);
+	}
+
+	take(arrival: Arrival): void {
+		if (this.#listening !== undefined) this.#track(this.#listening.dispatch.take(arrival));
+	}
+
+	stats(): DiscordCounts {
+		const { client, calls, gateway } = this.#connection;
+		return {
+			calls: sumOfCounts([calls.counts(), gateway.counts()]),
+			interactions: this.#listening?.dispatch.counts() ?? {},
+			...this.presenter.stats(),
+			guilds: client.guilds.cache.size,
+			guildsLeft: this.#listening?.guildsLeft() ?? 0,
+		};
+	}
+
+	health() {
+		const { client, isTokenRefused } = this.#connection;
+		return {
+			isReady: isConnected(client) && !isTokenRefused(),
+			isTokenRefused: isTokenRefused(),
+			pingMs: client.ws.ping >= 0 ? Math.round(client.ws.ping) : undefined,
+		};
+	}
+
+	quiesce(): Promise<void> {
+		this.#quiescing ??= this.#settle();
+		return this.#quiescing;
+	}
+
+	async close(): Promise<void> {
+		await this.quiesce();
+		this.#closing.abort(new DOMException("the bot is closing", "AbortError"));
+		await this.#connection.close();
+	}
+
+	/** What most parts of the bot work with. */
+	#tools() {
+		const { client, calls } = this.#connection;
+		const { clock, log } = this.#options;
+		return { client, calls, clock, log, timings: this.#timings, signal: this.#closing.signal };
+	}
+
+	#track(work: Promise<unknown>): void {
+		this.#underWay.add(work);
+		void work.finally(() => this.#underWay.delete(work));
+	}
+
+	async #settle(): Promise<void> {
+		const patience = AbortSignal.timeout(this.#timings.closeMs);
+		const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
+		const settled = this.#connection.gateway.stop().then(() => Promise.allSettled(this.#underWay));
+		await Promise.race([settled, outOfPatience]);
+	}
+}
+
+/** What a result offers beyond its tracks, which depends on the music service. */
+const offersOf = ({ trackFiles, songPages }: Outside): ResultOffers => ({
+	files: (track) => trackFiles?.areOffered() === true && trackFiles.mayHave(track),
+	pages: () => songPages?.areOffered() === true,
+});

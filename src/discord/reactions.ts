@@ -15,7 +15,7 @@ import type { StatusMessages } from "./delivery/status-messages.ts";
 import { postStatus } from "./delivery/status-sender.ts";
 import { loggable } from "./failures.ts";
 import { botRights, channelTypeOf, holds, managesGuild } from "./guild-rights.ts";
-import { demandPosting } from "./interactions/permissions.ts";
+import { mustBeAbleToPost } from "./interactions/permissions.ts";
 import { recently } from "./interactions/refusal.ts";
 import { type Message, mentionOnly } from "./render/message.ts";
 import { sentenceMessage } from "./render/panel.ts";
@@ -37,83 +37,75 @@ type Reaction = GatewayMessageReactionAddDispatchData;
 /** An event that the gateway repeats comes within this; a person who means it twice takes longer. */
 const repeatMs = 3_000;
 const youngMs = 5_000;
-const lookAgainMs = 200;
+const askAgainMs = 200;
 
 /**
  * 🔁 on a result makes a new take, charged to whoever reacts. The event itself says all that is needed, so that messages from before
- * the start work. The returned function never throws.
+ * the start work.
  */
-export function createReactions(tools: ReactionTools): (reaction: Reaction) => Promise<void> {
-	const { client, jobs, calls, statusMessages, clock, log, timings, signal } = tools;
-	const refused = recently(timings.politeMs, clock);
-	const obeyed = recently(repeatMs, clock);
+export class Reactions {
+	readonly #tools: ReactionTools;
+	readonly #wasRefused: (userId: string) => boolean;
+	readonly #wasObeyed: (key: string) => boolean;
 
-	async function take(reaction: Reaction): Promise<void> {
+	constructor(tools: ReactionTools) {
+		this.#tools = tools;
+		this.#wasRefused = recently(tools.timings.politeMs, tools.clock);
+		this.#wasObeyed = recently(repeatMs, tools.clock);
+	}
+
+	/** Does what a reaction asks for, if anything. Never throws. */
+	take(reaction: Reaction): Promise<void> {
+		return this.#take(reaction).catch((error: unknown) => {
+			this.#tools.log.warn({ err: loggable(error), messageId: reaction.message_id }, "reaction not finished");
+		});
+	}
+
+	async #take(reaction: Reaction): Promise<void> {
+		const { client, jobs } = this.#tools;
 		const { user_id: userId, message_id: messageId, message_author_id: authorId } = reaction;
 		if (userId === client.user.id || reaction.member?.user?.bot === true) return;
 		if (authorId !== undefined && authorId !== client.user.id) return;
-		const person = personOf(reaction);
-		const place: Address = {
-			context: reaction.guild_id === undefined ? "dm" : "guild",
-			guildId: reaction.guild_id ?? null,
-			channelId: reaction.channel_id,
-			...parentOf(reaction.channel_id),
-			userId,
-			locale: "en-US",
-		};
+		const place = addressOf(client, reaction);
 		const settings = await jobs.settings(spaceOf(place));
 		if (!settings.reactions.isOn || !isEmoji(reaction, settings.reactions.emoji)) return;
-		const job = await findSong(messageId);
-		if (job === undefined) return;
-		if (obeyed(`${messageId}:${userId}`)) return;
-		const address = { ...place, locale: localeFor(job, settings, place) };
-		try {
-			demandMay(settings, job, person);
-			const { guildId, channelId } = place;
-			if (guildId !== null) {
-				demandPosting(botRights(client, guildId, channelId)?.toString(), channelTypeOf(client, channelId));
-			}
-			await putUpCard(await jobs.again(job.id, address, person, "reaction", messageId), messageId);
-		} catch (error) {
-			await refuse(error, address);
-		}
-		await takeBack(reaction);
+		const job = await this.#findSong(messageId);
+		if (job === undefined || this.#wasObeyed(`${messageId}:${userId}`)) return;
+		const address = { ...place, locale: localeFor(client, job, settings, place) };
+		await this.#makeTake(job, address, reaction).catch((error: unknown) => this.#refuse(error, address));
+		await this.#removeReaction(reaction);
 	}
+
 	/** Who is quick presses before the job says that the song is posted: a young message is looked up for a little longer. */
-	async function findSong(messageId: string): Promise<Job | undefined> {
+	async #findSong(messageId: string): Promise<Job | undefined> {
+		const { jobs, clock, signal } = this.#tools;
 		for (;;) {
 			const job = await jobs.byMessage(messageId);
 			if (job?.deletedAt !== undefined) return undefined;
 			if (job?.state.is === "done") return job;
 			if (clock.now() - SnowflakeUtil.timestampFrom(messageId) > youngMs) return undefined;
-			await clock.wait(lookAgainMs, signal);
+			await clock.wait(askAgainMs, signal);
 		}
 	}
-	function personOf({ user_id: userId, guild_id: guildId, channel_id: channelId, member }: Reaction): Person {
-		const roleIds = member?.roles ?? [];
-		const isAdmin = guildId !== undefined && managesGuild(client, guildId, userId, roleIds);
-		return { userId, roleIds, isAdmin, space: guildId ?? `dm-${userId}`, channelId };
+
+	async #makeTake(job: Job, address: Address, reaction: Reaction): Promise<void> {
+		const { client, jobs, statusMessages } = this.#tools;
+		const { guildId, channelId } = address;
+		if (guildId !== null) {
+			mustBeAbleToPost(botRights(client, guildId, channelId)?.toString(), channelTypeOf(client, channelId));
+		}
+		const replyTo = reaction.message_id;
+		const take = await jobs.again(job.id, address, personOf(client, reaction), "reaction", replyTo);
+		const post = await statusMessages.putUp(take, (message) => postStatus(take, message, { replyTo }, this.#tools));
+		await jobs.attachStatusMessage(take.id, post);
 	}
-	function parentOf(channelId: string): { parentChannelId?: string } {
-		const channel = client.channels.cache.get(channelId);
-		const parentId = channel?.isThread() === true ? channel.parentId : null;
-		return parentId === null ? {} : { parentChannelId: parentId };
-	}
-	/** The event does not say what language the person speaks. */
-	function localeFor(job: Job, { language }: GuildSettings, { guildId, userId }: Address): string {
-		if (job.address.userId === userId) return job.address.locale;
-		const ofGuild = guildId === null ? undefined : client.guilds.cache.get(guildId)?.preferredLocale;
-		return language ?? ofGuild ?? job.address.locale;
-	}
-	async function putUpCard(job: Job, replyTo: string): Promise<void> {
-		const post = await statusMessages.putUp(job, (message) => postStatus(job, message, { replyTo }, tools));
-		await jobs.attachStatusMessage(job.id, post);
-	}
+
 	/** Said to the person alone; where direct messages are closed, for a short while in the channel. At most once in a while. */
-	async function refuse(error: unknown, { userId, channelId, locale }: Address): Promise<void> {
+	async #refuse(error: unknown, { userId, channelId, locale }: Address): Promise<void> {
+		const { calls, clock, timings, log, signal } = this.#tools;
 		const fault = error instanceof Fault ? error : new Fault("bug", { reference: randomBytes(4).toString("hex") });
 		if (!(error instanceof Fault)) log.error({ ...fault.facts, err: loggable(error) }, "reaction failed");
-		if (refused(userId)) return;
+		if (this.#wasRefused(userId)) return;
 		const text = speaker(locale).fault(fault.toRecord());
 		const direct = tellDirectly(calls, userId, sentenceMessage(text), { signal }).then(
 			() => true,
@@ -126,22 +118,43 @@ export function createReactions(tools: ReactionTools): (reaction: Reaction) => P
 		await clock.wait(timings.noticeMs, signal).catch(() => undefined);
 		await calls({ for: "notice", method: "DELETE", route: Routes.channelMessage(post.channelId, post.messageId) });
 	}
+
 	/** Makes room for the next press, where the bot may; asking without the right would only earn refusals. */
-	async function takeBack({ guild_id: guildId, channel_id: channelId, message_id, user_id, emoji }: Reaction) {
+	async #removeReaction({ guild_id: guildId, channel_id: channelId, message_id, user_id, emoji }: Reaction) {
+		const { client, calls, signal } = this.#tools;
 		if (guildId === undefined || !holds(botRights(client, guildId, channelId), "ManageMessages")) return;
 		const name = emojiInRoute(emoji.id === null ? (emoji.name ?? "") : `${emoji.name ?? "_"}:${emoji.id}`);
 		const route = Routes.channelMessageUserReaction(channelId, message_id, name, user_id);
 		await calls({ for: "reaction", method: "DELETE", route, signal });
 	}
-	return (reaction) =>
-		take(reaction).catch((error: unknown) => {
-			log.warn({ err: loggable(error), messageId: reaction.message_id }, "reaction not finished");
-		});
 }
 
-function demandMay({ reactions }: GuildSettings, job: Job, person: Person): void {
-	if (reactions.who === "requester" && job.address.userId !== person.userId) throw new Fault("not-yours", {});
-	if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
+function personOf(client: Client<true>, reaction: Reaction): Person {
+	const { user_id: userId, guild_id: guildId, channel_id: channelId, member } = reaction;
+	const roleIds = member?.roles ?? [];
+	const isAdmin = guildId !== undefined && managesGuild(client, guildId, userId, roleIds);
+	return { userId, roleIds, isAdmin, space: guildId ?? `dm-${userId}`, channelId };
+}
+
+/** Where the reaction was made; the event does not say in which language. */
+function addressOf(client: Client<true>, reaction: Reaction): Address {
+	const { user_id: userId, guild_id: guildId, channel_id: channelId } = reaction;
+	const channel = client.channels.cache.get(channelId);
+	const parentId = channel?.isThread() === true ? channel.parentId : null;
+	return {
+		context: guildId === undefined ? "dm" : "guild",
+		guildId: guildId ?? null,
+		channelId,
+		...(parentId === null ? {} : { parentChannelId: parentId }),
+		userId,
+		locale: "en-US",
+	};
+}
+
+function localeFor(client: Client<true>, job: Job, { language }: GuildSettings, { guildId, userId }: Address): string {
+	if (job.address.userId === userId) return job.address.locale;
+	const ofGuild = guildId === null ? undefined : client.guilds.cache.get(guildId)?.preferredLocale;
+	return language ?? ofGuild ?? job.address.locale;
 }
 
 /** Whether the reaction is the one of the settings: a character, or a server's own emoji by its id. */

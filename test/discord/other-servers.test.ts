@@ -28,7 +28,7 @@ async function open({
 	const notes = memoryNotes();
 	const options = { apiUrl, token, log, notes, clock: hastyClock, timings: quick, declarations: testDeclarations };
 	const discord = await openDiscord(options);
-	closers.push(discord.close);
+	closers.push(() => discord.close());
 	beforeListening(server);
 	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);

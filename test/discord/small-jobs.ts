@@ -88,8 +88,10 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 		left,
 		request: async (asked, address, _person, lineage = { trigger: "command", take: 1 }) =>
 			request(asked, address, lineage),
-		async again(parentId, address, _person: Person, trigger, messageId) {
+		async again(parentId, address, person: Person, trigger, messageId) {
 			const parent = known(parentId);
+			const isForAdmins = trigger === "reaction" && settings.reactions.who === "admins";
+			if (isForAdmins && !person.isAdmin) throw new Fault("not-an-admin", {});
 			const isRunning = [...jobs.values()].some(
 				({ lineage, address: other, state }) =>
 					lineage.messageId === messageId && other.userId === address.userId && state.is === "waiting",

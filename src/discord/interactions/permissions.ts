@@ -37,7 +37,7 @@ function neededIn(channelType: number | undefined): readonly (readonly [name: st
  * Throws Fault "missing-permissions" where the bot may see the channel but not post a song there. Where it cannot even see it, the
  * interaction's token and direct messages do.
  */
-export function demandPosting(bits: string | undefined, channelType: number | undefined): void {
+export function mustBeAbleToPost(bits: string | undefined, channelType: number | undefined): void {
 	if (bits === undefined || !mayView(bits)) return;
 	const has = bitsOf(bits);
 	if ((has & Administrator) !== 0n) return;

@@ -1,7 +1,7 @@
 import { Fault } from "../../errors.ts";
 import type { Answers, Command, Declarations } from "../command.ts";
 import type { Interaction } from "./interaction.ts";
-import { demandPosting } from "./permissions.ts";
+import { mustBeAbleToPost } from "./permissions.ts";
 import type { Trigger } from "./trigger.ts";
 
 /** What must be known of a declaration before its handler may run: plain data, because the gateway's worker checks it. */
@@ -53,6 +53,6 @@ export function demandAllowed(
 		if (lacksPermissions === true) return "undecided";
 		if (!person.isAdmin) throw new Fault("not-an-admin", {});
 	}
-	if (rule.needsPosting && address.context === "guild") demandPosting(permissions, channelType);
+	if (rule.needsPosting && address.context === "guild") mustBeAbleToPost(permissions, channelType);
 	return "allowed";
 }

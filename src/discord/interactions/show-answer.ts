@@ -15,7 +15,7 @@ import type { Interaction } from "./interaction.ts";
 import type { Links } from "./links.ts";
 import type { InteractionResponse } from "./response.ts";
 
-type Show = (answer: Answer, interaction: Interaction, response: InteractionResponse) => Promise<void>;
+export type Show = (answer: Answer, interaction: Interaction, response: InteractionResponse) => Promise<void>;
 
 /** Shows what a handler answers. */
 export function createShowAnswer(tools: {
