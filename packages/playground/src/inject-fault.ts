@@ -1,6 +1,6 @@
 import type { Faults, InjectedFault } from "./fault-injection.ts";
 import type { Gateway } from "./gateway/gateway.ts";
-import { saveInteraction } from "./world/interactions.ts";
+import { saveInteraction } from "./world/interaction-outcomes.ts";
 import type { WorldState } from "./world/world.ts";
 
 function expire(state: WorldState, interactionId: string): void {

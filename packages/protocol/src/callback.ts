@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { v1ItemSchema } from "./answers.ts";
+import { v1ItemSchema } from "./feeds.ts";
 
 /** Body of a callback: `code` 200 with `text`, `first` or `complete`, 501 with `error`. */
 export const callbackSchema = z.object({

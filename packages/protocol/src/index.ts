@@ -1,23 +1,8 @@
-export {
-	cancelledSchema,
-	creditsSchema,
-	deletedSchema,
-	type FieldError,
-	sharedSchema,
-	unsharedSchema,
-	type V1Feed,
-	type V1Item,
-	type V2Feed,
-	type V2Item,
-	v1ErrorSchema,
-	v1FeedSchema,
-	v1SubmittedSchema,
-	v2ErrorSchema,
-	v2FeedSchema,
-	v2SubmittedSchema,
-} from "./answers.ts";
+export { cancelledSchema, creditsSchema, deletedSchema, sharedSchema, unsharedSchema } from "./account-answers.ts";
+export { type FieldError, v1ErrorSchema, v1SubmittedSchema, v2ErrorSchema, v2SubmittedSchema } from "./answers.ts";
 export { type CallbackBody, callbackSchema } from "./callback.ts";
 export { type EditBody, type EditReason, editLimits, editReasons, shortLengths, variations } from "./edits.ts";
+export { type V1Feed, type V1Item, type V2Feed, type V2Item, v1FeedSchema, v2FeedSchema } from "./feeds.ts";
 export { lyricsAnswerSchema, lyricsSchema, readLyrics, type WrittenLyrics } from "./lyrics.ts";
 export {
 	type Envelope,

@@ -2,7 +2,7 @@ import type { Logger as Log } from "pino";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openAnswers } from "./accounts/idempotency.ts";
 import { openCallbacks } from "./callbacks/open-callbacks.ts";
-import { openBucket } from "./files/bucket.ts";
+import { openBucket } from "./files/open-bucket.ts";
 import { openCleanup } from "./files/open-cleanup.ts";
 import { openMadeFiles } from "./files/open-made-files.ts";
 import { openTaskFiles, type TaskFiles } from "./files/task-files.ts";

@@ -1,6 +1,6 @@
 export type { Engine } from "./engine.ts";
 export { openTone } from "./engines/tone.ts";
-export { BucketError } from "./files/bucket.ts";
+export { BucketError } from "./files/bucket-answers.ts";
 export { rulesOf } from "./models.ts";
 export { type Moved, moveStudio } from "./move.ts";
 export type { StudioOptions } from "./options.ts";

@@ -1,5 +1,6 @@
-import { type BucketSettings, openBucket } from "./files/bucket.ts";
+import type { BucketSettings } from "./files/bucket.ts";
 import { type CopiedFiles, copyFiles } from "./files/copy-files.ts";
+import { openBucket } from "./files/open-bucket.ts";
 import { type CopiedStudio, copyStudio, openTarget } from "./storage/copy.ts";
 import { openSource } from "./storage/copy-source.ts";
 

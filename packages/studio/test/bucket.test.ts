@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { openBucket } from "../src/files/bucket.ts";
+import { openBucket } from "../src/files/open-bucket.ts";
 import { openTaskFiles } from "../src/files/task-files.ts";
 import { ask, endV2, inspiration, openTestStudio, submit } from "./open.ts";
 import { openS3Server, s3Keys } from "./s3-server.ts";

@@ -1,6 +1,6 @@
 import { v1FeedSchema } from "@tunesmith/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { v1ItemSchema } from "../../protocol/src/answers.ts";
+import { v1ItemSchema } from "../../protocol/src/feeds.ts";
 import { ask, followV1, openTestStudio, submitV1 } from "./open.ts";
 
 let studio: Awaited<ReturnType<typeof openTestStudio>>;

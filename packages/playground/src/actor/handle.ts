@@ -1,7 +1,7 @@
 import type { APIMessage } from "discord-api-types/v10";
 import type { Json } from "../json.ts";
 import { showMessage } from "../shapes/messages.ts";
-import { flag } from "../world/messages.ts";
+import { flag } from "../world/draft.ts";
 import type { Interaction, InteractionOutcome } from "../world/records.ts";
 import type { WorldState } from "../world/world.ts";
 import { until, type Waiting } from "./until.ts";

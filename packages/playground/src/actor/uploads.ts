@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { dropFile, storeFile } from "../world/files.ts";
-import { personUploadBytes } from "../world/interactions.ts";
 import type { Channel, StoredFile } from "../world/records.ts";
+import { personUploadBytes } from "../world/upload-limits.ts";
 import type { WorldState } from "../world/world.ts";
 import { ClientRefusal } from "./client-refusal.ts";
 import type { PersonView } from "./person-view.ts";

@@ -1,9 +1,9 @@
 import { asObject, compact, type Json } from "../json.ts";
 import { channelsOf, showChannel } from "../shapes/channels.ts";
 import { showMemberWithUser, showRole, showUser } from "../shapes/people.ts";
-import { personUploadBytes } from "../world/interactions.ts";
 import { guildPermissions, permissionsIn } from "../world/permissions.ts";
 import type { Channel, Guild, User } from "../world/records.ts";
+import { personUploadBytes } from "../world/upload-limits.ts";
 import type { WorldState } from "../world/world.ts";
 
 const showPerson = (user: User): Json => ({

@@ -15,6 +15,7 @@ import { guildRoutes } from "./routes/guilds.ts";
 import { messageRoutes } from "./routes/messages.ts";
 import { reactionRoutes } from "./routes/reactions.ts";
 import { threadRoutes } from "./routes/threads.ts";
+import { typingRoutes } from "./routes/typing.ts";
 import { userRoutes } from "./routes/users.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
@@ -74,6 +75,7 @@ function mountScope(scope: FastifyInstance, options: ApiOptions): void {
 	channelRoutes(routes);
 	threadRoutes(routes);
 	messageRoutes(routes);
+	typingRoutes(routes);
 	reactionRoutes(routes);
 	commandRoutes(routes);
 	callbackRoutes(routes);

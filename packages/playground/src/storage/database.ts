@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { Logger as Log } from "pino";
+import { encode } from "./encode.ts";
 import { Unreadable } from "./problem.ts";
-import { encode } from "./schemas.ts";
 import type { Kept, Storage } from "./storage.ts";
 
 /** Raised whenever a record's shape changes in a way that older programs cannot read. */

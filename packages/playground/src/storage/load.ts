@@ -2,8 +2,10 @@ import type { z } from "zod";
 import type { UploadBytes } from "../options.ts";
 import type { Channel, Guild, Message, StoredCommand, StoredFile, User } from "../world/records.ts";
 import type { Row, WorldDatabase } from "./database.ts";
+import { identity, uploadBytes } from "./identity-schema.ts";
+import type { KeptInteraction } from "./interaction-schema.ts";
 import { Unreadable } from "./problem.ts";
-import { identity, type KeptInteraction, records, uploadBytes } from "./schemas.ts";
+import { records } from "./schemas.ts";
 import type { Identity } from "./storage.ts";
 
 /** A world as it was when its process ended. */

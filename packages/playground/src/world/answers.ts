@@ -1,6 +1,8 @@
 import type { Json } from "../json.ts";
-import { acknowledge, sourceOf, tellOutcome } from "./interactions.ts";
-import { type Draft, editMessage, flag, postMessage } from "./messages.ts";
+import { type Draft, flag } from "./draft.ts";
+import { acknowledge, tellOutcome } from "./interaction-outcomes.ts";
+import { sourceOf } from "./interactions.ts";
+import { editMessage, postMessage } from "./messages.ts";
 import type { Channel, Interaction, Message } from "./records.ts";
 import type { WorldState } from "./world.ts";
 

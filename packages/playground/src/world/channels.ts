@@ -1,6 +1,6 @@
 import { compact } from "../json.ts";
 import { showChannel } from "../shapes/channels.ts";
-import { flag } from "./messages.ts";
+import { flag } from "./draft.ts";
 import type { Channel, ChannelType, Guild } from "./records.ts";
 import { forgetMessage, threadsTooMany } from "./retention.ts";
 import type { WorldState } from "./world.ts";

@@ -1,5 +1,7 @@
-import { addBot, addGuild, addMember, addRole, kickBot, tellGuild, tellMember, tellRole } from "./guilds.ts";
+import { addBot, kickBot } from "./bot-membership.ts";
+import { addGuild, tellGuild } from "./guilds.ts";
 import { type Lookup, lookUp } from "./lookup.ts";
+import { addMember, addRole, tellMember, tellRole } from "./members.ts";
 import { bitsOf, type PermissionName } from "./permissions.ts";
 import type { Guild, Member, Role } from "./records.ts";
 import type { WorldState } from "./world.ts";

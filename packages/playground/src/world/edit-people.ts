@@ -1,7 +1,7 @@
 import { openDm } from "./channels.ts";
-import { addUser } from "./guilds.ts";
 import { type Lookup, lookUp } from "./lookup.ts";
 import type { Channel, User } from "./records.ts";
+import { addUser } from "./users.ts";
 import type { WorldState } from "./world.ts";
 
 export type PeopleEditing = Pick<Lookup, "user"> & {

@@ -1,6 +1,6 @@
 import type { Identity } from "../storage/storage.ts";
-import { addUser } from "./guilds.ts";
 import { seedWorld } from "./seed.ts";
+import { addUser } from "./users.ts";
 import type { WorldState } from "./world.ts";
 
 /** Discord's tokens begin with the bot's id in base64; some libraries read it from there. */

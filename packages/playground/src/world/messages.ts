@@ -1,35 +1,12 @@
-import { asObject, asText, compact, type Json } from "../json.ts";
+import { compact } from "../json.ts";
 import { showMessageEvent } from "../shapes/messages.ts";
+import { type Draft, flag } from "./draft.ts";
 import { dropFile } from "./files.ts";
 import { mentionsIn } from "./mentions.ts";
-import type { Channel, Message, MessageSource, StoredFile } from "./records.ts";
+import { numbered, settleEmbeds } from "./message-parts.ts";
+import type { Channel, Message, MessageSource } from "./records.ts";
 import { forgetMessage, keepMostRecent } from "./retention.ts";
 import type { WorldState } from "./world.ts";
-
-export const flag = {
-	suppressEmbeds: 4,
-	hasThread: 32,
-	ephemeral: 64,
-	loading: 128,
-	suppressNotifications: 4096,
-	voiceMessage: 8192,
-	componentsV2: 32768,
-};
-
-/** A message to be, already checked. Absent keys leave an edited message as it is. */
-export type Draft = {
-	readonly content?: string;
-	readonly embeds?: readonly Json[];
-	readonly components?: readonly Json[];
-	readonly flags?: number;
-	readonly files?: readonly StoredFile[];
-	/** On an edit: ids of the files that stay; absent keeps all. */
-	readonly keptFiles?: readonly { readonly id: string; readonly description?: string }[];
-	readonly allowedMentions?: unknown;
-	readonly nonce?: string | number;
-	readonly tts?: boolean;
-	readonly replyTo?: string;
-};
 
 export type Posting = {
 	readonly authorId: string;
@@ -38,42 +15,6 @@ export type Posting = {
 	readonly source?: MessageSource;
 	readonly isFollowUp?: boolean;
 };
-
-/** Points embeds at the uploaded files they name by `attachment://`; such files leave the list of attachments. */
-function settleEmbeds(embeds: readonly Json[], files: ReadonlyMap<string, StoredFile>): readonly Json[] {
-	for (const file of files.values()) file.isInEmbed = false;
-	const settle = (media: unknown): unknown => {
-		if (media === undefined) return undefined;
-		const url = asText(asObject(media).url);
-		if (!url.startsWith("attachment://")) return { url, proxy_url: url };
-		const name = decodeURIComponent(url.slice("attachment://".length));
-		const file = [...files.values()].find((candidate) => candidate.name === name);
-		if (file === undefined) return undefined;
-		file.isInEmbed = true;
-		return { fileId: file.id };
-	};
-	return embeds.map((embed) =>
-		compact({ ...embed, type: "rich", image: settle(embed.image), thumbnail: settle(embed.thumbnail) }),
-	);
-}
-
-/** Discord numbers every component of a message. */
-function numbered(components: readonly Json[]): readonly Json[] {
-	let next = 1;
-	const number = (component: Json): Json => {
-		const id = typeof component.id === "number" && component.id > 0 ? component.id : next;
-		next = Math.max(next, id) + 1;
-		return compact({
-			...component,
-			id,
-			components: Array.isArray(component.components)
-				? component.components.map((child) => number(asObject(child)))
-				: undefined,
-			accessory: component.accessory === undefined ? undefined : number(asObject(component.accessory)),
-		});
-	};
-	return components.map(number);
-}
 
 const readers = (channel: Channel, message: Message, state: WorldState): readonly string[] | undefined =>
 	message.onlyFor !== undefined

@@ -8,7 +8,7 @@ import type { KeptWorld } from "../storage/load.ts";
 import { type OpenedStorage, openStorage } from "../storage/open.ts";
 import { noStorage } from "../storage/storage.ts";
 import { openFolder } from "./folder.ts";
-import { failUnanswered } from "./interactions.ts";
+import { failUnanswered } from "./interaction-outcomes.ts";
 import type { Interaction, StoredFile } from "./records.ts";
 import { openSnowflakes } from "./snowflakes.ts";
 import type { Listener, WorldState } from "./world.ts";

@@ -1,7 +1,9 @@
 import { addChannel, openDm, startThread } from "./channels.ts";
-import { addGuild, addMember, addRole, addUser } from "./guilds.ts";
+import { addGuild } from "./guilds.ts";
+import { addMember, addRole } from "./members.ts";
 import { bitsOf } from "./permissions.ts";
 import type { Seed } from "./records.ts";
+import { addUser } from "./users.ts";
 import type { WorldState } from "./world.ts";
 
 export type { Seed } from "./records.ts";

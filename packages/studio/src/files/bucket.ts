@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { StudioProblem } from "../problem.ts";
+import { BucketError, errorIn, readListing } from "./bucket-answers.ts";
 import type { StoredFile } from "./file-store.ts";
 
 /** Where finished files lie instead of a folder: `s3://bucket/prefix`, and how to get there. */
@@ -26,18 +26,6 @@ export type Bucket = {
 	readonly list: (beginning: string) => Promise<readonly StoredFile[]>;
 };
 
-/** The S3 service refused a call, or could not be reached. */
-export class BucketError extends Error {
-	override readonly name = "BucketError";
-	/** The service's code, such as NoSuchBucket; empty where it said none. */
-	readonly code: string;
-
-	constructor(message: string, { code = "", cause }: { readonly code?: string; readonly cause?: unknown } = {}) {
-		super(message, { cause });
-		this.code = code;
-	}
-}
-
 /** Tries of a call that meets 429, 5xx or a broken connection, with pauses that double. */
 const mostTries = 6;
 const firstPauseMs = 200;
@@ -45,15 +33,8 @@ const answerMs = 60_000;
 const isPassing = (status: number) => status === 429 || status >= 500;
 const expected = new Set([200, 204, 206, 304, 404, 416]);
 
-/** The error that an answer tells of, in XML. */
-async function errorIn(response: Response): Promise<BucketError> {
-	const text = await response.text().catch(() => "");
-	const code = /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1] ?? "";
-	return new BucketError(`the S3 service answered ${response.status} ${code}`.trim(), { code });
-}
-
 /** A client of the bucket. `pace` is the factor on the pauses between tries. */
-function createBucket(settings: BucketSettings, pace: number): Bucket {
+export function createBucket(settings: BucketSettings, pace: number): Bucket {
 	const { host: bucket, pathname } = new URL(settings.url);
 	const endpoint = settings.endpoint ?? `https://s3.${settings.region}.amazonaws.com`;
 	const prefix = decodeURIComponent(pathname).replaceAll(/^\/+|\/+$/g, "");
@@ -121,51 +102,4 @@ function createBucket(settings: BucketSettings, pace: number): Bucket {
 			return found;
 		},
 	};
-}
-
-/** The text of an element of XML that has no elements of its own. */
-function elementIn(xml: string, name: string): string | undefined {
-	const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
-	return text?.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-}
-
-/** One page of ListObjectsV2, and the token of the next. */
-function readListing(xml: string): { readonly files: readonly StoredFile[]; readonly next: string | undefined } {
-	const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
-		name: elementIn(entry, "Key") ?? "",
-		changedAt: Date.parse(elementIn(entry, "LastModified") ?? ""),
-		bytes: Number(elementIn(entry, "Size")),
-	}));
-	return { files, next: elementIn(xml, "NextContinuationToken") };
-}
-
-/** The sentence for an operator whose bucket cannot be used. */
-function sentenceFor({ url, endpoint }: BucketSettings, error: BucketError): string {
-	switch (error.code) {
-		case "InvalidAccessKeyId":
-		case "SignatureDoesNotMatch":
-		case "InvalidClientTokenId":
-			return "the S3 service refuses STUDIO_FILES_KEY_ID or STUDIO_FILES_SECRET: correct them";
-		case "NoSuchBucket":
-			return `there is no bucket ${new URL(url).host}: make it, or correct STUDIO_FILES`;
-		case "RequestTimeTooSkewed":
-			return "the S3 service refuses what this machine's clock says: set the clock";
-		case "AccessDenied":
-			return `the key in STUDIO_FILES_KEY_ID may not write to ${url}: allow it to put, get, list and delete objects there`;
-		default:
-			return `${url} cannot be used${endpoint === undefined ? "" : ` at ${endpoint}`} (${error.message}): correct STUDIO_FILES and STUDIO_FILES_ENDPOINT`;
-	}
-}
-
-/** Opens the bucket: writes and removes a small file there. Throws StudioProblem with a sentence. */
-export async function openBucket(settings: BucketSettings, pace: number): Promise<Bucket> {
-	const bucket = createBucket(settings, pace);
-	try {
-		await bucket.put("studio-check", new Blob(["The studio can write here."]));
-		await bucket.remove("studio-check");
-	} catch (error) {
-		if (!(error instanceof BucketError)) throw error;
-		throw new StudioProblem(sentenceFor(settings, error), { cause: error, isSetting: true });
-	}
-	return bucket;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger as Log } from "pino";
-import { BucketError } from "../files/bucket.ts";
+import { BucketError } from "../files/bucket-answers.ts";
 import { Refusal } from "../refusal.ts";
 import { StoreUnreachable } from "../storage/database.ts";
 

@@ -1,5 +1,6 @@
 import type { Json } from "../../json.ts";
-import { type Form, readList, readObject } from "../form.ts";
+import type { Form } from "../form.ts";
+import { readList, readObject } from "../read-structure.ts";
 
 /** `allowed_mentions`: a kind may stand in `parse` or be listed by ids, not both; at most 100 ids each. */
 export function readAllowedMentions(form: Form, value: unknown): Json | undefined {

@@ -1,5 +1,8 @@
 import { compact, type Json } from "../../json.ts";
-import { type Path, readChoice, readInteger, readText, readUrl, required } from "../form.ts";
+import type { Path } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readChoice, readInteger } from "../read-number.ts";
+import { readText, readUrl } from "../read-text.ts";
 import { type Reading, readCustomId, readEmoji } from "./reading.ts";
 
 const link = 5;

@@ -1,6 +1,9 @@
 import { asList, asObject, compact, type Json } from "../../json.ts";
 import type { Interaction } from "../../world/records.ts";
-import { type Form, needText, readObject, readObjects, required } from "../form.ts";
+import type { Form } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readObject, readObjects } from "../read-structure.ts";
+import { needText } from "../read-text.ts";
 
 const focusedType = (interaction: Interaction): number => {
 	const walk = (options: unknown): number | undefined => {

@@ -1,5 +1,7 @@
 import type { Json } from "../../json.ts";
-import { type Form, needText, type Path, readObject } from "../form.ts";
+import type { Form, Path } from "../form.ts";
+import { readObject } from "../read-structure.ts";
+import { needText } from "../read-text.ts";
 
 /** Discord's pattern for slash command and option names: lower case letters of any script, digits, `-`, `_`, `'`. */
 const slashName = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;

@@ -1,15 +1,9 @@
 import { compact, type Json } from "../../json.ts";
-import {
-	type Form,
-	needText,
-	type Path,
-	readChoice,
-	readInteger,
-	readList,
-	readObjects,
-	readText,
-	required,
-} from "../form.ts";
+import type { Form, Path } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readChoice, readInteger } from "../read-number.ts";
+import { readList, readObjects } from "../read-structure.ts";
+import { needText, readText } from "../read-text.ts";
 import { readDescription, readLocalizations, readName } from "./command-names.ts";
 
 const subcommand = 1;

@@ -1,6 +1,9 @@
 import { compact, type Json } from "../../json.ts";
 import { bitsOf } from "../../world/permissions.ts";
-import { type Form, needText, type Path, readChoice, readInteger, readList } from "../form.ts";
+import type { Form, Path } from "../form.ts";
+import { readChoice, readInteger } from "../read-number.ts";
+import { readList } from "../read-structure.ts";
+import { needText } from "../read-text.ts";
 import { readDescription, readLocalizations, readName } from "./command-names.ts";
 import { readOptions } from "./command-options.ts";
 

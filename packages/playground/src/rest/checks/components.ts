@@ -1,5 +1,7 @@
 import type { Json } from "../../json.ts";
-import { type Form, readChoice, readObjects } from "../form.ts";
+import type { Form } from "../form.ts";
+import { readChoice } from "../read-number.ts";
+import { readObjects } from "../read-structure.ts";
 import { readLayout } from "./layout.ts";
 import type { Reading } from "./reading.ts";
 import { readRow } from "./row.ts";

@@ -1,16 +1,9 @@
 import type { Json } from "../../json.ts";
 import { compact } from "../../json.ts";
-import {
-	type Form,
-	lengthOf,
-	needText,
-	type Path,
-	readInteger,
-	readObject,
-	readObjects,
-	readText,
-	readUrl,
-} from "../form.ts";
+import type { Form, Path } from "../form.ts";
+import { readInteger } from "../read-number.ts";
+import { readObject, readObjects } from "../read-structure.ts";
+import { lengthOf, needText, readText, readUrl } from "../read-text.ts";
 
 const web = ["http", "https"];
 const pictures = ["http", "https", "attachment"];

@@ -1,15 +1,9 @@
 import { compact, type Json } from "../../json.ts";
-import {
-	needText,
-	type Path,
-	readChoice,
-	readInteger,
-	readObject,
-	readObjects,
-	readText,
-	readUrl,
-	required,
-} from "../form.ts";
+import type { Path } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readChoice, readInteger } from "../read-number.ts";
+import { readObject, readObjects } from "../read-structure.ts";
+import { needText, readText, readUrl } from "../read-text.ts";
 import { readButton } from "./buttons.ts";
 import type { Reading } from "./reading.ts";
 import { readRow } from "./row.ts";

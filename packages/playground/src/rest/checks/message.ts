@@ -1,17 +1,18 @@
 import type { Json } from "../../json.ts";
-import type { Draft } from "../../world/messages.ts";
-import { flag } from "../../world/messages.ts";
-import type { Channel, Message, StoredFile } from "../../world/records.ts";
-import { isId } from "../../world/snowflakes.ts";
+import { type Draft, flag } from "../../world/draft.ts";
+import type { Channel, Message } from "../../world/records.ts";
 import type { Body } from "../body.ts";
-import { type Form, openForm, readInteger, readNumber, readObject, readObjects, readText, required } from "../form.ts";
+import { type Form, openForm } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readInteger } from "../read-number.ts";
+import { readObject } from "../read-structure.ts";
+import { readText } from "../read-text.ts";
 import { refuse } from "../refusals.ts";
 import { readAllowedMentions } from "./allowed-mentions.ts";
+import { readAttachments } from "./attachments.ts";
 import { readComponents } from "./components.ts";
 import { readEmbeds } from "./embeds.ts";
-
-/** At most so many files a message. */
-const mostFiles = 10;
+import { refuseClassic, refuseVoice } from "./special-messages.ts";
 
 export type Situation = {
 	readonly channel: Channel;
@@ -20,44 +21,6 @@ export type Situation = {
 	/** Flags that this route lets the bot set. */
 	readonly flags: number;
 };
-
-/** Matches `attachments[]` with the uploads by index, and on an edit with the files that stay. */
-function readAttachments(form: Form, value: unknown, body: Body, editing: Message | undefined) {
-	const entries = readObjects(form, ["attachments"], value, { max: mostFiles });
-	const files: StoredFile[] = [];
-	const kept: { id: string; description?: string }[] = [];
-	const named = new Set<string>();
-	for (const [at, entry] of (entries ?? []).entries()) {
-		const id = String(entry.id ?? "");
-		const description = readText(form, ["attachments", at, "description"], entry.description, { max: 1024 });
-		const waveform = readText(form, ["attachments", at, "waveform"], entry.waveform, { max: 400 });
-		const durationSeconds = readNumber(form, ["attachments", at, "duration_secs"], entry.duration_secs, { min: 0 });
-		const upload = body.files.get(id);
-		named.add(id);
-		if (upload !== undefined) {
-			const title = readText(form, ["attachments", at, "filename"], entry.filename, { max: 1024 });
-			files.push({
-				...upload,
-				...(title ? { name: title.replaceAll(/[^\p{L}\p{N}\p{M}_.-]+/gu, "_") } : {}),
-				...(description === undefined ? {} : { description }),
-				...(waveform === undefined ? {} : { waveform }),
-				...(durationSeconds === undefined ? {} : { durationSeconds }),
-			});
-		} else if (editing?.files.has(id)) kept.push({ id, ...(description === undefined ? {} : { description }) });
-		else if (entry.id === undefined) required(form, ["attachments", at, "id"]);
-		else if (!isId(entry.id))
-			form.complain(
-				["attachments", at, "id"],
-				"ATTACHMENT_NOT_FOUND",
-				`Attachment data not found for attachment ${id}`,
-			);
-	}
-	for (const [index, upload] of body.files) if (!named.has(index)) files.push(upload);
-	const stay = entries === undefined ? (editing?.files.size ?? 0) : kept.length;
-	if (files.length + stay > mostFiles)
-		form.complain(["attachments"], "BASE_TYPE_MAX_LENGTH", `Must be ${mostFiles} or fewer in length.`);
-	return { files, kept: entries === undefined ? undefined : kept };
-}
 
 function readReference(form: Form, channel: Channel, value: unknown): string | undefined {
 	const reference = readObject(form, ["message_reference"], value);
@@ -104,29 +67,6 @@ export function readDraft(body: Body, situation: Situation): Draft {
 	if (((editing?.flags ?? 0) & flag.voiceMessage) !== 0) throw refuse("voiceEdited");
 	if ((flags & flag.voiceMessage) !== 0) refuseVoice(draft);
 	return draft;
-}
-
-/** A voice message is one audio file with its length and its drawing, and nothing else. */
-function refuseVoice({ content = "", embeds = [], components = [], files = [] }: Draft): void {
-	if (content !== "" || embeds.length > 0 || components.length > 0) throw refuse("voiceWithContent");
-	const [file, ...others] = files;
-	if (file === undefined || others.length > 0 || file.contentType?.startsWith("audio/") !== true)
-		throw refuse("voiceWithoutAudio");
-	if (file.waveform === undefined || file.durationSeconds === undefined) throw refuse("voiceWithoutMetadata");
-}
-
-/** Components V2 leave no room for content, embeds, stickers and polls. */
-function refuseClassic(form: Form, json: Json): void {
-	for (const field of ["content", "embeds", "sticker_ids", "poll"]) {
-		const value = json[field];
-		const isUsed = Array.isArray(value) ? value.length > 0 : Boolean(value);
-		if (isUsed)
-			form.complain(
-				[field],
-				"MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-				`The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
-			);
-	}
 }
 
 function readNonce(form: Form, json: Json): string | number | undefined {

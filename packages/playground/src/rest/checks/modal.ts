@@ -1,15 +1,9 @@
 import { compact, type Json } from "../../json.ts";
-import {
-	type Form,
-	needText,
-	type Path,
-	readChoice,
-	readInteger,
-	readObject,
-	readObjects,
-	readText,
-	required,
-} from "../form.ts";
+import type { Form, Path } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readChoice, readInteger } from "../read-number.ts";
+import { readObject, readObjects } from "../read-structure.ts";
+import { needText, readText } from "../read-text.ts";
 import { readLayout } from "./layout.ts";
 import { type Reading, readCustomId } from "./reading.ts";
 import { readSelect } from "./selects.ts";

@@ -1,6 +1,8 @@
 import { compact, type Json } from "../../json.ts";
 import { parseEmoji } from "../../world/reactions.ts";
-import { type Form, needText, type Path, readObject, readText } from "../form.ts";
+import type { Form, Path } from "../form.ts";
+import { readObject } from "../read-structure.ts";
+import { needText, readText } from "../read-text.ts";
 
 /** What a reader of components needs: where complaints go, and the custom ids met so far (each may stand once). */
 export type Reading = { readonly form: Form; readonly customIds: Set<string>; readonly isV2: boolean; count: number };

@@ -1,5 +1,8 @@
 import { compact, type Json } from "../../json.ts";
-import { type Path, readChoice, readInteger, readObjects, required } from "../form.ts";
+import type { Path } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readChoice, readInteger } from "../read-number.ts";
+import { readObjects } from "../read-structure.ts";
 import { readButton } from "./buttons.ts";
 import type { Reading } from "./reading.ts";
 import { readSelect } from "./selects.ts";

@@ -1,5 +1,8 @@
 import { compact, type Json } from "../../json.ts";
-import { needText, type Path, readInteger, readList, readObjects, readText } from "../form.ts";
+import type { Path } from "../form.ts";
+import { readInteger } from "../read-number.ts";
+import { readList, readObjects } from "../read-structure.ts";
+import { needText, readText } from "../read-text.ts";
 import { type Reading, readCustomId, readEmoji } from "./reading.ts";
 
 function readOptions(reading: Reading, path: Path, value: unknown): readonly Json[] {

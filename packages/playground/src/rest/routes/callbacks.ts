@@ -1,8 +1,8 @@
 import { compact, type Json } from "../../json.ts";
 import { showMessage } from "../../shapes/messages.ts";
 import { deferReply, deferUpdate, giveChoices, reply, showModal, update } from "../../world/answers.ts";
-import { failInteraction } from "../../world/interactions.ts";
-import { flag } from "../../world/messages.ts";
+import { flag } from "../../world/draft.ts";
+import { failInteraction } from "../../world/interaction-outcomes.ts";
 import type { Channel, Interaction, Message } from "../../world/records.ts";
 import type { WorldState } from "../../world/world.ts";
 import { type Body, readBody } from "../body.ts";
@@ -10,7 +10,10 @@ import { readChoices } from "../checks/choices.ts";
 import { readDraft } from "../checks/message.ts";
 import { readModal } from "../checks/modal.ts";
 import { channelOf } from "../find.ts";
-import { openForm, readChoice, readInteger, readObject, required } from "../form.ts";
+import { openForm } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readChoice, readInteger } from "../read-number.ts";
+import { readObject } from "../read-structure.ts";
 import { Refusal, refuse } from "../refusals.ts";
 import { nothing, type Request, type Routes } from "../route.ts";
 

@@ -5,7 +5,8 @@ import type { PermissionName } from "../../world/permissions.ts";
 import type { Channel } from "../../world/records.ts";
 import type { WorldState } from "../../world/world.ts";
 import { demand, findChannel, findGuild } from "../find.ts";
-import { needText, openForm } from "../form.ts";
+import { openForm } from "../form.ts";
+import { needText } from "../read-text.ts";
 import { refuse } from "../refusals.ts";
 import type { Request, Routes } from "../route.ts";
 

@@ -3,7 +3,9 @@ import type { StoredCommand } from "../../world/records.ts";
 import type { WorldState } from "../../world/world.ts";
 import { readCommand } from "../checks/command.ts";
 import { findGuild } from "../find.ts";
-import { openForm, readObject, readObjects, required } from "../form.ts";
+import { openForm } from "../form.ts";
+import { required } from "../form-problems.ts";
+import { readObject, readObjects } from "../read-structure.ts";
 import { refuse } from "../refusals.ts";
 import { nothing, type Request, type Routes } from "../route.ts";
 

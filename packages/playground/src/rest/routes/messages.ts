@@ -1,16 +1,18 @@
-import { compact, isObject } from "../../json.ts";
+import { isObject } from "../../json.ts";
 import { showMessage } from "../../shapes/messages.ts";
 import { tellChannel } from "../../world/channels.ts";
-import { channelUploadBytes } from "../../world/interactions.ts";
-import { type Draft, deleteMessage, editMessage, flag, postMessage } from "../../world/messages.ts";
+import { type Draft, flag } from "../../world/draft.ts";
+import { deleteMessage, editMessage, postMessage } from "../../world/messages.ts";
+import { findByNonce, rememberNonce } from "../../world/nonces.ts";
 import { may, sendPermission } from "../../world/permissions.ts";
-import type { Channel, Message } from "../../world/records.ts";
+import type { Channel } from "../../world/records.ts";
+import { channelUploadBytes } from "../../world/upload-limits.ts";
 import type { WorldState } from "../../world/world.ts";
 import { readBody } from "../body.ts";
 import { readDraft } from "../checks/message.ts";
 import { refuseClosedDm } from "../dm-rules.ts";
 import { demand, findChannel, findMessage } from "../find.ts";
-import { openForm, readId, readInteger } from "../form.ts";
+import { listMessages } from "../list-messages.ts";
 import { refuse } from "../refusals.ts";
 import { nothing, type Request, type Routes } from "../route.ts";
 
@@ -27,40 +29,6 @@ function demandForDraft(state: WorldState, channel: Channel, draft: Draft): void
 const withoutForbiddenEmbeds = (state: WorldState, channel: Channel, draft: Draft): Draft =>
 	may(state, channel, state.botId, "EmbedLinks") || draft.embeds === undefined ? draft : { ...draft, embeds: [] };
 
-/** The message that was already posted under this nonce, while Discord remembers it. */
-function findByNonce(state: WorldState, channel: Channel, key: string): Message | undefined {
-	const known = state.nonces.get(key);
-	if (known === undefined || state.clock.now() - known.postedAt > state.pace.nonceMs) return undefined;
-	return channel.messages.get(known.messageId);
-}
-
-function rememberNonce(state: WorldState, key: string, message: Message): void {
-	state.nonces.set(key, { messageId: message.id, postedAt: message.postedAt });
-	for (const [old, { postedAt }] of state.nonces) {
-		if (state.clock.now() - postedAt <= state.pace.nonceMs) break;
-		state.nonces.delete(old);
-	}
-}
-
-function listMessages(state: WorldState, channel: Channel, query: Request["query"]) {
-	const form = openForm();
-	const limit = readInteger(form, ["limit"], query.limit, { min: 1, max: 100 }) ?? 50;
-	const before = readId(form, ["before"], query.before);
-	const after = readId(form, ["after"], query.after);
-	const around = readId(form, ["around"], query.around);
-	form.finish();
-	const all = [...channel.messages.values()].filter((message) => message.onlyFor === undefined);
-	let chosen = all.slice(-limit);
-	if (before !== undefined) chosen = all.filter(({ id }) => BigInt(id) < before).slice(-limit);
-	else if (after !== undefined) chosen = all.filter(({ id }) => BigInt(id) > after).slice(0, limit);
-	else if (around !== undefined) {
-		const at = all.findIndex(({ id }) => BigInt(id) >= around);
-		const first = Math.max(0, (at < 0 ? all.length : at) - Math.floor(limit / 2));
-		chosen = all.slice(first, first + limit);
-	}
-	return chosen.reverse().map((message) => showMessage(state, channel, message, state.botId));
-}
-
 /** A message wakes an archived thread up; a locked one stays shut for all but those who manage threads. */
 function wakeThread(state: WorldState, channel: Channel): void {
 	const { thread } = channel;
@@ -70,6 +38,7 @@ function wakeThread(state: WorldState, channel: Channel): void {
 	tellChannel(state, channel, "THREAD_UPDATE");
 }
 
+/** Messages of the bot: post, edit, delete; messages of all: read. */
 export function messageRoutes(routes: Routes): void {
 	const { server, state } = routes;
 	const all = "/channels/:channel/messages";
@@ -132,20 +101,6 @@ export function messageRoutes(routes: Routes): void {
 		if (message.authorId !== state.botId) demand(state, channel, "ManageMessages");
 		if (channel.thread?.isArchived) throw refuse("threadArchived");
 		deleteMessage(state, channel, message);
-		return nothing(reply);
-	});
-
-	server.post("/channels/:channel/typing", async (request: Request, reply) => {
-		const channel = findChannel(state, request.params.channel);
-		demand(state, channel, sendPermission(channel));
-		const { guildId } = channel;
-		const timestamp = Math.floor(state.clock.now() / 1000);
-		state.tell({
-			name: "TYPING_START",
-			channelId: channel.id,
-			...(guildId === undefined ? { only: channel.recipients } : { guildId }),
-			data: () => compact({ channel_id: channel.id, guild_id: guildId, user_id: state.botId, timestamp }),
-		});
 		return nothing(reply);
 	});
 }

@@ -4,7 +4,8 @@ import { may } from "../../world/permissions.ts";
 import { addReaction, clearReactions, findReaction, parseEmoji, removeReaction } from "../../world/reactions.ts";
 import type { Emoji } from "../../world/records.ts";
 import { demand, findChannel, findMessage } from "../find.ts";
-import { openForm, readId, readInteger } from "../form.ts";
+import { openForm } from "../form.ts";
+import { readId, readInteger } from "../read-number.ts";
 import { refuse } from "../refusals.ts";
 import { nothing, type Request, type Routes } from "../route.ts";
 

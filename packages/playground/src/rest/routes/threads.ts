@@ -3,7 +3,10 @@ import { startThread } from "../../world/channels.ts";
 import type { Channel } from "../../world/records.ts";
 import type { WorldState } from "../../world/world.ts";
 import { demand, findChannel, findGuild, findMessage } from "../find.ts";
-import { needText, openForm, readChoice, readObject } from "../form.ts";
+import { openForm } from "../form.ts";
+import { readChoice } from "../read-number.ts";
+import { readObject } from "../read-structure.ts";
+import { needText } from "../read-text.ts";
 import { refuse } from "../refusals.ts";
 import { nothing, type Reply, type Request, type Routes } from "../route.ts";
 

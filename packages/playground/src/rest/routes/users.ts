@@ -1,12 +1,14 @@
 import { showApplication } from "../../shapes/application.ts";
 import { showChannel } from "../../shapes/channels.ts";
 import { showUserOf } from "../../shapes/people.ts";
+import { kickBot } from "../../world/bot-membership.ts";
 import { openDm } from "../../world/channels.ts";
-import { kickBot } from "../../world/guilds.ts";
 import { guildPermissions } from "../../world/permissions.ts";
 import { isId } from "../../world/snowflakes.ts";
 import { findGuild } from "../find.ts";
-import { needText, openForm, readObject } from "../form.ts";
+import { openForm } from "../form.ts";
+import { readObject } from "../read-structure.ts";
+import { needText } from "../read-text.ts";
 import { refuse } from "../refusals.ts";
 import { nothing, type Request, type Routes } from "../route.ts";
 

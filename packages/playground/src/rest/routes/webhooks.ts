@@ -1,6 +1,7 @@
 import { showMessage } from "../../shapes/messages.ts";
 import { fillOriginal, followUp } from "../../world/answers.ts";
-import { deleteMessage, flag } from "../../world/messages.ts";
+import { flag } from "../../world/draft.ts";
+import { deleteMessage } from "../../world/messages.ts";
 import type { Channel, Interaction, Message } from "../../world/records.ts";
 import type { WorldState } from "../../world/world.ts";
 import { readBody } from "../body.ts";
