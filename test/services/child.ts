@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { BotChildOrder } from "./bot-child.ts";
 import type { Stage } from "./several.ts";
 
 const shiftedClock = new URL("shifted-clock.mjs", import.meta.url).href;
@@ -8,6 +9,8 @@ const script = fileURLToPath(new URL("bot-child.ts", import.meta.url));
 
 export type BotChild = {
 	readonly child: ChildProcess;
+	/** The address of its HTTP server. */
+	readonly url: string;
 	/** What it wrote of its own accord, without the log. */
 	errors(): string;
 	/** Every line of its log. */
@@ -22,10 +25,10 @@ export type BotChild = {
 export async function startChild(
 	stage: Stage,
 	more?: Readonly<Record<string, string>>,
-	clockAheadMs = 0,
+	{ clockAheadMs = 0, ...order }: BotChildOrder & { readonly clockAheadMs?: number } = {},
 ): Promise<BotChild> {
 	const settings = JSON.stringify(stage.settings(more));
-	const child = spawn(process.execPath, ["--import", shiftedClock, script, settings], {
+	const child = spawn(process.execPath, ["--import", shiftedClock, script, settings, JSON.stringify(order)], {
 		env: { PATH: process.env.PATH ?? "", CLOCK_AHEAD_MS: String(clockAheadMs) },
 	});
 	const ended = once(child, "exit").then(([code, signal]): unknown => code ?? signal);
@@ -48,6 +51,7 @@ export async function startChild(
 	const log = () => output.split("\n").filter((line) => line.startsWith("{"));
 	return {
 		child,
+		url: /^open (http\S+)/m.exec(output)?.[1] ?? "",
 		ended,
 		errors: () => errors,
 		log,

@@ -93,7 +93,7 @@ test("a process that was stopped past its lease changes nothing when it wakes, a
 
 test("a rolling restart under steady commands, on machines whose clocks differ: none is missed, none is answered twice, no song is made or posted twice", async () => {
 	const guilds = [stage.addGuild(0, 2), stage.addGuild(1, 2)] as const;
-	const old = await startChild(stage, { SHARD_COUNT: "2" }, 300_000);
+	const old = await startChild(stage, { SHARD_COUNT: "2" }, { clockAheadMs: 300_000 });
 	await vi.waitFor(() => expect(old.shards()).toEqual([0, 1]), 15_000);
 	const over = new AbortController();
 	const answers: Promise<unknown>[] = [];
@@ -111,7 +111,7 @@ test("a rolling restart under steady commands, on machines whose clocks differ: 
 			await pause(30);
 		}
 	})();
-	const young = await startChild(stage, {}, -300_000);
+	const young = await startChild(stage, {}, { clockAheadMs: -300_000 });
 	await vi.waitFor(() => expect([old.shards().length, young.shards().length]).toEqual([1, 1]), 15_000);
 	old.child.kill("SIGTERM");
 	expect(await old.ended).toBe(0);

@@ -2,20 +2,30 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Actor, openPlayground, type Playground, type PlaygroundOptions } from "@tunesmith/playground";
-import type { Studio } from "@tunesmith/studio";
 import { type ClusterApp, openClusterApp } from "../../src/app/cluster-app.ts";
+import type { AppOptions } from "../../src/app/options.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Log, openLog } from "../../src/log.ts";
 import { openStudioIn } from "../e2e/all-in-one.ts";
-import { fastTimings } from "../e2e/fast-timings.ts";
+import { fastJobs, fastTimings } from "../e2e/fast-timings.ts";
 
 /** Short, so that tests need not wait long for a process that is stopped. */
 const swiftCluster = { leaseMs: 4_000, heartbeatMs: 500, pollMs: 150, leaveMs: 8_000, identifyMs: 50 };
 
-/** A playground and a studio, and what it takes to run bots on them. */
+/** As in earnest, a song is not given up while a process of the studio stands still or the machine is busy. */
+const patientTimings: typeof fastTimings = {
+	...fastTimings,
+	jobs: {
+		...fastJobs,
+		submit: { ...fastJobs.submit, downMs: 90_000, unclearMs: 90_000, keysMs: 20_000 },
+		poll: { ...fastJobs.poll, deadlineMs: 180_000, unknownMs: 20_000 },
+	},
+	discord: { ...fastTimings.discord, patienceMs: 60_000 },
+};
+
+/** A playground and a music service, and what it takes to run bots on them. */
 export type Stage = {
 	readonly playground: Playground;
-	readonly studio: Studio;
 	readonly folder: string;
 	readonly databaseUrl: string;
 	/** Every line that was logged in this process, as text. */
@@ -32,16 +42,21 @@ export type Stage = {
 
 export type StageGuild = { readonly guildId: string; readonly channelId: string; readonly people: readonly Actor[] };
 
-export async function openStage(databaseUrl: string, playgroundOptions: PlaygroundOptions = {}): Promise<Stage> {
+/** `musicUrl`: a music service that runs elsewhere. Default: a studio in this process. */
+export async function openStage(
+	databaseUrl: string,
+	playgroundOptions: PlaygroundOptions = {},
+	musicUrl?: string,
+): Promise<Stage> {
 	const folder = mkdtempSync(join(tmpdir(), "tunesmith-several-"));
 	const logLines: string[] = [];
 	const log: Log = openLog("debug", { write: (line) => void logLines.push(line) });
 	const playground = await openPlayground(playgroundOptions);
-	const studio = await openStudioIn(folder, log);
+	const studio = musicUrl === undefined ? await openStudioIn(folder, log) : undefined;
 	const settings: Stage["settings"] = (more) => ({
 		DISCORD_TOKEN: playground.token,
 		DISCORD_API_URL: playground.apiUrl,
-		MUSIC_API_URL: studio.url,
+		MUSIC_API_URL: musicUrl ?? studio?.url ?? "",
 		MUSIC_API_KEY: "sesame",
 		STORE_URL: databaseUrl,
 		PORT: "0",
@@ -65,7 +80,6 @@ export async function openStage(databaseUrl: string, playgroundOptions: Playgrou
 			return { guildId: guild.id, channelId, people: users.map(({ id }) => playground.as(id)) };
 		},
 		playground,
-		studio,
 		folder,
 		databaseUrl,
 		logLines,
@@ -78,26 +92,34 @@ export async function openStage(databaseUrl: string, playgroundOptions: Playgrou
 		onClose: (close) => void opened.push(close),
 		async close() {
 			await Promise.all(opened.map((close) => close()));
-			await studio.close();
+			await studio?.close();
 			await playground.close();
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }
 
-/** One of several processes of the bot; `settings` as in the environment. */
-export async function openOneBot(settings: Readonly<Record<string, string>>, log: Log): Promise<ClusterApp> {
+/** One of several processes of the bot; `settings` as in the environment, `headers` go with each submission. */
+export async function openOneBot(
+	settings: Readonly<Record<string, string>>,
+	log: Log,
+	{
+		headers = () => ({}),
+		...more
+	}: { headers?: () => Readonly<Record<string, string>>; step?: AppOptions["step"] } = {},
+): Promise<ClusterApp> {
 	const read = readConfig(settings);
 	if (!read.ok) throw new Error(read.message);
 	const { config } = read;
 	return openClusterApp({
 		config,
 		discord: { token: config.DISCORD_TOKEN ?? "", apiUrl: config.DISCORD_API_URL, guildId: undefined },
-		service: { baseUrl: config.MUSIC_API_URL ?? "", key: "sesame", isOwnStudio: true, headers: () => ({}) },
+		service: { baseUrl: config.MUSIC_API_URL ?? "", key: "sesame", isOwnStudio: false, headers },
 		http: { host: "127.0.0.1", port: config.PORT ?? 0 },
 		styles: [],
 		log,
-		timings: fastTimings,
+		timings: patientTimings,
 		clusterTimings: swiftCluster,
+		...more,
 	});
 }

@@ -8,14 +8,20 @@ import type { StudioSetup } from "../../packages/studio/src/options.ts";
 
 type Farmer = { readonly url: string; readonly process: ChildProcess };
 
-/** Starts and stops processes of one studio on the database at `storeUrl`, with one folder for the files of all. */
-export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {}) {
+/**
+ * Starts and stops processes of one studio on the database at `storeUrl`, with one folder for the files of all. `silent`: what they log goes
+ * to the caller.
+ */
+export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {}, silent = false) {
 	const dataFolder = await mkdtemp(join(tmpdir(), "farm-"));
 	const processes = new Set<ChildProcess>();
 	return {
 		dataFolder,
-		/** `clockAheadMs`: how wrong its machine's clock is. */
-		async start(role: "api" | "worker" | "all", clockAheadMs = 0): Promise<Farmer> {
+		/** `own`: what is different for this process; `clockAheadMs`: how wrong its machine's clock is. */
+		async start(
+			role: "api" | "worker" | "all",
+			{ clockAheadMs = 0, ...own }: Partial<StudioSetup> & { readonly clockAheadMs?: number } = {},
+		): Promise<Farmer> {
 			const options = {
 				port: 0,
 				dataFolder,
@@ -27,10 +33,12 @@ export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {
 				callbackAllow: ["127.0.0.1"],
 				pace: 0.2,
 				...setup,
+				...own,
 			};
 			const child = fork(fileURLToPath(new URL("./studio-process.ts", import.meta.url)), [JSON.stringify(options)], {
 				execArgv: [...process.execArgv, "--import", new URL("shifted-clock.mjs", import.meta.url).href],
 				env: { ...process.env, CLOCK_AHEAD_MS: String(clockAheadMs) },
+				silent,
 			});
 			processes.add(child);
 			child.once("exit", () => processes.delete(child));

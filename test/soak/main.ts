@@ -9,14 +9,22 @@ const given = commandLineOf({
 		store: {
 			type: "string",
 			value: "NAME",
-			about: "sqlite (studio and bot, the default) or postgres (several bots on one server)",
+			about: "sqlite (studio and bot, the default) or postgres (several of both on one server)",
 		},
 		bots: { type: "string", value: "N", about: "how many bots with --store postgres, 2 to 10 (3)" },
+		studios: {
+			type: "string",
+			value: "N",
+			about: "how many studio APIs, and as many workers, with --store postgres, 2 to 5 (3)",
+		},
+		minutes: { type: "string", value: "N", about: "how long about, with --store postgres, 3 to 60 (8)" },
 	},
 	notes: ["Exit code 1 when anything is not accounted for."],
 });
 const seed = orEnd(() => given.whole("seed", 0, 2 ** 32 - 1)) ?? 1;
 const bots = orEnd(() => given.whole("bots", 2, 10)) ?? 3;
+const studios = orEnd(() => given.whole("studios", 2, 5)) ?? 3;
+const minutes = orEnd(() => given.whole("minutes", 3, 60)) ?? 8;
 const store = orEnd(() => {
 	const named = given.text("store") ?? "sqlite";
 	if (named === "sqlite" || named === "postgres") return named;
@@ -25,13 +33,17 @@ const store = orEnd(() => {
 const say = (name: string, result: unknown) =>
 	process.stdout.write(`${name}: ${JSON.stringify(result, undefined, 1)}\n`);
 
-if (store === "postgres") await soakSeveralBots();
+if (store === "postgres") await soakFarm();
 else await soakOneByOne();
 
-async function soakSeveralBots(): Promise<void> {
-	const { run } = await import("./several-bots.ts");
-	const result = await run({ bots, commands: 500, guilds: 60, shards: 6, faults: 25, seed, settleMs: 180_000 });
-	say(`${bots} bots on PostgreSQL: 500 commands in 60 guilds over 6 shards`, result);
+async function soakFarm(): Promise<void> {
+	const { run } = await import("./farm.ts");
+	const { tellFarm } = await import("./farm-facts.ts");
+	const minuteMs = 60_000;
+	const size = { bots, studios, commands: 500, guilds: 60, shards: 6, seed };
+	const pace = { stormMs: (minutes * minuteMs) / 2, faultMs: 4_000, settleMs: Math.max(2, minutes / 2) * minuteMs };
+	const result = await run({ ...size, ...pace });
+	process.stdout.write(tellFarm(size, result));
 	process.exitCode = result.wrong.length === 0 ? 0 : 1;
 }
 

@@ -103,6 +103,8 @@ export async function openS3Server() {
 		calls: () => calls,
 		/** The next calls get these statuses. */
 		fail: (...statuses: readonly number[]) => void failures.push(...statuses),
+		/** Ends what `fail` began. */
+		calm: () => void failures.splice(0),
 		async close(): Promise<void> {
 			server.closeAllConnections();
 			server.close();
