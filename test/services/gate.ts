@@ -49,7 +49,7 @@ export async function openGate(
 		await once(response, "close");
 		return statusCode;
 	};
-	const server = createServer(async (incoming, answer) => {
+	const take = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of incoming) chunks.push(chunk as Buffer);
 		const body = Buffer.concat(chunks);
@@ -60,7 +60,9 @@ export async function openGate(
 		if (hold === undefined) return void go().catch(() => answer.destroy());
 		holds.delete(hold);
 		hold.caught(go);
-	});
+	};
+	// a sender that has gone in the middle of its request has said nothing
+	const server = createServer((incoming, answer) => void take(incoming, answer).catch(() => answer.destroy()));
 	// a sender that has gone cannot be answered
 	server.on("clientError", (_, socket) => socket.destroy());
 	server.listen(0, "127.0.0.1");
