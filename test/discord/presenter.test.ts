@@ -31,8 +31,7 @@ function finished(job: Job): Job {
 
 const idsOf = (message: APIMessage | undefined) =>
 	[...JSON.stringify(message?.components ?? []).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id);
-const messageIn = (channelId: string, statusId: string) =>
-	scene.member.messages(channelId).find(({ id }) => id === statusId);
+const messageIn = (channelId: string, statusId: string) => scene.member.message(channelId, statusId);
 
 it("moves a status message from the queue to the end, first track and lyrics on the way", async () => {
 	scene = await scenes.shared();

@@ -46,9 +46,9 @@ it("makes a new take of a song from before the start, for whoever reacts, and ma
 	second.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
 	expect(latest()).toMatchObject({ address: { userId: second.userId }, lineage: { trigger: "reaction", take: 2 } });
-	const status = member.messages(seed.channels.music).find(({ id }) => id === latest()?.card?.messageId);
+	const status = member.message(seed.channels.music, latest()?.card?.messageId ?? "");
 	expect(status?.message_reference?.message_id).toBe(post.messageId);
-	const reactions = () => member.messages(seed.channels.music).find(({ id }) => id === post.messageId)?.reactions ?? [];
+	const reactions = () => member.message(seed.channels.music, post.messageId)?.reactions ?? [];
 	await member.until(() => reactions().length === 0);
 	expect(hub.jobs.size).toBe(before + 2);
 });

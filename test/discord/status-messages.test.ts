@@ -85,7 +85,7 @@ it("edits a status message where it is, when it had to go to direct messages; th
 	await expect.poll(() => latest().lineage.trigger === "reaction" && latest().card).toBeTruthy();
 	const take = latest();
 	expect(take.card?.channelId).toBe(second.dm().channelId);
-	const inDm = () => second.messages(second.dm().channelId).find(({ id }) => id === take.card?.messageId);
+	const inDm = () => second.message(second.dm().channelId, take.card?.messageId ?? "");
 	hub.move(take.id, { state: composing });
 	await second.until(() => textOf(inDm()).includes("Composing"));
 	gate.answer(undefined);

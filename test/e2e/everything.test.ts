@@ -169,7 +169,7 @@ test("the library and the history are paged by buttons", async () => {
 		const action = name === "song library" ? "library" : "history";
 		if (!hasButton(first, action)) continue;
 		await (await click(scene, first, button(first, action))).acked();
-		const next = scene.person.messages(scene.channelId).find(({ id }) => id === first.id) ?? first;
+		const next = scene.person.message(scene.channelId, first.id) ?? first;
 		expect(textOf(next)).not.toBe("");
 	}
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { encodeMp3 } from "@tunesmith/mp3";
 import { openPlayground } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { mp3sOf } from "./all-in-one.ts";
@@ -24,7 +24,7 @@ const final = (places: { readonly files: string }) => ({
 	body: { code: 200, data: { type: "SUCCESS", response_data: items(places) } },
 });
 
-/** A Discord, a service and a folder that outlive the processes of one test. The tests wait at the real pace, so they do it side by side. */
+/** A Discord, a service and a folder that outlive the processes of one test. They wait at the real pace, so they do it side by side. */
 async function openMachine(finished: (close: () => Promise<void>) => void) {
 	const folder = mkdtempSync(join(tmpdir(), "machine-"));
 	const playground = await openPlayground();
@@ -100,48 +100,59 @@ function limitFiles({ child }: Running, bytes: number | "unlimited"): void {
 	if (status !== 0) throw new Error(String(stderr));
 }
 
-test.skipIf(!canLimit).concurrent(
-	"a disk that takes nothing for a while: told to who asks, and the song under way comes when there is room",
-	async ({ onTestFinished }) => {
-		const { service, person, channelId, start } = await openMachine(onTestFinished);
-		const running = await start();
-		const statusMessage = await describeSong(person, channelId, "/slow/");
-		limitFiles(running, 1024);
-		const refused = await person.invoke("song describe", { prompt: "/quick/" }, { channelId });
-		expect(textOf(await refused.followUp())).toContain("run out of disk space");
-		await expect.poll(() => running.output()).toContain("writing will be repeated");
-		expect(running.child.exitCode).toBeNull();
-		limitFiles(running, "unlimited");
-		const end = await statusSays(person, statusMessage, /\*\*(Done|This song could not be made)\*\*/);
-		expect(textOf(end)).toContain("Done");
-		await resultAfter(person, statusMessage);
-		expect(await creditsOf(person, channelId)).toBe(90);
-		expect(service.seen("quick").submissions).toHaveLength(0);
+describe.concurrent("one process with little memory", () => {
+	let machine: Awaited<ReturnType<typeof openMachine>>;
+	let running: Running;
+	const closing: (() => Promise<void>)[] = [];
+	beforeAll(async () => {
+		machine = await openMachine((close) => closing.push(close));
+		running = await machine.start(["--max-old-space-size=128"]);
+	});
+	afterAll(async () => {
+		for (const close of closing) await close();
+	});
+
+	test.skipIf(!canLimit)(
+		"a disk that takes nothing for a while: told to who asks, and the song under way comes when there is room",
+		{ concurrent: false, timeout: 60_000 },
+		async () => {
+			const { service, person, channelId } = machine;
+			const statusMessage = await describeSong(person, channelId, "/slow/");
+			limitFiles(running, 1024);
+			const refused = await person.invoke("song describe", { prompt: "/quick/" }, { channelId });
+			expect(textOf(await refused.followUp())).toContain("run out of disk space");
+			await expect.poll(() => running.output()).toContain("writing will be repeated");
+			expect(running.child.exitCode).toBeNull();
+			limitFiles(running, "unlimited");
+			const end = await statusSays(person, statusMessage, /\*\*(Done|This song could not be made)\*\*/);
+			expect(textOf(end)).toContain("Done");
+			await resultAfter(person, statusMessage);
+			expect(await creditsOf(person, channelId)).toBe(90);
+			expect(service.seen("quick").submissions).toHaveLength(0);
+		},
+	);
+
+	test("forty songs in twenty servers at once, all posted, all paid", {
+		concurrent: false,
+		timeout: 90_000,
+	}, async () => {
+		const { playground, service } = machine;
+		const { world } = playground;
+		const orders = Array.from({ length: 20 }, (_, server) => {
+			const owner = world.addUser({ username: `owner-${server}` });
+			const guild = world.addGuild({ name: `Server ${server}`, ownerId: owner.id });
+			return { person: playground.as(owner.id), channelId: world.addChannel(guild.id, { name: "songs" }).id };
+		});
+		await Promise.all(
+			orders.map(async ({ person, channelId }) => {
+				const statusMessages: APIMessage[] = [];
+				for (let count = 0; count < 2; count++) statusMessages.push(await describeSong(person, channelId, "/quick/"));
+				for (const statusMessage of statusMessages) await statusSays(person, statusMessage, "Done");
+				expect(await creditsOf(person, channelId)).toBe(80);
+			}),
+		);
+		expect(service.seen("quick").submissions).toHaveLength(40);
 		expect((await running.stop()).status).toBe(0);
 		expect(running.output()).not.toContain('"level":"fatal"');
-	},
-	60_000,
-);
-
-test.concurrent("little memory: forty songs in twenty servers at once, all posted, all paid", async ({
-	onTestFinished,
-}) => {
-	const { playground, service, start } = await openMachine(onTestFinished);
-	const { world } = playground;
-	const running = await start(["--max-old-space-size=128"]);
-	const orders = Array.from({ length: 20 }, (_, server) => {
-		const owner = world.addUser({ username: `owner-${server}` });
-		const guild = world.addGuild({ name: `Server ${server}`, ownerId: owner.id });
-		return { person: playground.as(owner.id), channelId: world.addChannel(guild.id, { name: "songs" }).id };
 	});
-	await Promise.all(
-		orders.map(async ({ person, channelId }) => {
-			const statusMessages: APIMessage[] = [];
-			for (let count = 0; count < 2; count++) statusMessages.push(await describeSong(person, channelId, "/quick/"));
-			for (const statusMessage of statusMessages) await statusSays(person, statusMessage, "Done");
-			expect(await creditsOf(person, channelId)).toBe(80);
-		}),
-	);
-	expect(service.seen("quick").submissions).toHaveLength(40);
-	expect((await running.stop()).status).toBe(0);
-}, 90_000);
+});

@@ -46,8 +46,7 @@ test.each([
 				const person = allInOne.playground.as(owner.id);
 				const channelId = world.addChannel(guild.id, { name: "songs" }).id;
 				const statusMessage = await describeSong(person, channelId, "a song");
-				const text = () =>
-					person.messages(channelId).find(({ id }) => id === statusMessage.id)?.embeds[0]?.description ?? "";
+				const text = () => person.message(channelId, statusMessage.id)?.embeds[0]?.description ?? "";
 				// without credits at the service the first song ends, and the others wait: that is told, too
 				await person.until(() => text().includes(says), { timeoutMs: 15_000 });
 				return text();

@@ -24,24 +24,19 @@ export async function describeSong(
 	return handle.response();
 }
 
-/** The newest message in the channel, after `statusMessage`, that brings MP3s and mentions the person. */
+/** The first message in the channel, after `statusMessage`, that brings MP3s and mentions the person. */
 export function resultAfter(person: Actor, statusMessage: APIMessage): Promise<APIMessage> {
 	return person.until(
 		() =>
 			person
-				.messages(statusMessage.channel_id)
-				.find(
-					(message) =>
-						BigInt(message.id) > BigInt(statusMessage.id) &&
-						mp3sOf(message).length > 0 &&
-						message.mentions.some(({ id }) => id === person.userId),
-				),
+				.messages(statusMessage.channel_id, statusMessage.id)
+				.find((message) => mp3sOf(message).length > 0 && message.mentions.some(({ id }) => id === person.userId)),
 		{ timeoutMs: patienceMs, what: "the result" },
 	);
 }
 
 const statusNow = (person: Actor, statusMessage: APIMessage) =>
-	person.messages(statusMessage.channel_id).find(({ id }) => id === statusMessage.id);
+	person.message(statusMessage.channel_id, statusMessage.id);
 
 /** Waits until the status message's text has all of these. */
 export async function statusSays(

@@ -36,8 +36,10 @@ export type Actor = {
 	say(channelId: string, content: string): APIMessage;
 	/** Deletes an own message, or hides an ephemeral one. */
 	dismiss(messageId: string): void;
-	/** What the person sees there, oldest first. */
-	messages(channelId: string): readonly APIMessage[];
+	/** What the person sees there, oldest first; with `after` only what came after the message of that id. */
+	messages(channelId: string, after?: string): readonly APIMessage[];
+	/** One of them; undefined where there is none, or none that the person sees. */
+	message(channelId: string, messageId: string): APIMessage | undefined;
 	/** The DM with the bot. */
 	dm(): Place;
 	/** The commands that the client offers there. */

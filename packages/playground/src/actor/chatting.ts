@@ -14,7 +14,7 @@ import type { PersonView } from "./person-view.ts";
 export function openChatting(
 	state: WorldState,
 	view: PersonView,
-): Pick<Actor, "react" | "unreact" | "say" | "dismiss" | "messages" | "dm"> {
+): Pick<Actor, "react" | "unreact" | "say" | "dismiss" | "messages" | "message" | "dm"> {
 	const { id: userId } = view.me();
 	return {
 		react(messageId, emoji) {
@@ -53,8 +53,11 @@ export function openChatting(
 				throw new ClientRefusal("this message is not yours");
 			deleteMessage(state, channel, message);
 		},
-		messages: (channelId) =>
-			[...view.channel(channelId).messages.keys()].flatMap((id) => seen(state, channelId, id, userId) ?? []),
+		messages: (channelId, after = "0") =>
+			[...view.channel(channelId).messages.keys()]
+				.filter((id) => BigInt(id) > BigInt(after))
+				.flatMap((id) => seen(state, channelId, id, userId) ?? []),
+		message: (channelId, messageId) => seen(state, view.channel(channelId).id, messageId, userId),
 		dm: () => ({ channelId: openDm(state, state.botId, userId).id }),
 	};
 }

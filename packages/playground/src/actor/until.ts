@@ -17,6 +17,7 @@ export function until<Found>(
 ): Promise<Found> {
 	return new Promise((resolve, reject) => {
 		let isOver = false;
+		let isAsking = false;
 		const finish = (settle: () => void): void => {
 			if (isOver) return;
 			isOver = true;
@@ -38,7 +39,16 @@ export function until<Found>(
 			() => finish(() => reject(new Error(`waited ${timeoutMs} ms in vain for ${what}`))),
 			timeoutMs,
 		);
-		const stop = state.listen(() => queueMicrotask(() => !isOver && ask()));
+		// one look at what all events of a moment have come to
+		const askSoon = (): void => {
+			if (isAsking) return;
+			isAsking = true;
+			queueMicrotask(() => {
+				isAsking = false;
+				if (!isOver) ask();
+			});
+		};
+		const stop = state.listen(askSoon);
 		signal?.addEventListener("abort", onAbort);
 		if (signal?.aborted) onAbort();
 		else ask();
