@@ -97,7 +97,7 @@ it("registers once, though the server lists the commands in another order and wi
 	const before = puts();
 	await first.discord.close();
 	const second = await openDiscord(options);
-	opened.push(second.close);
+	opened.push(() => second.close());
 	expect(puts()).toBe(before);
 });
 
