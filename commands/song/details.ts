@@ -73,14 +73,14 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 		case "waiting":
 			return say("details.waiting", { reason: say(`wait.${jobs.view(job).reason ?? "starting"}`) });
 		case "submitting":
-			return say("card.submitting");
+			return say("status.submitting");
 		case "generating":
-			return say(state.stage === "text" && job.request.instrumental ? "card.text-instrumental" : `card.${state.stage}`);
+			return say(state.stage === "text" && job.request.instrumental ? "status.text-instrumental" : `status.${state.stage}`);
 		case "delivering":
-			return say("card.delivering");
+			return say("status.delivering");
 		case "done": {
 			const post = resultPosts(job).at(-1) ?? job.card;
-			if (post === undefined) return say("card.done");
+			if (post === undefined) return say("status.done");
 			const place = job.address.guildId ?? "@me";
 			const link = `https://discord.com/channels/${place}/${post.channelId}/${post.messageId}`;
 			return say("details.done", { link });
@@ -88,7 +88,7 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 		case "failed":
 			return say.fault(state.fault);
 		case "cancelled":
-			return say("card.cancelled", { person: `<@${state.byUserId}>` });
+			return say("status.cancelled", { person: `<@${state.byUserId}>` });
 	}
 }
 

@@ -83,7 +83,7 @@ export type TrackFiles = {
 
 /** Why a waiting job waits. */
 export type WaitReason =
-	| "lane-full"
+	| "queue-full"
 	| "rate"
 	| "person-limit"
 	| "upstream"

@@ -106,7 +106,7 @@ export class PacedQueue {
 	reason(party: string): WaitReason {
 		if (this.#isPaused) return "paused";
 		if (!this.#mayStart(party)) return "person-limit";
-		return this.running < this.#queue.concurrency && this.#waitMs() > 0 ? "rate" : "lane-full";
+		return this.running < this.#queue.concurrency && this.#waitMs() > 0 ? "rate" : "queue-full";
 	}
 	get waiting(): number {
 		return this.#waiting.waiting;

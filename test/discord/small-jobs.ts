@@ -59,7 +59,7 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 			posts: [],
 		};
 		jobs.set(id, job);
-		views.set(id, { ahead: count - 1, reason: "lane-full" });
+		views.set(id, { ahead: count - 1, reason: "queue-full" });
 		return job;
 	}
 	const hub: Pick<

@@ -444,7 +444,7 @@ describe("a song's life", () => {
 		await songs.changeSettings("g1", { paused: { since: 0, reason: "admin" } }, admin);
 		await until(() => lastOf(second.id)?.reason === "paused");
 		await songs.changeSettings("g1", { paused: null }, admin);
-		await until(() => lastOf(second.id)?.reason === "lane-full");
+		await until(() => lastOf(second.id)?.reason === "queue-full");
 		isFinal = true;
 		for (const { id } of [first, second]) expect((await over(id)).state.is).toBe("done");
 	});

@@ -124,7 +124,7 @@ describe("asking for songs", () => {
 		await until(() => songs.stats().jobsByState.generating === 1);
 		const more = [await songs.request(rain, address, ann), await songs.request(rain, address, ann)];
 		const his = await songs.request(rain, bobs, bob);
-		expect(songs.view(his)).toMatchObject({ ahead: 1, reason: "lane-full" });
+		expect(songs.view(his)).toMatchObject({ ahead: 1, reason: "queue-full" });
 		expect(songs.view(more[1] ?? first)).toMatchObject({ ahead: 2 });
 		track.finish();
 		await until(() => stage.delivered.length === 4);

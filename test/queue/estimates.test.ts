@@ -83,7 +83,7 @@ describe("the time that is shown for the end", () => {
 
 	test("counts the wait of whoever waits, anew with each place, and is left out where nobody can say", async () => {
 		const { clock, now, waitFor, shown } = await openTrack([60_000], 120_000);
-		const ahead = { ahead: 5, reason: "lane-full" } as const;
+		const ahead = { ahead: 5, reason: "queue-full" } as const;
 		const at = now(ahead);
 		expect(at).toBeGreaterThanOrEqual(clock.now() + 180_000);
 		expect(at).toBeLessThan(clock.now() + 180_000 + defaultTimings.estimate.roundMs);

@@ -81,7 +81,7 @@ export class StatusSender {
 		const lines = [
 			say("failed.elsewhere", { channel: `<#${address.channelId}>` }),
 			`**${safeTitle(job)}**: ${say.fault(state.fault)}`,
-			cost > 0 ? say("card.given-back", { cost }) : say("card.free"),
+			cost > 0 ? say("status.given-back", { cost }) : say("status.free"),
 		];
 		await tellDirectly(calls, address.userId, sentenceMessage(lines.join("\n")), { signal }).catch((error: unknown) => {
 			log.info({ jobId: id, reason: loggable(error).message }, "requester cannot be told");

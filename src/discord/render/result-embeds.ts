@@ -59,7 +59,7 @@ function linesOf(tracks: readonly ReadyTrack[], names: TrackNames, frame: Result
 
 /** What the song cost whoever asked for it; one that was given back cost nothing, wherever it is posted since. */
 function paidText({ cost, left, state }: Job, say: Say): string {
-	if (state.is === "failed" || state.is === "cancelled") return say("card.free");
+	if (state.is === "failed" || state.is === "cancelled") return say("status.free");
 	return left === undefined ? say("result.cost", { cost }) : say("result.cost-left", { cost, left });
 }
 

@@ -67,8 +67,8 @@ function colourOf({ state }: Job): number {
 
 function doneOf(job: Job, say: Say): string {
 	const [post] = resultPosts(job);
-	const link = post === undefined ? [] : [say("card.result", { link: messageLink(job.address.guildId, post) })];
-	return [`**${say("card.done")}**`, ...link].join(" · ");
+	const link = post === undefined ? [] : [say("status.result", { link: messageLink(job.address.guildId, post) })];
+	return [`**${say("status.done")}**`, ...link].join(" · ");
 }
 
 function linesOf(view: JobView, say: Say, now: number): string[] {
@@ -87,7 +87,7 @@ function linesOf(view: JobView, say: Say, now: number): string[] {
 
 /** An instrumental has no words to be written. */
 function sayStep({ request }: Job, step: Step, say: Say): string {
-	return say(step === "text" && request.instrumental ? "card.text-instrumental" : `card.${step}`);
+	return say(step === "text" && request.instrumental ? "status.text-instrumental" : `status.${step}`);
 }
 
 /** Reasons for which no job starts: the next one may have to wait long. */
@@ -96,29 +96,29 @@ const standstill: readonly (WaitReason | undefined)[] = ["paused", "service-busy
 function placeOf({ job, ahead, reason }: JobView, say: Say): string {
 	if (job.state.is !== "waiting" || ahead === undefined) return "";
 	if (ahead === 0 && standstill.includes(reason)) return "";
-	return ` · ${ahead === 0 ? say("card.next") : say("card.ahead", { count: ahead })}`;
+	return ` · ${ahead === 0 ? say("status.next") : say("status.ahead", { count: ahead })}`;
 }
 
 function expectedOf({ expectedAt, isSlow }: JobView, say: Say, now: number): string[] {
-	if (isSlow) return [say("card.slow")];
-	return expectedAt === undefined || expectedAt <= now ? [] : [say("card.ready", { readyAt: expectedAt })];
+	if (isSlow) return [say("status.slow")];
+	return expectedAt === undefined || expectedAt <= now ? [] : [say("status.ready", { readyAt: expectedAt })];
 }
 
 function endOf(job: Job, say: Say): string[] {
 	if (job.state.is === "failed") {
 		const isMade = job.state.fault.code === "undeliverable";
-		return [`**${say(isMade ? "card.not-posted" : "card.failed")}**`, say.fault(job.state.fault), moneyOf(job, say)];
+		return [`**${say(isMade ? "status.not-posted" : "status.failed")}**`, say.fault(job.state.fault), moneyOf(job, say)];
 	}
 	if (job.state.is === "cancelled") {
-		return [`**${say("card.cancelled", { person: `<@${job.state.byUserId}>` })}**`, moneyOf(job, say)];
+		return [`**${say("status.cancelled", { person: `<@${job.state.byUserId}>` })}**`, moneyOf(job, say)];
 	}
 	return [];
 }
 
 function moneyOf(job: Job, say: Say): string {
 	const kept = job.state.is === "cancelled" ? (job.state.kept ?? 0) : 0;
-	if (kept > 0) return say("card.half-given-back", { back: job.cost - kept, kept });
-	return job.cost > 0 ? say("card.given-back", { cost: job.cost }) : say("card.free");
+	if (kept > 0) return say("status.half-given-back", { back: job.cost - kept, kept });
+	return job.cost > 0 ? say("status.given-back", { cost: job.cost }) : say("status.free");
 }
 
 function quoteOf(job: Job): string[] {
@@ -141,7 +141,7 @@ function lyricsOf(job: Job): string[] {
 
 function footerOf(job: Job, say: Say): string {
 	const { request } = job;
-	const parts = [cutText(request.model, 80), ...(request.instrumental ? [say("card.instrumental")] : [])];
+	const parts = [cutText(request.model, 80), ...(request.instrumental ? [say("status.instrumental")] : [])];
 	if (job.cost > 0 && !isOver(job)) parts.push(say("result.cost", { cost: job.cost }));
 	return parts.filter((part) => part !== "").join(" · ");
 }
