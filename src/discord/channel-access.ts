@@ -1,11 +1,10 @@
-import type { Client, Guild, GuildBasedChannel } from "discord.js";
+import type { Guild, GuildBasedChannel } from "discord.js";
 import { ChannelType, PermissionFlagsBits, Routes } from "discord-api-types/v10";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ChannelAccess, Clock } from "../jobs/ports.ts";
-import type { Log } from "../log.ts";
-import type { Calls } from "./calls.ts";
 import { isRefusal, loggable } from "./failures.ts";
+import type { DiscordTools } from "./tools.ts";
 
 /** The channel whose overwrites count (a thread takes its parent's), and the private thread for which membership is needed beside. */
 type Ruling = { readonly channel: GuildBasedChannel; readonly privateThreadId?: string };
@@ -29,13 +28,9 @@ const threadSchema = z.object({
 });
 
 /** Who sees a channel, computed from what the gateway keeps up to date: guilds, channels with their overwrites, roles. */
-export function createChannelAccess(tools: {
-	readonly client: Client<true>;
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly signal: AbortSignal;
-}): ChannelAccess {
+export function createChannelAccess(
+	tools: Pick<DiscordTools, "client" | "calls" | "clock" | "log" | "signal">,
+): ChannelAccess {
 	const { client, calls, clock, log, signal } = tools;
 	const threads = remembered<Ruling | undefined>(threadMs, clock);
 	const members = remembered<boolean>(memberMs, clock);

@@ -1,11 +1,11 @@
-import type { Client } from "discord.js";
 import type { Log } from "../log.ts";
-import { type Calls, createCalls } from "./calls.ts";
+import { createCalls } from "./calls.ts";
 import type { DiscordRefused } from "./failures.ts";
 import { badToken, brokenBy, connect, createClient, logGateway, refusedBy, type Shards } from "./gateway/client.ts";
 import { GatewayThread } from "./gateway/gateway-thread.ts";
 import { createAnonymousRest, createRest, logRefusals } from "./rest.ts";
 import type { ShardLink } from "./shard-link.ts";
+import type { DiscordTools } from "./tools.ts";
 
 export type ConnectionOptions = {
 	readonly token: string;
@@ -20,10 +20,8 @@ export type ConnectionOptions = {
 };
 
 /** The bot as it is logged in: its calls to REST and its gateway. */
-export type Connection = {
-	readonly client: Client<true>;
+export type Connection = Pick<DiscordTools, "client" | "calls"> & {
 	readonly gateway: GatewayThread;
-	readonly calls: Calls;
 	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
 	readonly lost: Promise<DiscordRefused>;
 	isTokenRefused(): boolean;

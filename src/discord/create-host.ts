@@ -6,15 +6,14 @@ import { Routes } from "discord-api-types/v10";
 import { Fault } from "../errors.ts";
 import { type Address, type Job, spaceOf } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import type { Clock, TrackFiles } from "../jobs/ports.ts";
-import type { Log } from "../log.ts";
+import type { TrackFiles } from "../jobs/ports.ts";
 import { filesFromPosts, readAttachedText } from "./attachments.ts";
-import type { Calls } from "./calls.ts";
 import type { DiscordPresenter } from "./delivery/presenter.ts";
 import { isRefusal, loggable } from "./failures.ts";
 import { botRights, holds } from "./guild-rights.ts";
 import type { Finding, Host } from "./host.ts";
 import { sentenceMessage } from "./render/panel.ts";
+import type { DiscordTools } from "./tools.ts";
 
 /** What commands can ask of the running bot beyond Discord; the app knows it. */
 export type Outside = {
@@ -30,16 +29,11 @@ export type Outside = {
 	readonly temporaryFolder?: string;
 };
 
-export type HostTools = {
-	readonly client: Client<true>;
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
+export type HostTools = Pick<DiscordTools, "client" | "calls" | "clock" | "log" | "signal"> & {
 	readonly jobs: () => Jobs;
 	readonly presenter: DiscordPresenter;
 	readonly outside: Outside;
 	readonly commandIds: ReadonlyMap<string, string>;
-	readonly signal: AbortSignal;
 };
 
 const repostDeadlineMs = 5 * 60_000;

@@ -4,11 +4,8 @@ import { type GatewayMessageReactionAddDispatchData, Routes } from "discord-api-
 import { Fault } from "../errors.ts";
 import { type Address, type Job, type Person, spaceOf } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import type { Clock } from "../jobs/ports.ts";
 import { speaker } from "../locales/speak.ts";
-import type { Log } from "../log.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
-import type { Calls } from "./calls.ts";
 import { emojiInRoute } from "./delivery/first-reactions.ts";
 import { postIn, tellDirectly } from "./delivery/posts.ts";
 import type { StatusMessages } from "./delivery/status-messages.ts";
@@ -19,18 +16,14 @@ import { mustBeAbleToPost } from "./interactions/permissions.ts";
 import { recently } from "./interactions/refusal.ts";
 import { type Message, mentionOnly } from "./render/message.ts";
 import { sentenceMessage } from "./render/panel.ts";
-import type { DiscordTimings } from "./timings.ts";
+import type { DiscordTools } from "./tools.ts";
 
-export type ReactionTools = {
-	readonly client: Client<true>;
+export type ReactionTools = Pick<
+	DiscordTools,
+	"client" | "calls" | "clock" | "log" | "timings" | "botId" | "signal"
+> & {
 	readonly jobs: Jobs;
-	readonly calls: Calls;
 	readonly statusMessages: StatusMessages;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly timings: DiscordTimings;
-	readonly botId: string;
-	readonly signal: AbortSignal;
 };
 
 type Reaction = GatewayMessageReactionAddDispatchData;

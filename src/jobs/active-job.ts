@@ -1,12 +1,11 @@
 import { isFault } from "../errors.ts";
-import type { Log } from "../log.ts";
 import type { BackOffs } from "./back-offs.ts";
 import type { CallKind } from "./breaker.ts";
 import { over } from "./clock.ts";
 import type { StepName } from "./crash-points.ts";
 import { type Attempt, type Job, spaceOf } from "./job.ts";
-import type { ObserveChange } from "./observation.ts";
-import type { Clock, Progress, WaitReason } from "./ports.ts";
+import type { Progress, WaitReason } from "./ports.ts";
+import type { JobTools } from "./tools.ts";
 
 /** When a song will probably be ready, as it is shown; `at` is undefined once it takes longer than songs of its kind ever did. */
 export type Estimate = {
@@ -35,13 +34,10 @@ export type StopReason =
 	| { readonly is: "left" };
 
 /** What an active job needs to wait and to note how far it has come. */
-export type ActiveJobParts = {
-	readonly clock: Clock;
-	readonly log: Log;
+export type ActiveJobParts = Pick<JobTools, "clock" | "log" | "observe"> & {
 	readonly backOffs: BackOffs;
 	/** Milliseconds between two tries to write while the disk is full. */
 	readonly diskMs: number;
-	readonly observe: ObserveChange;
 	/** Changes the record of a job as the named step; see `ActiveJobs.change`. */
 	readonly change: (id: string, work: (job: Job) => Job | undefined, step: StepName) => Promise<Job | undefined>;
 };

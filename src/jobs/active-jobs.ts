@@ -1,23 +1,13 @@
-import type { Log } from "../log.ts";
 import { ActiveJob } from "./active-job.ts";
 import type { BackOffs } from "./back-offs.ts";
 import { over } from "./clock.ts";
-import type { DoStep, StepName } from "./crash-points.ts";
+import type { StepName } from "./crash-points.ts";
 import { isOver, type Job } from "./job.ts";
-import type { WithLock } from "./keyed-lock.ts";
-import type { ObserveChange } from "./observation.ts";
-import type { Clock } from "./ports.ts";
-import type { Store } from "./stores.ts";
+import type { JobTools } from "./tools.ts";
 
-export type ActiveJobsParts = {
-	readonly store: Store;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly withLock: WithLock;
-	readonly doStep: DoStep;
+export type ActiveJobsParts = Pick<JobTools, "store" | "clock" | "log" | "withLock" | "doStep" | "observe"> & {
 	readonly backOffs: BackOffs;
 	readonly diskMs: number;
-	readonly observe: ObserveChange;
 };
 
 export type ActiveJobs = ReturnType<typeof openActiveJobs>;

@@ -1,12 +1,10 @@
 import { Fault } from "../errors.ts";
-import type { Log } from "../log.ts";
 import type { ActiveJob, StopReason } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import { withDeadline } from "./clock.ts";
-import type { DoStep } from "./crash-points.ts";
 import { isOver, type Job, type Person } from "./job.ts";
-import type { Clock, MusicService } from "./ports.ts";
 import type { Rights } from "./rights.ts";
+import type { JobTools } from "./tools.ts";
 
 /** Result of a cancel: what came back and what was kept, and where the service went on. */
 export type CancelOutcome =
@@ -19,15 +17,11 @@ export type CancelOutcome =
 	/** The service has no cancel or was too late: the song is (being) made and paid for. */
 	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
 
-export type CancellingParts = {
+export type CancellingParts = Pick<JobTools, "service" | "clock" | "doStep" | "log"> & {
 	readonly activeJobs: ActiveJobs;
 	readonly rights: Rights;
-	readonly service: MusicService;
-	readonly clock: Clock;
 	/** How long whoever cancels waits for the service and for a submission under way. */
 	readonly cancelMs: number;
-	readonly doStep: DoStep;
-	readonly log: Log;
 };
 
 export type Cancelling = ReturnType<typeof openCancelling>;

@@ -3,17 +3,13 @@ import { join } from "node:path";
 import { Fault } from "../errors.ts";
 import type { ActiveJob } from "./active-job.ts";
 import { withDeadline } from "./clock.ts";
-import type { DoStep } from "./crash-points.ts";
 import type { Track } from "./job.ts";
-import type { Clock, MusicService, TrackFiles } from "./ports.ts";
+import type { TrackFiles } from "./ports.ts";
 import type { Timings } from "./timings.ts";
+import type { JobTools } from "./tools.ts";
 
-export type DownloadsParts = {
-	readonly service: MusicService;
-	readonly clock: Clock;
+export type DownloadsParts = Pick<JobTools, "service" | "clock" | "doStep" | "tempFolder"> & {
 	readonly timings: Timings["download"];
-	readonly doStep: DoStep;
-	readonly tempFolder: string;
 	readonly show: (active: ActiveJob) => void;
 };
 

@@ -1,18 +1,10 @@
 import { Fault, isFault } from "../errors.ts";
-import type { Log } from "../log.ts";
 import { over, withDeadline } from "./clock.ts";
-import type { Clock, MusicService } from "./ports.ts";
-import type { Store } from "./stores.ts";
+import type { JobTools } from "./tools.ts";
 
 export type ErasureOutcome = "erased" | "later" | "unsupported";
 
-export type ErasuresParts = {
-	readonly store: Store;
-	readonly service: MusicService;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly signal: AbortSignal;
-};
+export type ErasuresParts = Pick<JobTools, "store" | "service" | "clock" | "log" | "signal">;
 
 const atOnce = 50;
 const firstPauseMs = 5_000;

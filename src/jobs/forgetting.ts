@@ -1,13 +1,11 @@
 import type { Wallets } from "../credits/wallets.ts";
-import type { Log } from "../log.ts";
 import type { ActiveJob } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import type { Cancelling } from "./cancelling.ts";
 import type { ErasureOutcome, Erasures } from "./erasures.ts";
 import { isOver, type Job, type Post } from "./job.ts";
-import type { WithLock } from "./keyed-lock.ts";
 import type { Rewrites } from "./rewrites.ts";
-import type { Store } from "./stores.ts";
+import type { JobTools } from "./tools.ts";
 
 /** A message of a song that was erased, with the server it stands in. */
 export type LeftPost = Post & { readonly guildId: string | null };
@@ -21,15 +19,12 @@ export type Forgotten = {
 	readonly atService: ErasureOutcome;
 };
 
-export type ForgettingParts = {
-	readonly store: Store;
+export type ForgettingParts = Pick<JobTools, "store" | "withLock" | "log"> & {
 	readonly wallets: Wallets;
 	readonly activeJobs: ActiveJobs;
 	readonly cancelling: Cancelling;
 	readonly rewrites: Rewrites;
 	readonly erasures: Erasures;
-	readonly withLock: WithLock;
-	readonly log: Log;
 };
 
 /** So long a person waits for what the music service does. */

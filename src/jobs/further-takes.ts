@@ -1,29 +1,24 @@
 import { Fault } from "../errors.ts";
-import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
+import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import { changeRequest } from "./change-request.ts";
 import { openClicks } from "./clicks.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
-import type { WithLock } from "./keyed-lock.ts";
 import { modelNames } from "./models.ts";
-import type { Clock, MusicService } from "./ports.ts";
+import type { MusicService } from "./ports.ts";
 import type { Rights } from "./rights.ts";
 import { sameLyricsRequest } from "./same-lyrics.ts";
 import { singerOf } from "./singer.ts";
 import { type SongRequest, withoutSeed } from "./song-request.ts";
-import type { Store } from "./stores.ts";
+import type { JobTools } from "./tools.ts";
 import { trackRequest } from "./track-request.ts";
 
-export type FurtherTakesParts = {
-	readonly store: Store;
+export type FurtherTakesParts = Pick<JobTools, "store" | "operator" | "withLock" | "clock"> & {
 	readonly service: Pick<MusicService, "takes">;
 	readonly activeJobs: ActiveJobs;
 	readonly rights: Rights;
-	readonly operator: Operator;
 	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-	readonly withLock: WithLock;
-	readonly clock: Clock;
 	readonly request: Jobs["request"];
 };
 

@@ -6,19 +6,14 @@ import type { ActiveJobs } from "./active-jobs.ts";
 import type { Durations } from "./durations.ts";
 import type { Job } from "./job.ts";
 import type { QueueView } from "./jobs.ts";
-import type { Clock, JobView, Presenter, WaitReason } from "./ports.ts";
-import type { Timings } from "./timings.ts";
+import type { JobView, WaitReason } from "./ports.ts";
+import type { JobTools } from "./tools.ts";
 
-export type JobStatusParts = {
+export type JobStatusParts = Pick<JobTools, "presenter" | "clock" | "timings" | "signal"> & {
 	readonly activeJobs: ActiveJobs;
 	readonly queues: GuildQueues;
 	readonly upstream: Upstream;
 	readonly durations: Durations;
-	readonly presenter: Presenter;
-	readonly clock: Clock;
-	readonly timings: Timings;
-	/** Aborted when the process stops. */
-	readonly signal: AbortSignal;
 };
 
 /** Reasons that keep everybody from starting, whatever place they have. */

@@ -3,16 +3,13 @@ import type { ActiveJobs } from "./active-jobs.ts";
 import { isOver, spaceOf } from "./job.ts";
 import type { JobStatus } from "./job-status.ts";
 import type { Jobs } from "./jobs.ts";
-import type { Clock } from "./ports.ts";
 import type { Rights } from "./rights.ts";
-import type { Store } from "./stores.ts";
+import type { JobTools } from "./tools.ts";
 
-export type LibraryParts = {
-	readonly store: Store;
+export type LibraryParts = Pick<JobTools, "store" | "clock"> & {
 	readonly activeJobs: ActiveJobs;
 	readonly rights: Rights;
 	readonly status: JobStatus;
-	readonly clock: Clock;
 };
 
 type Library = Pick<

@@ -1,39 +1,30 @@
 import type { Wallets } from "../credits/wallets.ts";
 import { Fault, isFault } from "../errors.ts";
-import type { Log } from "../log.ts";
 import type { GuildQueues } from "../queue/guild-queues.ts";
 import type { BlockedWords } from "../settings/blocked-words.ts";
 import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
-import type { DoStep } from "./crash-points.ts";
 import type { DayCounts } from "./day-counts.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import { cheaperModel, costOf } from "./models.ts";
-import type { ObserveChange } from "./observation.ts";
-import type { Clock, MusicService } from "./ports.ts";
+import type { MusicService } from "./ports.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord, notSupported } from "./rules.ts";
 import type { JobRunner } from "./runner.ts";
 import { addedFieldsOf, type SongRequest, seenRequest } from "./song-request.ts";
-import type { Store } from "./stores.ts";
+import type { JobTools } from "./tools.ts";
 
-export type NewJobsParts = {
-	readonly store: Store;
-	readonly service: MusicService;
+export type NewJobsParts = Pick<
+	JobTools,
+	"store" | "service" | "operator" | "observe" | "doStep" | "clock" | "log" | "signal"
+> & {
 	readonly wallets: Wallets;
 	readonly activeJobs: ActiveJobs;
 	readonly queues: GuildQueues;
 	readonly runner: JobRunner;
 	readonly dayCounts: DayCounts;
 	readonly blockedWords: BlockedWords;
-	readonly operator: Operator;
 	readonly settingsOf: (space: string) => Promise<GuildSettings>;
 	readonly newId: () => string;
-	readonly observe: ObserveChange;
-	readonly doStep: DoStep;
-	readonly clock: Clock;
-	readonly log: Log;
-	/** Aborted when the process stops. */
-	readonly signal: AbortSignal;
 };
 
 /** Makes jobs of requests. */

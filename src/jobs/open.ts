@@ -1,7 +1,5 @@
 import { openCredits } from "../credits/credits.ts";
-import type { Log } from "../log.ts";
 import { openBlockedWords } from "../settings/blocked-words.ts";
-import type { Operator } from "../settings/guild-settings.ts";
 import { openSettingsChanges } from "../settings/settings-changes.ts";
 import { systemClock } from "./clock.ts";
 import { openSteps, type StepHook } from "./crash-points.ts";
@@ -16,23 +14,18 @@ import { openLibrary } from "./library.ts";
 import { NewJobs } from "./new-jobs.ts";
 import { type Observed, openObservation } from "./observation.ts";
 import { openParts } from "./parts.ts";
-import type { ChannelAccess, Clock, MusicService, Presenter, SharedLimits } from "./ports.ts";
+import type { Clock, SharedLimits } from "./ports.ts";
 import { openPosts } from "./posts.ts";
 import { startAll } from "./starting.ts";
 import { stopAll } from "./stopping.ts";
-import type { Store } from "./stores.ts";
 import { defaultTimings, type Timings } from "./timings.ts";
+import type { JobTools } from "./tools.ts";
 import { openWriting } from "./writing.ts";
 
-export type JobsOptions = {
-	readonly store: Store;
-	readonly service: MusicService;
-	readonly presenter: Presenter;
-	readonly access: ChannelAccess;
-	readonly log: Log;
-	readonly operator: Operator;
-	/** A folder for files on their way to a channel, used by nobody else; job folders in it are removed at start. */
-	readonly tempFolder: string;
+export type JobsOptions = Pick<
+	JobTools,
+	"store" | "service" | "presenter" | "access" | "log" | "operator" | "tempFolder"
+> & {
 	readonly clock?: Clock;
 	readonly timings?: Timings;
 	/** Where other bots work on the same store. */

@@ -1,53 +1,28 @@
 import { Wallets } from "../credits/wallets.ts";
-import type { Log } from "../log.ts";
-import type { Operator } from "../settings/guild-settings.ts";
 import { openStoredSettings } from "../settings/stored-settings.ts";
 import type { ActiveJob } from "./active-job.ts";
 import { openActiveJobs } from "./active-jobs.ts";
 import { openBackOffs } from "./back-offs.ts";
 import { withBreaker } from "./breaker.ts";
 import { openCancelling } from "./cancelling.ts";
-import type { DoStep } from "./crash-points.ts";
 import { openDownloads } from "./downloads.ts";
 import { openDurations } from "./durations.ts";
 import { Erasures } from "./erasures.ts";
 import { openForgetting } from "./forgetting.ts";
 import { JobStatus } from "./job-status.ts";
-import type { WithLock } from "./keyed-lock.ts";
-import type { ObserveChange } from "./observation.ts";
 import { openPollSlots } from "./poll-slots.ts";
 import { pollUntilOver } from "./poller.ts";
-import type { ChannelAccess, Clock, MusicService, Presenter, SharedLimits } from "./ports.ts";
 import { openPreview } from "./preview.ts";
 import { openQueueing } from "./queueing.ts";
 import { openRewrites } from "./rewrites.ts";
 import { openRights } from "./rights.ts";
 import { JobRunner } from "./runner.ts";
-import type { Store } from "./stores.ts";
 import { Submitter } from "./submit.ts";
-import type { Timings } from "./timings.ts";
+import type { JobTools } from "./tools.ts";
 import { openUndeliveredEnd } from "./undelivered-end.ts";
 
-export type PartsOptions = {
-	readonly store: Store;
-	readonly service: MusicService;
-	readonly presenter: Presenter;
-	readonly access: ChannelAccess;
-	readonly operator: Operator;
-	readonly tempFolder: string;
-	readonly withLock: WithLock;
-	readonly doStep: DoStep;
-	readonly observe: ObserveChange;
-	readonly clock: Clock;
-	readonly timings: Timings;
-	readonly log: Log;
-	readonly shared: SharedLimits | undefined;
-	/** Aborted when the process stops. */
-	readonly signal: AbortSignal;
-};
-
 /** Opens and connects the parts that a job goes through; some call each other later than they are opened. */
-export function openParts(options: PartsOptions) {
+export function openParts(options: JobTools) {
 	const { store, operator, withLock, clock, timings, signal } = options;
 	const backOffs = openBackOffs(clock, timings.breaker, signal);
 	const service = withBreaker(options.service, clock, timings.breaker, options.log, backOffs.recovered);

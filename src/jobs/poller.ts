@@ -4,8 +4,9 @@ import { isLeftAlone } from "./breaker.ts";
 import { withDeadline } from "./clock.ts";
 import type { Expected } from "./durations.ts";
 import type { PollSlots } from "./poll-slots.ts";
-import type { Clock, MusicService, Progress } from "./ports.ts";
+import type { Progress } from "./ports.ts";
 import { backoff, type Timings, withJitter } from "./timings.ts";
+import type { JobTools } from "./tools.ts";
 
 export type PollOptions = {
 	readonly task: { readonly workId: string; readonly model: string };
@@ -34,9 +35,7 @@ const doubtful = [
 ];
 const doubtfulTries = 3;
 
-export type PollerParts = {
-	readonly service: MusicService;
-	readonly clock: Clock;
+export type PollerParts = Pick<JobTools, "service" | "clock"> & {
 	readonly timings: Timings["poll"];
 	readonly slots: PollSlots;
 };

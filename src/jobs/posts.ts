@@ -6,18 +6,17 @@ import type { ActiveJobs } from "./active-jobs.ts";
 import { isOver, spaceOf } from "./job.ts";
 import type { JobStatus } from "./job-status.ts";
 import type { Jobs } from "./jobs.ts";
-import type { Clock, Presenter } from "./ports.ts";
+import type { Clock } from "./ports.ts";
 import type { Rights } from "./rights.ts";
 import { mustBePlaceFor } from "./rules.ts";
+import type { JobTools } from "./tools.ts";
 import { toShown, withPost, withStatusMessage } from "./transitions.ts";
 
-export type PostsParts = {
+export type PostsParts = Pick<JobTools, "presenter" | "clock"> & {
 	readonly activeJobs: ActiveJobs;
-	readonly presenter: Presenter;
 	readonly status: JobStatus;
 	readonly rights: Rights;
 	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-	readonly clock: Clock;
 };
 
 /** The part of `Jobs` that knows where a job stands: its status message, its result, and where that was posted again. */

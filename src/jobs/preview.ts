@@ -1,16 +1,12 @@
-import type { Log } from "../log.ts";
 import type { ActiveJob, Preview } from "./active-job.ts";
 import { over } from "./clock.ts";
-import type { DoStep } from "./crash-points.ts";
 import type { Downloads } from "./downloads.ts";
-import type { Presenter, Progress } from "./ports.ts";
+import type { Progress } from "./ports.ts";
+import type { JobTools } from "./tools.ts";
 import { withPreview } from "./transitions.ts";
 
-export type PreviewParts = {
-	readonly presenter: Presenter;
-	readonly doStep: DoStep;
+export type PreviewParts = Pick<JobTools, "presenter" | "doStep" | "log"> & {
 	readonly show: (active: ActiveJob) => void;
-	readonly log: Log;
 };
 
 /** The preview of one job. */

@@ -1,25 +1,15 @@
-import type { Log } from "../log.ts";
 import { GuildQueues } from "../queue/guild-queues.ts";
 import { PacedQueue } from "../queue/paced-queue.ts";
 import { ServicePauses } from "../queue/service-pauses.ts";
 import { Upstream } from "../queue/upstream.ts";
-import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
+import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { StoredSettings } from "../settings/stored-settings.ts";
-import type { WithLock } from "./keyed-lock.ts";
-import type { Clock, MusicService } from "./ports.ts";
-import type { Store } from "./stores.ts";
-import type { Timings } from "./timings.ts";
+import type { JobTools } from "./tools.ts";
 
-export type QueueingOptions = {
-	readonly store: Store;
-	readonly service: MusicService;
-	readonly operator: Operator;
-	readonly withLock: WithLock;
-	readonly clock: Clock;
-	readonly timings: Timings;
-	readonly log: Log;
-	/** Aborted when the process stops. */
-	readonly signal: AbortSignal;
+export type QueueingOptions = Pick<
+	JobTools,
+	"store" | "service" | "operator" | "withLock" | "clock" | "timings" | "log" | "signal"
+> & {
 	readonly storedSettings: StoredSettings;
 	/** Turns have moved in a space. */
 	readonly placesMoved: (space: string) => void;

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isShort, type Wallets } from "../credits/wallets.ts";
-import type { Log } from "../log.ts";
 import type { GuildQueues } from "../queue/guild-queues.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { ActiveJob } from "./active-job.ts";
@@ -8,12 +7,10 @@ import type { ActiveJobs } from "./active-jobs.ts";
 import type { Job } from "./job.ts";
 import type { JobStatus } from "./job-status.ts";
 import type { RecoveryReport } from "./jobs.ts";
-import type { Presenter } from "./ports.ts";
 import type { JobRunner } from "./runner.ts";
-import type { Store } from "./stores.ts";
+import type { JobTools } from "./tools.ts";
 
-export type RecoveryParts = {
-	readonly store: Store;
+export type RecoveryParts = Pick<JobTools, "store" | "presenter" | "log" | "signal"> & {
 	readonly wallets: Wallets;
 	readonly activeJobs: ActiveJobs;
 	readonly queues: GuildQueues;
@@ -21,10 +18,6 @@ export type RecoveryParts = {
 	readonly endUndelivered: (active: ActiveJob, error: unknown) => Promise<void>;
 	readonly settingsOf: (space: string) => Promise<GuildSettings>;
 	readonly status: JobStatus;
-	readonly presenter: Presenter;
-	readonly log: Log;
-	/** Aborted when the process stops. */
-	readonly signal: AbortSignal;
 };
 
 /** So many jobs are taken up in one turn of the event loop: people may ask for things meanwhile. */

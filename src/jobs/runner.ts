@@ -1,23 +1,21 @@
 import type { Wallets } from "../credits/wallets.ts";
 import { Fault, isFault } from "../errors.ts";
-import type { Log } from "../log.ts";
 import type { PacedQueue } from "../queue/paced-queue.ts";
 import type { ActiveJob, Preview } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import type { Cancelling } from "./cancelling.ts";
 import { over, withDeadline } from "./clock.ts";
-import type { DoStep } from "./crash-points.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Durations } from "./durations.ts";
 import type { Post } from "./job.ts";
 import type { PollUntilOver } from "./poller.ts";
-import type { Clock, Presenter, Progress } from "./ports.ts";
+import type { Progress } from "./ports.ts";
 import { interfaceOf } from "./song-request.ts";
 import type { Submitter } from "./submit.ts";
-import type { Timings } from "./timings.ts";
+import type { JobTools } from "./tools.ts";
 import { toDelivering, toDone, toGenerating, withProgress } from "./transitions.ts";
 
-export type RunnerParts = {
+export type RunnerParts = Pick<JobTools, "presenter" | "doStep" | "clock" | "timings" | "log"> & {
 	readonly activeJobs: ActiveJobs;
 	/** Where the jobs of all servers wait for a place among those that are made, in fair turns. */
 	readonly making: PacedQueue;
@@ -26,16 +24,11 @@ export type RunnerParts = {
 	readonly durations: Durations;
 	readonly openDownloads: (active: ActiveJob) => Downloads;
 	readonly openPreview: (active: ActiveJob, downloads: Downloads) => Preview;
-	readonly presenter: Presenter;
 	readonly wallets: Wallets;
 	readonly cancelling: Cancelling;
 	readonly endUndelivered: (active: ActiveJob, error: unknown) => Promise<void>;
 	readonly forgetWhenOver: (active: ActiveJob) => Promise<void>;
 	readonly show: (active: ActiveJob) => void;
-	readonly doStep: DoStep;
-	readonly clock: Clock;
-	readonly timings: Timings;
-	readonly log: Log;
 };
 
 type InSlot = { readonly active: ActiveJob; readonly downloads: Downloads; readonly preview: Preview };

@@ -4,17 +4,16 @@ import { removeLeftovers } from "./downloads.ts";
 import type { Durations } from "./durations.ts";
 import type { Forgetting } from "./forgetting.ts";
 import type { RecoveryReport } from "./jobs.ts";
-import type { Clock } from "./ports.ts";
 import { type RecoveryParts, recover, showOwed } from "./recovery.ts";
+import type { JobTools } from "./tools.ts";
 
-export type StartingParts = RecoveryParts & {
-	readonly durations: Durations;
-	readonly dayCounts: DayCounts;
-	readonly servicePauses: ServicePauses;
-	readonly forgetting: Forgetting;
-	readonly tempFolder: string;
-	readonly clock: Clock;
-};
+export type StartingParts = RecoveryParts &
+	Pick<JobTools, "tempFolder" | "clock"> & {
+		readonly durations: Durations;
+		readonly dayCounts: DayCounts;
+		readonly servicePauses: ServicePauses;
+		readonly forgetting: Forgetting;
+	};
 
 /** Goes on where an earlier process stopped. Resolves when every unfinished job is back in its queue. */
 export async function startAll(parts: StartingParts): Promise<RecoveryReport> {

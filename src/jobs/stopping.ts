@@ -1,22 +1,18 @@
-import type { Log } from "../log.ts";
 import type { StopReason } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import { withDeadline } from "./clock.ts";
 import type { Durations } from "./durations.ts";
-import type { Clock, Presenter } from "./ports.ts";
+import type { JobTools } from "./tools.ts";
 
 /** A stop that has time left spends it on last states, within the ten seconds after which a supervisor kills; the rest is for the next start. */
 const stopMs = 5500;
 const leastShowMs = 1500;
 
-export type StoppingParts = {
+export type StoppingParts = Pick<JobTools, "presenter" | "clock" | "log"> & {
 	readonly activeJobs: ActiveJobs;
 	readonly durations: Durations;
-	readonly presenter: Presenter;
-	readonly clock: Clock;
 	/** How long submissions and deliveries under way may go on. */
 	readonly graceMs: number;
-	readonly log: Log;
 };
 
 /**

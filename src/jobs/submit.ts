@@ -6,20 +6,14 @@ import type { ActiveJob } from "./active-job.ts";
 import { openAge } from "./age.ts";
 import { isLeftAlone } from "./breaker.ts";
 import { withDeadline } from "./clock.ts";
-import type { DoStep } from "./crash-points.ts";
-import type { Clock, MusicService, SharedLimits } from "./ports.ts";
-import { backoff, type Timings, withJitter } from "./timings.ts";
+import { backoff, withJitter } from "./timings.ts";
+import type { JobTools } from "./tools.ts";
 import { nextAttempt, toSubmitting } from "./transitions.ts";
 
-export type SubmitterParts = {
-	readonly service: MusicService;
+export type SubmitterParts = Pick<JobTools, "service" | "clock" | "timings" | "doStep" | "shared"> & {
 	readonly upstream: Upstream;
 	readonly queues: GuildQueues;
 	readonly servicePauses: ServicePauses;
-	readonly clock: Clock;
-	readonly timings: Timings;
-	readonly doStep: DoStep;
-	readonly shared: SharedLimits | undefined;
 	readonly show: (active: ActiveJob) => void;
 };
 

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Wallets } from "../credits/wallets.ts";
 import { Fault, type FaultRecord } from "../errors.ts";
-import type { Log } from "../log.ts";
 import type { ServicePauses } from "../queue/service-pauses.ts";
 import type { ActiveJob, StopReason } from "./active-job.ts";
 import { withDeadline } from "./clock.ts";
-import type { DoStep } from "./crash-points.ts";
 import { halfOf, isOver } from "./job.ts";
-import type { Clock, Presenter } from "./ports.ts";
+import type { JobTools } from "./tools.ts";
 import { toCancelled, toFailed } from "./transitions.ts";
 
-export type UndeliveredEndParts = {
+export type UndeliveredEndParts = Pick<JobTools, "presenter" | "clock" | "doStep" | "log"> & {
 	readonly wallets: Wallets;
-	readonly presenter: Presenter;
 	readonly servicePauses: ServicePauses;
-	readonly clock: Clock;
 	/** How long a cancel waits for a preview that is under way. */
 	readonly cancelMs: number;
-	readonly doStep: DoStep;
 	readonly show: (active: ActiveJob) => void;
-	readonly log: Log;
 };
 
 const isStopping = ({ soft: { signal } }: ActiveJob) => isReason(signal.reason) && signal.reason.is === "stopping";

@@ -2,16 +2,14 @@ import type { ActiveJob, Estimate } from "../jobs/active-job.ts";
 import { over } from "../jobs/clock.ts";
 import type { Durations } from "../jobs/durations.ts";
 import { isOver } from "../jobs/job.ts";
-import type { Clock, WaitReason } from "../jobs/ports.ts";
-import type { Timings } from "../jobs/timings.ts";
+import type { WaitReason } from "../jobs/ports.ts";
+import type { JobTools } from "../jobs/tools.ts";
 import type { GuildQueues } from "./guild-queues.ts";
 
 /** What an estimate is made from; `show` brings the status message of a job up to date. */
-export type EstimateParts = {
-	readonly clock: Clock;
+export type EstimateParts = Pick<JobTools, "clock" | "timings"> & {
 	readonly durations: Durations;
 	readonly queues: GuildQueues;
-	readonly timings: Timings;
 	readonly show: (active: ActiveJob) => void;
 };
 

@@ -1,22 +1,16 @@
-import type { Clock, MusicService } from "../jobs/ports.ts";
-import type { Store } from "../jobs/stores.ts";
+import type { MusicService } from "../jobs/ports.ts";
 import { type Timings, withJitter } from "../jobs/timings.ts";
-import type { Log } from "../log.ts";
+import type { JobTools } from "../jobs/tools.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Upstream } from "./upstream.ts";
 
 type Pause = NonNullable<GuildSettings["paused"]>;
 const noteKey = "pause";
 
-export type ServicePausesParts = {
-	readonly store: Store;
+export type ServicePausesParts = Pick<JobTools, "store" | "clock" | "log" | "signal"> & {
 	readonly service: Pick<MusicService, "credits">;
 	readonly upstream: Upstream;
-	readonly clock: Clock;
 	readonly timings: Timings["credits"];
-	readonly log: Log;
-	/** Aborted when the process stops. */
-	readonly signal: AbortSignal;
 };
 
 /**

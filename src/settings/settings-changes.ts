@@ -1,18 +1,14 @@
 import type { Jobs } from "../jobs/jobs.ts";
-import type { WithLock } from "../jobs/keyed-lock.ts";
 import { costOf, modelViews } from "../jobs/models.ts";
 import { mustBeAdmin } from "../jobs/rights.ts";
-import type { Store } from "../jobs/stores.ts";
+import type { JobTools } from "../jobs/tools.ts";
 import type { GuildQueues } from "../queue/guild-queues.ts";
 import type { ServicePauses } from "../queue/service-pauses.ts";
-import type { GuildSettings, Operator } from "./guild-settings.ts";
+import type { GuildSettings } from "./guild-settings.ts";
 import { mustBeUsable, mustBeWithin } from "./setting-values.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-export type SettingsChangesParts = {
-	readonly store: Store;
-	readonly operator: Operator;
-	readonly withLock: WithLock;
+export type SettingsChangesParts = Pick<JobTools, "store" | "operator" | "withLock"> & {
 	readonly storedSettings: StoredSettings;
 	readonly queues: GuildQueues;
 	readonly servicePauses: ServicePauses;

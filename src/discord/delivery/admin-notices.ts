@@ -1,26 +1,22 @@
-import type { Client } from "discord.js";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { openKeyedLock } from "../../jobs/keyed-lock.ts";
-import type { Clock, Presenter } from "../../jobs/ports.ts";
+import type { Presenter } from "../../jobs/ports.ts";
 import type { KeyValueStore } from "../../jobs/stores.ts";
 import { speaker } from "../../locales/speak.ts";
-import type { Log } from "../../log.ts";
-import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
 import { sentenceMessage } from "../render/panel.ts";
+import type { DiscordTools } from "../tools.ts";
 import { postIn, tellDirectly } from "./posts.ts";
 
 const periodMs = 24 * 3_600_000;
 
 /** Tells a server's admins something they must act on, once a day at most: in the system channel, else the owner directly. Never throws. */
-export function createAdminNotices(tools: {
-	readonly client: Client;
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly notes: KeyValueStore<unknown>;
-	readonly jobs: () => Jobs;
-}): Presenter["tellAdmins"] {
+export function createAdminNotices(
+	tools: Pick<DiscordTools, "client" | "calls" | "clock" | "log"> & {
+		readonly notes: KeyValueStore<unknown>;
+		readonly jobs: () => Jobs;
+	},
+): Presenter["tellAdmins"] {
 	const { client, calls, clock, log, notes, jobs } = tools;
 	const inTurn = openKeyedLock();
 

@@ -5,26 +5,20 @@ import { orAbort } from "../../jobs/clock.ts";
 import type { Address, Job, Post } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { WithLock } from "../../jobs/keyed-lock.ts";
-import type { Clock } from "../../jobs/ports.ts";
 import { titleOf } from "../../jobs/title.ts";
 import { cutText } from "../../locales/escape.ts";
-import type { Log } from "../../log.ts";
 import type { GuildSettings } from "../../settings/guild-settings.ts";
-import type { Calls } from "../calls.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import type { ResultOffers } from "../render/result.ts";
+import type { DiscordTools } from "../tools.ts";
 import { type FoundParts, findParts, idBefore } from "./find-posts.ts";
 import { openDirect, postIn, postOf, unarchive } from "./posts.ts";
 import type { StatusMessages } from "./status-messages.ts";
 import type { UploadLimits } from "./uploads.ts";
 
-export type DeliveryTools = {
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
+export type DeliveryTools = Pick<DiscordTools, "calls" | "clock" | "log" | "botId"> & {
 	readonly jobs: () => Jobs;
-	readonly botId: string;
 	readonly statusMessages: StatusMessages;
 	readonly limits: UploadLimits;
 	/** Uploads hold whole files in memory: only a few at a time may. */

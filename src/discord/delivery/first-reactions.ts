@@ -1,20 +1,16 @@
 import { Routes } from "discord-api-types/v10";
 import type { Post } from "../../jobs/job.ts";
-import type { Clock } from "../../jobs/ports.ts";
-import type { Log } from "../../log.ts";
-import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
+import type { DiscordTools } from "../tools.ts";
 
 const mostWaiting = 200;
 
 /** Puts the first 🔁 under results, one at a time with a pause: Discord allows about one per 250 ms. Never throws. */
-export function createFirstReactions(tools: {
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly everyMs: number;
-	readonly signal: AbortSignal;
-}): (post: Post, emoji: string) => void {
+export function createFirstReactions(
+	tools: Pick<DiscordTools, "calls" | "clock" | "log" | "signal"> & {
+		readonly everyMs: number;
+	},
+): (post: Post, emoji: string) => void {
 	const { calls, clock, log, everyMs, signal } = tools;
 	let waiting = 0;
 	let last: Promise<void> = Promise.resolve();

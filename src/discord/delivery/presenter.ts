@@ -1,17 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { Client } from "discord.js";
 import PQueue from "p-queue";
 import type { Job, Post } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { openKeyedLock } from "../../jobs/keyed-lock.ts";
-import type { Clock, Presenter, TrackFiles } from "../../jobs/ports.ts";
+import type { Presenter, TrackFiles } from "../../jobs/ports.ts";
 import type { KeyValueStore } from "../../jobs/stores.ts";
-import type { Log } from "../../log.ts";
-import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
 import { botRights } from "../guild-rights.ts";
 import type { ResultOffers } from "../render/result.ts";
-import type { DiscordTimings } from "../timings.ts";
+import type { DiscordTools } from "../tools.ts";
 import { createAdminNotices } from "./admin-notices.ts";
 import { deliverResult, findResult } from "./deliver.ts";
 import { createFirstReactions } from "./first-reactions.ts";
@@ -20,18 +17,11 @@ import { StatusMessages } from "./status-messages.ts";
 import { createUploadLimits, readyTrack, type UploadLimits } from "./uploads.ts";
 import { createVoiceMessages, type VoiceMessages } from "./voice-messages.ts";
 
-type PresenterTools = {
-	readonly client: Client<true>;
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
+type PresenterTools = Pick<DiscordTools, "client" | "calls" | "clock" | "log" | "timings" | "signal"> & {
 	/** When admins were told something last. */
 	readonly notes: KeyValueStore<unknown>;
 	readonly jobs: () => Jobs;
-	readonly timings: DiscordTimings;
 	readonly offers: ResultOffers;
-	/** Aborted when the bot closes. */
-	readonly signal: AbortSignal;
 };
 
 /** What the jobs ask of Discord, and what the rest of the bot's Discord side needs of it. */

@@ -2,25 +2,17 @@ import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { isOver, type Job, type Post } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import type { Clock } from "../../jobs/ports.ts";
 import { speaker } from "../../locales/speak.ts";
-import type { Log } from "../../log.ts";
-import type { Calls } from "../calls.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import { sentenceMessage } from "../render/panel.ts";
 import { safeTitle } from "../render/status-message.ts";
+import type { DiscordTools } from "../tools.ts";
 import { findStatusMessage } from "./find-posts.ts";
 import { postIn, postOf, retryPost, tellDirectly, unarchive } from "./posts.ts";
 
-export type StatusSenderTools = {
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
+export type StatusSenderTools = Pick<DiscordTools, "calls" | "clock" | "log" | "botId" | "signal"> & {
 	readonly jobs: () => Jobs;
-	readonly botId: string;
-	/** Aborted when the bot closes. */
-	readonly signal: AbortSignal;
 };
 
 /** The job has no status message that is known, and no token can reach one. */

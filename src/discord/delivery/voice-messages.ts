@@ -6,22 +6,17 @@ import PQueue from "p-queue";
 import type { Job, Post } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
-import type { Log } from "../../log.ts";
-import type { Calls } from "../calls.ts";
 import { isRefusal, loggable } from "../failures.ts";
 import { holds } from "../guild-rights.ts";
 import { mostPoints, voiceMessage } from "../render/voice-message.ts";
 import { fileName } from "../text.ts";
+import type { DiscordTools } from "../tools.ts";
 import { postIn } from "./posts.ts";
 
-type Tools = {
-	readonly calls: Calls;
+type Tools = Pick<DiscordTools, "calls" | "log" | "signal"> & {
 	readonly jobs: () => Jobs;
-	readonly log: Log;
 	/** What the bot may do in a channel; undefined while unknown. */
 	readonly rightsIn: (guildId: string, channelId: string) => bigint | undefined;
-	/** Aborted when the bot closes. */
-	readonly signal: AbortSignal;
 };
 
 /** A voice message is an extra: under a flood of songs it gives way, and whole files wait in memory. */

@@ -1,17 +1,14 @@
 import { Fault } from "../../errors.ts";
 import { spaceOf } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import type { Clock } from "../../jobs/ports.ts";
 import { type Say, speaker } from "../../locales/speak.ts";
-import type { Log } from "../../log.ts";
-import type { Calls } from "../calls.ts";
 import type { Context, Declarations, DraftsOf } from "../command.ts";
 import type { StatusMessages } from "../delivery/status-messages.ts";
 import { loggable } from "../failures.ts";
 import type { Arrival } from "../gateway/messages.ts";
 import type { Host } from "../host.ts";
 import { sentenceMessage } from "../render/panel.ts";
-import type { DiscordTimings } from "../timings.ts";
+import type { DiscordTools } from "../tools.ts";
 import { findHandler, type Handler, type Index, indexDeclarations } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
 import { createLinks } from "./links.ts";
@@ -21,21 +18,14 @@ import { createShowAnswer, type Show } from "./show-answer.ts";
 import { repairStatus } from "./stale.ts";
 import { suggestionsFor } from "./suggest.ts";
 
-export type DispatchTools = {
+export type DispatchTools = Pick<DiscordTools, "calls" | "clock" | "log" | "timings" | "botId" | "signal"> & {
 	readonly declarations: Declarations;
 	readonly jobs: Jobs;
-	readonly calls: Calls;
 	readonly statusMessages: StatusMessages;
 	readonly drafts: DraftsOf;
 	readonly host: Host;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly timings: DiscordTimings;
-	readonly botId: string;
 	/** Whether a member with these roles may manage a guild, where the interaction does not say it. */
 	managesGuild(guildId: string, userId: string, roleIds: readonly string[]): boolean;
-	/** Aborted when the bot closes. */
-	readonly signal: AbortSignal;
 };
 
 /** Runs the handler of each interaction, shows its answer, and is the only place that catches what a handler throws. */

@@ -3,15 +3,13 @@ import { LRUCache } from "lru-cache";
 import { Fault, type FaultRecord } from "../../errors.ts";
 import type { Clock } from "../../jobs/ports.ts";
 import type { Say } from "../../locales/speak.ts";
-import type { Log } from "../../log.ts";
 import type { Panel } from "../answer.ts";
-import type { Calls } from "../calls.ts";
 import { actionId, type DraftsOf } from "../command.ts";
 import { postIn, tellDirectly } from "../delivery/posts.ts";
 import { DeliveryUnknown, loggable } from "../failures.ts";
 import { type Message, mentionOnly } from "../render/message.ts";
 import { sentenceMessage } from "../render/panel.ts";
-import type { DiscordTimings } from "../timings.ts";
+import type { DiscordTools } from "../tools.ts";
 import type { Handler } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
 import type { Links } from "./links.ts";
@@ -29,14 +27,12 @@ export type Refusal = {
 };
 
 /** How failures are told: a Fault as its sentence, a bug as a reference to its line in the log. */
-export function createRefusal(tools: {
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly drafts: DraftsOf;
-	readonly links: Links;
-	readonly log: Log;
-	readonly timings: DiscordTimings;
-}): Refusal {
+export function createRefusal(
+	tools: Pick<DiscordTools, "calls" | "clock" | "log" | "timings"> & {
+		readonly drafts: DraftsOf;
+		readonly links: Links;
+	},
+): Refusal {
 	const { calls, clock, drafts, links, log, timings } = tools;
 	const apologised = recently(timings.politeMs, clock);
 

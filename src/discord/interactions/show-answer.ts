@@ -1,9 +1,6 @@
 import type { Job } from "../../jobs/job.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import type { Clock } from "../../jobs/ports.ts";
-import type { Log } from "../../log.ts";
 import type { Answer } from "../answer.ts";
-import type { Calls } from "../calls.ts";
 import { tellDirectly } from "../delivery/posts.ts";
 import type { StatusMessages } from "../delivery/status-messages.ts";
 import { postStatus } from "../delivery/status-sender.ts";
@@ -11,6 +8,7 @@ import { DeliveryUnknown, isRefusal, loggable } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import { modalBody } from "../render/modal.ts";
 import { panelMessage, sentenceMessage } from "../render/panel.ts";
+import type { DiscordTools } from "../tools.ts";
 import type { Interaction } from "./interaction.ts";
 import type { Links } from "./links.ts";
 import type { InteractionResponse } from "./response.ts";
@@ -18,16 +16,13 @@ import type { InteractionResponse } from "./response.ts";
 export type Show = (answer: Answer, interaction: Interaction, response: InteractionResponse) => Promise<void>;
 
 /** Shows what a handler answers. */
-export function createShowAnswer(tools: {
-	readonly calls: Calls;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly jobs: Jobs;
-	readonly statusMessages: StatusMessages;
-	readonly links: Links;
-	readonly botId: string;
-	readonly signal: AbortSignal;
-}): Show {
+export function createShowAnswer(
+	tools: Pick<DiscordTools, "calls" | "clock" | "log" | "botId" | "signal"> & {
+		readonly jobs: Jobs;
+		readonly statusMessages: StatusMessages;
+		readonly links: Links;
+	},
+): Show {
 	const { calls, log, jobs, statusMessages, links } = tools;
 
 	async function show(answer: Answer, { address, locale }: Interaction, response: InteractionResponse): Promise<void> {

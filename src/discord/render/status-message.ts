@@ -107,7 +107,11 @@ function expectedOf({ expectedAt, isSlow }: JobView, say: Say, now: number): str
 function endOf(job: Job, say: Say): string[] {
 	if (job.state.is === "failed") {
 		const isMade = job.state.fault.code === "undeliverable";
-		return [`**${say(isMade ? "status.not-posted" : "status.failed")}**`, say.fault(job.state.fault), moneyOf(job, say)];
+		return [
+			`**${say(isMade ? "status.not-posted" : "status.failed")}**`,
+			say.fault(job.state.fault),
+			moneyOf(job, say),
+		];
 	}
 	if (job.state.is === "cancelled") {
 		return [`**${say("status.cancelled", { person: `<@${job.state.byUserId}>` })}**`, moneyOf(job, say)];

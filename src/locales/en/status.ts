@@ -18,7 +18,8 @@ export const status = {
 	"status.slow": "This is taking longer than usual.",
 	"status.free": "Nothing was charged.",
 	"status.given-back": "You have your {cost:credits} back; nothing was charged.",
-	"status.half-given-back": "You have {back:credits} back; {kept:credits} stay paid, because the first track was posted.",
+	"status.half-given-back":
+		"You have {back:credits} back; {kept:credits} stay paid, because the first track was posted.",
 	"status.result": "[Listen to the song]({link})",
 	"status.instrumental": "instrumental",
 	// why a song waits

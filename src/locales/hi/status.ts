@@ -19,7 +19,8 @@ export const status = chapterLike<typeof english>()({
 	"status.slow": "इसमें आम तौर से ज़्यादा समय लग रहा है।",
 	"status.free": "कोई क्रेडिट नहीं लिया गया।",
 	"status.given-back": "आपको {cost:credits} का रिफ़ंड मिल गया; कोई क्रेडिट नहीं लिया गया।",
-	"status.half-given-back": "आपको {back:credits} का रिफ़ंड मिल गया; पहला ट्रैक पोस्ट हो चुका था, इसलिए दाम {kept:credits} लगा।",
+	"status.half-given-back":
+		"आपको {back:credits} का रिफ़ंड मिल गया; पहला ट्रैक पोस्ट हो चुका था, इसलिए दाम {kept:credits} लगा।",
 	"status.result": "[गाना सुनें]({link})",
 	"status.instrumental": "इंस्ट्रुमेंटल",
 	"wait.queue-full": "अभी सारे स्लॉट भरे हैं। कोई ख़ाली होते ही आपका गाना शुरू होगा।",
