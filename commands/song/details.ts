@@ -75,7 +75,9 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 		case "submitting":
 			return say("status.submitting");
 		case "generating":
-			return say(state.stage === "text" && job.request.instrumental ? "status.text-instrumental" : `status.${state.stage}`);
+			return say(
+				state.stage === "text" && job.request.instrumental ? "status.text-instrumental" : `status.${state.stage}`,
+			);
 		case "delivering":
 			return say("status.delivering");
 		case "done": {
