@@ -1,15 +1,12 @@
-import { defineCommand, type Suggest } from "../../src/discord/command.ts";
+import type { Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { GuildSettings } from "../../src/settings/guild-settings.ts";
+import { defineSetting } from "./define-setting.ts";
 import { allowanceLines } from "./lines.ts";
-import { saved } from "./saved.ts";
 
 /** What everybody gets and how often, how much more some roles get, and whether there is a pool for all. */
-export const allowance = defineCommand({
+export const allowance = defineSetting({
 	name: "config allowance",
-	answers: "privately",
-	adminOnly: true,
-	contexts: ["guild"],
+	lines: allowanceLines,
 	options: {
 		amount: { type: "integer", min: 0, max: 1_000_000_000 },
 		period: { type: "string", choices: ["none", "day", "week", "month"] },
@@ -18,13 +15,12 @@ export const allowance = defineCommand({
 		factor: { type: "number", min: 0, max: 100 },
 		pool: { type: "boolean" },
 	},
-	run({ amount, period, time_zone: zone, role, factor, pool }, context) {
-		const { allowance: now } = context.settings;
+	change({ amount, period, time_zone: zone, role, factor, pool }, { settings: { allowance: now } }) {
 		if ((role === undefined) !== (factor === undefined)) {
 			throw new Fault("options-incomplete", { option: "role", other: "config.allowance.factor" });
 		}
 		const isAllowance = amount !== undefined || period !== undefined || zone !== undefined || role !== undefined;
-		const change: Partial<GuildSettings> = {
+		return {
 			...(isAllowance && {
 				allowance: {
 					amount: amount ?? now.amount,
@@ -35,7 +31,6 @@ export const allowance = defineCommand({
 			}),
 			...(pool !== undefined && { pool: { isOn: pool } }),
 		};
-		return saved(change, allowanceLines, context);
 	},
 });
 

@@ -1,18 +1,12 @@
-import { defineCommand } from "../../src/discord/command.ts";
+import { defineSetting } from "./define-setting.ts";
 import { deliveryLines } from "./lines.ts";
-import { saved } from "./saved.ts";
 
 /** How finished songs are posted, and whether as a voice message, too. */
-export const delivery = defineCommand({
+export const delivery = defineSetting({
 	name: "config delivery",
-	answers: "privately",
-	adminOnly: true,
-	contexts: ["guild"],
+	lines: deliveryLines,
 	options: { as: { type: "string", choices: ["reply", "thread"] }, voice_message: { type: "boolean" } },
-	run({ as, voice_message: voiceMessage }, context) {
-		const { delivery: now } = context.settings;
-		if (as === undefined && voiceMessage === undefined) return saved({}, deliveryLines, context);
-		const change = { as: as ?? now.as, voiceMessage: voiceMessage ?? now.voiceMessage };
-		return saved({ delivery: change }, deliveryLines, context);
-	},
+	change: ({ as, voice_message: voiceMessage }, { settings: { delivery: now } }) => ({
+		delivery: { as: as ?? now.as, voiceMessage: voiceMessage ?? now.voiceMessage },
+	}),
 });

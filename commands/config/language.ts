@@ -1,16 +1,11 @@
-import { defineCommand } from "../../src/discord/command.ts";
 import { languages } from "../../src/locales/languages.ts";
+import { defineSetting } from "./define-setting.ts";
 import { languageLines } from "./lines.ts";
-import { saved } from "./saved.ts";
 
 /** The language of what everybody sees; "auto" follows the person, then the server. */
-export const language = defineCommand({
+export const language = defineSetting({
 	name: "config language",
-	answers: "privately",
-	adminOnly: true,
-	contexts: ["guild"],
+	lines: languageLines,
 	options: { language: { type: "string", choices: ["auto", ...languages.map(({ tag }) => tag)] } },
-	run({ language: tag }, context) {
-		return saved(tag === undefined ? {} : { language: tag === "auto" ? null : tag }, languageLines, context);
-	},
+	change: ({ language: tag = "auto" }) => ({ language: tag === "auto" ? null : tag }),
 });

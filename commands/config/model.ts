@@ -1,16 +1,12 @@
-import { defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { modelOf, suggestAnyModel } from "../song/models.ts";
+import { changedList, defineSetting, ifGiven } from "./define-setting.ts";
 import { modelLines } from "./lines.ts";
-import { changedList, ifGiven, saved } from "./saved.ts";
 
 /** Which model is taken unless another is named, which are offered, and what a song of each costs. */
-export const model = defineCommand({
+export const model = defineSetting({
 	name: "config model",
-	answers: "privately",
-	adminOnly: true,
-	contexts: ["guild"],
+	lines: modelLines,
 	options: {
 		default: { type: "string", max: 40, suggest: suggestAnyModel },
 		allow: { type: "string", max: 40, suggest: suggestAnyModel },
@@ -19,7 +15,7 @@ export const model = defineCommand({
 		cost_of: { type: "string", max: 40, suggest: suggestAnyModel },
 		cost: { type: "integer", min: 0, max: 1_000_000 },
 	},
-	async run(values, context) {
+	async change(values, context) {
 		const { model: now, costs } = context.settings;
 		if ((values.cost_of === undefined) !== (values.cost === undefined)) {
 			throw new Fault("options-incomplete", { option: "config.model.cost_of", other: "config.model.cost" });
@@ -35,10 +31,9 @@ export const model = defineCommand({
 			(value) => value !== undefined,
 		);
 		const [priced] = await named(values.cost_of);
-		const change: Partial<GuildSettings> = {
+		return {
 			...(isModel && { model: { preset, allowed } }),
 			...(priced !== undefined && values.cost !== undefined && { costs: { ...costs, [priced]: values.cost } }),
 		};
-		return saved(change, modelLines, context);
 	},
 });

@@ -1,29 +1,23 @@
-import { defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
+import { defineSetting } from "./define-setting.ts";
 import { reactionLines } from "./lines.ts";
-import { saved } from "./saved.ts";
 
 /** Whether a reaction on a result makes a new take, which, and whose. */
-export const reactions = defineCommand({
+export const reactions = defineSetting({
 	name: "config reactions",
-	answers: "privately",
-	adminOnly: true,
-	contexts: ["guild"],
+	lines: reactionLines,
 	options: {
 		on: { type: "boolean" },
 		emoji: { type: "string", max: 64 },
 		who: { type: "string", choices: ["everyone", "requester", "admins"] },
 	},
-	run({ on, emoji, who }, context) {
-		const { reactions: now } = context.settings;
-		if (on === undefined && emoji === undefined && who === undefined) return saved({}, reactionLines, context);
-		const change = {
+	change: ({ on, emoji, who }, { settings: { reactions: now } }) => ({
+		reactions: {
 			isOn: on ?? now.isOn,
 			emoji: emoji === undefined ? now.emoji : emojiOf(emoji),
 			who: who ?? now.who,
-		};
-		return saved({ reactions: change }, reactionLines, context);
-	},
+		},
+	}),
 });
 
 /** One emoji of Unicode or one of the server's own (`<:name:id>`); throws Fault "bad-option" for anything else. */

@@ -1,21 +1,15 @@
-import { defineCommand } from "../../src/discord/command.ts";
+import { changedList, defineSetting, ifGiven } from "./define-setting.ts";
 import { roleLines } from "./lines.ts";
-import { changedList, ifGiven, saved } from "./saved.ts";
 
 /** Who may ask for songs. */
-export const roles = defineCommand({
+export const roles = defineSetting({
 	name: "config roles",
-	answers: "privately",
-	adminOnly: true,
-	contexts: ["guild"],
+	lines: roleLines,
 	options: { allow: { type: "role" }, deny: { type: "role" }, clear: { type: "role" } },
-	run({ allow, deny, clear }, context) {
-		const { allowed, denied } = context.settings.roles;
-		if (allow === undefined && deny === undefined && clear === undefined) return saved({}, roleLines, context);
-		const roles = {
-			allowed: changedList(allowed, { added: ifGiven(allow), removed: [...ifGiven(deny), ...ifGiven(clear)] }),
-			denied: changedList(denied, { added: ifGiven(deny), removed: [...ifGiven(allow), ...ifGiven(clear)] }),
-		};
-		return saved({ roles }, roleLines, context);
-	},
+	change: ({ allow, deny, clear }, { settings: { roles: now } }) => ({
+		roles: {
+			allowed: changedList(now.allowed, { added: ifGiven(allow), removed: [...ifGiven(deny), ...ifGiven(clear)] }),
+			denied: changedList(now.denied, { added: ifGiven(deny), removed: [...ifGiven(allow), ...ifGiven(clear)] }),
+		},
+	}),
 });

@@ -44,7 +44,8 @@ type ValueOf<Spec extends OptionSpec> = Spec extends { type: "string"; choices: 
 					: string; // user, channel, role: the id
 
 export type Options = Readonly<Record<string, OptionSpec>>;
-type Values<Specs extends Options> = {
+/** What a command with these options is given. */
+export type Values<Specs extends Options> = {
 	readonly [Key in keyof Specs as Specs[Key] extends { required: true } ? Key : never]: ValueOf<Specs[Key]>;
 } & {
 	readonly [Key in keyof Specs as Specs[Key] extends { required: true } ? never : Key]?:
