@@ -5,7 +5,6 @@ import { rowOf } from "./row.ts";
 export const deadlineMs = 240_000;
 
 type FeedRow = { readonly name: string; readonly value: number; readonly unit: string; readonly detail?: string };
-type EngineRow = FeedRow & { readonly bar?: number; readonly isFloor?: boolean };
 
 /** The benches by name, in the order in which they run. Each loads what it needs when it is its turn, in a process of its own. */
 export const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
@@ -17,7 +16,8 @@ export const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = 
 	words: async () => (await import("./words.ts")).benchWords(),
 	scale: async () => (await import("./scale.ts")).benchScale(),
 	feed: async () => ofFeed(await (await import("../packages/studio/bench/feed.ts")).run()),
-	engine: async () => (await (await import("./engine.ts")).benchEngine()).map(ofEngine),
+	memory: async () => (await import("./memory.ts")).benchMemory(),
+	engine: async () => (await import("./engine.ts")).benchEngine(),
 };
 
 /** The feed's rows come as figures one after the other; its two rates belong on one line. */
@@ -35,9 +35,4 @@ function ofFeed(rows: readonly FeedRow[]): readonly Row[] {
 		rowOf({ name: "feed: V2 answers, bare route", ours: feed.value, reference, unit: feed.unit, detail }),
 		...ratios,
 	];
-}
-
-function ofEngine({ name, value, unit, bar, isFloor }: EngineRow): Row {
-	const judged = bar === undefined ? undefined : isFloor === true ? { atLeast: bar } : { atMost: bar };
-	return rowOf({ name, ours: value, unit }, judged && { of: "ours", ...judged });
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** A program of this folder in a process of its own that answers each message with one. */
 export type Child = {
+	readonly pid: number;
 	/** Its first message, sent when it is ready. */
 	readonly hello: unknown;
 	/** Sends a question and waits for the answer; one at a time. */
@@ -33,6 +34,7 @@ export async function startChild(script: string, order: unknown, execArgv: reado
 		return answer;
 	};
 	return {
+		pid: child.pid ?? 0,
 		hello: await ask(order),
 		ask,
 		async cpuSeconds() {

@@ -33,7 +33,7 @@ export type StudioOptions = {
 	readonly failedTextsPerKey?: number;
 	/** Bytes that the disk must have left for a task to be accepted. Default 256 MiB, or a twentieth of a smaller disk. */
 	readonly spareBytes?: number;
-	/** Default: the built-in composer with two workers. */
+	/** Default: the built-in composer with a worker for each core, two at most. */
 	readonly engine: Omit<EngineSettings, "workers"> & { readonly workers?: number };
 	/** Submissions of a key in one burst; the token bucket refills in ten seconds. Default: 100. */
 	readonly rate: number;

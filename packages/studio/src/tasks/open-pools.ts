@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { openEngine } from "../engines/open.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import type { StudioOptions } from "../options.ts";
@@ -50,5 +51,7 @@ export async function openPools(
 		return openSharedPool({ ...poolParts, jobs, signals, store: parts.store, isWorker, taskDeadlineMs });
 	};
 	// the backup is seldom busy: one worker keeps its memory small
-	return { default: await openPool("default", options.engine.workers ?? 2), second: await openPool("second", 1) };
+	// on a single core two takes at a time would both be ready at the end; one after the other, the first is there at half the time
+	const workers = options.engine.workers ?? Math.min(2, availableParallelism());
+	return { default: await openPool("default", workers), second: await openPool("second", 1) };
 }
