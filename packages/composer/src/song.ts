@@ -54,6 +54,8 @@ export type MadeEdit = {
 	readonly seed: number;
 	/** Which of its two takes went on; absent for the edits of the task itself, whose takes differ in it. */
 	readonly variant?: number;
+	/** Which of its task's edits it was, from 0; absent for the first, and for the edits of the task itself. */
+	readonly number?: number;
 };
 
 /** What a changed take comes from: take `take` of a task with that seed and those words, and all edits since, in order. */
@@ -62,6 +64,8 @@ export type Revision = {
 	readonly take: number;
 	readonly words: Words;
 	readonly edits: readonly MadeEdit[];
+	/** The `score` of the take that the task's own edits are made of; absent where nobody noted it. */
+	readonly score?: number;
 };
 
 /** A section of a take, in seconds from the start of the track. */

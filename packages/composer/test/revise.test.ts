@@ -275,3 +275,19 @@ describe("what cannot be made is said", () => {
 		expect(() => changed(song, edits)).toThrow(reason);
 	});
 });
+
+test("two sections changed side by side stay as they are when the track is changed once more", () => {
+	const song = aSong("a pop song about rain");
+	const sung = song.score.sections.flatMap(({ kind }, section) => (kind === "verse" ? [section] : []));
+	const [first = 0, second = 0] = sung;
+	const edits = [first, second].map((section): Edit => ({ is: "section", section, melody: true }));
+	const once = changed(song, edits);
+	const earlier = edits.map((edit, number): MadeEdit => ({ edit, seed: 77, variant: 1, number }));
+	const outro = changed(song, [{ is: "extend", with: "outro" }], earlier);
+	const parent = once.scores[1] ?? expect.fail();
+	for (const section of [first, second]) {
+		const [from, to] = rangeOf(parent, section);
+		for (let bar = from; bar < to; bar++)
+			expect(barOf(outro.scores[0] ?? expect.fail(), bar)).toEqual(barOf(parent, bar));
+	}
+});

@@ -30,6 +30,16 @@ function rewriteItems(id: string, alter: (item: Record<string, unknown>) => Reco
 	database.close();
 }
 
+type StoredBrief = { readonly revision: object };
+
+function alterBrief(id: string, alter: (brief: StoredBrief) => StoredBrief): void {
+	const database = new DatabaseSync(join(studio.folder, "studio.sqlite"), { timeout: 5000 });
+	const row = database.prepare("SELECT brief FROM tasks WHERE id = ?").get(id);
+	const altered = alter(JSON.parse(String(row?.brief)) as StoredBrief);
+	database.prepare("UPDATE tasks SET brief = ? WHERE id = ?").run(JSON.stringify(altered), id);
+	database.close();
+}
+
 it("a short song gets new words in one section, and what cannot be made is refused before it costs anything", async () => {
 	const body = {
 		gpt_description_prompt: "a pop song about rain",
@@ -82,7 +92,11 @@ it("a short song gets new words in one section, and what cannot be made is refus
 	}
 	expect(await credits()).toEqual(spent);
 	rewriteItems(child, (item) => ({ ...item, seconds: Number(item.seconds) - 1 }));
-	// that it is taken is enough: nobody hears this one
+	// accepted, and then the studio is upgraded before it begins: nobody hears this one
 	studio.pause("default");
-	expect((await change(child, { variation: "slower" })).status).toBe(200);
+	const late = await submit(studio, { parent: child, edits: [{ variation: "slower" }] });
+	alterBrief(late, ({ revision, ...brief }) => ({ ...brief, revision: { ...revision, score: 1 } }));
+	studio.resume("default");
+	expect(JSON.stringify(await endV2(studio, late))).toContain("made by another version");
+	expect(await credits()).toEqual(spent);
 });

@@ -1,4 +1,4 @@
-import { type Brief, EditProblem, type MadeEdit, type Revision, type Words } from "@tunesmith/composer";
+import { type Brief, EditProblem, type MadeEdit, type Revision, type TakeMarks, type Words } from "@tunesmith/composer";
 import type { EditReason } from "@tunesmith/protocol";
 import type { Backend } from "../backend.ts";
 import type { Engine } from "../engine.ts";
@@ -32,12 +32,15 @@ export async function resolveChange(
 	const item = itemFor(parent, change);
 	const seed = submission.seed ?? drawSeed();
 	const { taskId: _, ...of } = parent.brief;
-	const brief = { ...of, revision: revisionOf(parent, parent.words, change, seed) };
 	const { cluster } = submission;
 	const engine = await pools[cluster].engine();
 	const signal = AbortSignal.timeout(10_000);
-	if (!(await isComposedAlike({ ...parent, words: parent.words }, item, files, engine, signal)))
+	const marks = await marksOfTrack({ ...parent, words: parent.words }, item, engine, signal);
+	const isAlike = marks === undefined || (marks !== "otherwise" && (await isSameTake(item, marks, files)));
+	if (!isAlike)
 		throw refused("parent", "composed-otherwise", "has a track that this version of the studio composes otherwise");
+	const revision = revisionOf(parent, parent.words, change, seed);
+	const brief = { ...of, revision: { ...revision, ...(marks === undefined ? {} : { score: marks.score }) } };
 	await engine.write({ ...brief, taskId: "", seed }, signal).catch((error: unknown) => {
 		if (error instanceof EditProblem) throw refused(`edits.${error.edit}`, error.reason, error.message);
 		throw error;
@@ -49,21 +52,18 @@ export async function resolveChange(
 const refused = (field: string, code: EditReason | undefined, message: string): Refusal =>
 	invalid([{ field, message, ...(code === undefined ? {} : { code }) }]);
 
-/** Whether the engine still composes the track as it was: else the edit would be made of another song. */
-async function isComposedAlike(
+/** How the engine composes the track of a task today; undefined where it knows no marks. */
+async function marksOfTrack(
 	task: Task & { readonly words: Words },
 	item: Item,
-	files: Backend["files"],
 	engine: Engine,
 	signal: AbortSignal,
-): Promise<boolean> {
-	if (engine.marks === undefined) return true;
+): Promise<TakeMarks | "otherwise" | undefined> {
 	try {
-		const marks = await engine.marks(briefOf(task), task.words, task.items.indexOf(item), signal);
-		return await isSameTake(item, marks, files);
+		return await engine.marks?.(briefOf(task), task.words, task.items.indexOf(item), signal);
 	} catch (error) {
 		// the edits that made the track cannot be made any more
-		if (error instanceof EditProblem) return false;
+		if (error instanceof EditProblem) return "otherwise";
 		throw error;
 	}
 }
@@ -92,10 +92,11 @@ function revisionOf(parent: Task, words: Words, { track, edits }: Change, seed: 
 	let own = 0;
 	const made = revision.edits.map((one): MadeEdit => {
 		if (one.variant !== undefined) return one;
-		const written = words.written?.[own++] ?? "";
+		const number = own++;
+		const written = words.written?.[number] ?? "";
 		const { edit } = one;
 		const takesWords = written !== "" && edit.is !== "shorten" && edit.is !== "style";
-		return { ...one, variant: track, edit: takesWords ? { ...edit, lyrics: written } : edit };
+		return { ...one, variant: track, number, edit: takesWords ? { ...edit, lyrics: written } : edit };
 	});
 	return { ...revision, edits: [...made, ...asked] };
 }

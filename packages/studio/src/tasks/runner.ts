@@ -3,6 +3,7 @@ import type { Logger as Log } from "pino";
 import { type Engine, EngineError } from "../engine.ts";
 import type { TaskFiles } from "../files/task-files.ts";
 import { StoreUnreachable } from "../storage/database.ts";
+import { isComposedAsAccepted } from "./accepted-track.ts";
 import type { FaultInjection } from "./fault-injection.ts";
 import { isBlocked, moderated } from "./moderation.ts";
 import type { Progress } from "./progress.ts";
@@ -50,7 +51,10 @@ async function writeWords(
 	if (task.words !== undefined) return { task, words: task.words };
 	const startedAt = performance.now();
 	if (task.fault === "moderation" || isBlocked(task.brief)) throw new EngineError(moderated);
-	const words = await engine.write(briefOf(task), signal);
+	const brief = briefOf(task);
+	if (!(await isComposedAsAccepted(brief, engine, signal)))
+		throw new EngineError("The track was made by another version of the studio and cannot be changed any more");
+	const words = await engine.write(brief, signal);
 	signal.throwIfAborted();
 	const step = task.fault === "skip" ? progress.wroteUnseen : progress.wrote;
 	const changed = stillOurs(await step(task, words, task.starts));

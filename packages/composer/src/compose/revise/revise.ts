@@ -39,8 +39,8 @@ export function revise(brief: Brief, words: Words, take: number): Draft {
 	/** What the sections that are left keep their levels, their place and their speed from. */
 	let base = root.score;
 	let own = 0;
-	for (const { edit, seed, variant } of revision.edits) {
-		const number = variant === undefined ? own++ : 0;
+	for (const { edit, seed, variant, number: kept = 0 } of revision.edits) {
+		const number = variant === undefined ? own++ : kept;
 		const written = variant === undefined ? (words.written?.[number] ?? "") : "";
 		try {
 			draft = apply(
@@ -50,7 +50,8 @@ export function revise(brief: Brief, words: Words, take: number): Draft {
 				revision.words.language,
 			);
 		} catch (error) {
-			if (error instanceof EditProblem) throw new EditProblem(error.message, error.reason, number);
+			if (error instanceof EditProblem)
+				throw new EditProblem(error.message, error.reason, variant === undefined ? number : 0);
 			throw error;
 		}
 		if (edit.is === "section" || edit.is === "extend") continue;
