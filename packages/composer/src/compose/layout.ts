@@ -154,6 +154,8 @@ function cutTo(framed: readonly Sketch[], limit: number, seconds: number | undef
 		kept = kept.filter((sketch) => sketch === verse || sketch === chorus || sketch.lines.length === 0);
 	}
 	kept = kept.map((sketch) => ({ ...sketch }));
+	// Words are worth more than an outro.
+	if (tight && barsOf(kept) > limit) kept = kept.filter(({ kind, lines }) => kind !== "outro" || lines.length > 0);
 	while (barsOf(kept) > limit) {
 		const at = tight ? longestOf(kept) : kept.findLastIndex(({ lines }) => lines.length > 0);
 		const sketch = kept[at];

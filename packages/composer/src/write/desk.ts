@@ -14,6 +14,8 @@ export type Matter = {
 	readonly hook: string;
 	/** The hook names a thing: it can be wanted, given, sung for. */
 	readonly hookIsThing: boolean;
+	/** The song is against its matter. */
+	readonly isAgainst: boolean;
 	readonly random: Random;
 };
 
@@ -53,4 +55,13 @@ export type Desk = Matter & {
 };
 
 /** What a line is wanted for. */
-export type Want = { readonly tense: Tense; readonly about: boolean };
+export type Want = {
+	readonly tense: Tense;
+	readonly about: boolean;
+	/** The line before it, and all lines of the stanza before it. */
+	readonly before: string;
+	readonly stanza: Place;
+};
+
+/** Where and when a stanza is, as far as its lines have told. */
+export type Place = { readonly side?: "inside" | "outside"; readonly dayPart?: string; readonly isTimed: boolean };

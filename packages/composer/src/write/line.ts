@@ -4,7 +4,7 @@ import type { Setting } from "./scenes.ts";
 import type { Subject } from "./subjects.ts";
 
 /** A line with the phrases it is made of. */
-type Built = { readonly line: string; readonly pieces: readonly string[]; readonly about?: Subject };
+export type Built = { readonly line: string; readonly pieces: readonly string[]; readonly about?: Subject };
 
 /** Puts a line together that ends on that phrase; none where nothing goes with it. */
 export function buildLine(desk: Desk, tail: Tail, want: Want): Built | undefined {

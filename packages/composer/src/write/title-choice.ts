@@ -35,6 +35,9 @@ const ofMuch = /^(?:A Little More|No More) /;
 /** Forms that want one of many: "One More Summer". */
 const ofOne = /^One More /;
 
+/** Nobody says "This Is the Mountains" or "Remember Dragons". */
+const ofSingular = /^(?:This Is|Remember) /;
+
 /** Seasons, months and snow: a summer in July or a rain in the snow is said twice or against itself. */
 const ofSeason =
 	/\b(?:snow|june|september|spring|winter|autumn|summer|schnee|sommer|herbst|frühling|oktober|juli|mai|neige|été|hiver|printemps|automne|octobre|juillet|nieve|verano|invierno|primavera|otoño|octubre|julio|neve|estate|autunno|ottobre|luglio|verão|inverno|outono|outubro|julho)\b|rain|regen|pluie|lluvia|pioggia|chuva|août|agosto|août|sun(?:down|light)|sonnen|soleil|sol\b|sole\b/iu;
@@ -69,6 +72,7 @@ export function chooseForm(language: string, first: Subject, themes: readonly st
 			!(kind === "time" && ofSeason.test(form)) &&
 			!isOutOfSeason(form, themes) &&
 			!(ofOne.test(form) && !isOne) &&
+			!(ofSingular.test(form) && isPlural(bare)) &&
 			!repeatsSense(senseOfForm(form), sense) &&
 			!(owned && /\bmy\b/i.test(form))
 		);

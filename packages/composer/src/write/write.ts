@@ -95,7 +95,17 @@ export function write(brief: Brief): Words {
 	// Who sings against homework does not miss Mondays.
 	const foe = own.some((subject) => subject.foe);
 	const said = foe ? own.map((subject) => ({ ...subject, foe })) : subjects;
-	const matter = { bank, language, tone, themes, subjects: said, hook, hookIsThing, random: random.fork("lyrics") };
+	const matter = {
+		bank,
+		language,
+		tone,
+		themes,
+		subjects: said,
+		hook,
+		hookIsThing,
+		isAgainst: foe,
+		random: random.fork("lyrics"),
+	};
 	const lyrics = writeLyrics(matter);
 	return { ...words, lyrics: brief.seconds === undefined ? lyrics : fitLyrics(lyrics, brief.seconds) };
 }

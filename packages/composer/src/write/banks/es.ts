@@ -48,7 +48,7 @@ export const spanish: Bank = {
 				inside: "Abrí las ventanas / Subiste la música",
 				outside: "Cantaban los niños / Volaban cometas",
 				hour: "Salió el sol",
-				anywhere: "Bailamos lento / Brilló tu risa / Cantamos todos",
+				anywhere: "Bailaste despacio / Brilló tu risa / Cantaban todos",
 			}),
 			dark: lists({
 				self: "Lloré por ti / Perdí la esperanza / Te oí llorar / Mentiste otra vez",

@@ -1,0 +1,17 @@
+import { type Stories, type Story, stories } from "./banks/stories.ts";
+import type { Matter } from "./desk.ts";
+
+/** Which stories a song may tell: what it is sung for decides, then its tone. */
+function offered({ isAgainst, themes, tone }: Matter, told: Stories): readonly Story[] {
+	if (isAgainst) return told.foe;
+	if (themes.includes("sleep")) return told.sleep;
+	return tone === "any" ? told.any : [...told.any, ...told[tone], ...told[tone]];
+}
+
+/** The story that the verses of a song tell; none where none of its language goes with the themes, and now and then. */
+export function chooseStory(matter: Matter, fits: (phrase: string) => boolean): Story | undefined {
+	const told = stories[matter.language];
+	const fitting = told === undefined ? [] : offered(matter, told).filter((story) => story.flat().every(fits));
+	// Some songs tell of moments only, so that a wish that is made again is not answered by the same few stories.
+	return fitting.length === 0 || matter.random.chance(0.3) ? undefined : matter.random.pick(fitting);
+}
