@@ -24,7 +24,7 @@ export type Subject = {
 };
 
 const leading =
-	/^(?:a|an|the|my|your|his|her|its|our|their|some|two|three|about|of|under|over|in|on|through|with|for|and|to|at|from|by|ein|eine|einen|einem|einer|der|die|das|den|dem|des|über|von|für|mein|meine|meinen|meiner|meinem|dein|deine|unser|unsere|und|un|une|le|la|les|l['’]|des|du|d['’]|de|au|aux|sur|pour|mon|ma|mes|ton|ta|notre|et|el|los|las|una|del|al|sobre|para|mi|mis|tu|nuestra|nuestro|y|il|lo|i|gli|uno|dello|della|dell['’]|dei|degli|delle|sul|sullo|sulla|sull['’]|sui|sugli|sulle|su|per|mio|mia|miei|mie|tuo|tua|e|o|a|os|as|um|uma|do|da|dos|das|no|na|ao|à|meu|minha|meus|minhas)$/iu;
+	/^(?:a|an|the|my|your|his|her|its|our|their|some|two|three|about|of|under|over|in|on|through|with|for|and|to|at|from|by|ein|eine|einen|einem|einer|der|die|das|den|dem|des|über|von|für|mein|meine|meinen|meiner|meinem|dein|deine|unser|unsere|und|un|une|le|la|les|l['’]|des|du|d['’]|de|au|aux|sur|pour|mon|ma|mes|ton|ta|notre|nos|et|el|los|las|una|del|al|sobre|para|mi|mis|tu|nuestra|nuestro|y|il|lo|i|gli|uno|dello|della|dell['’]|dei|degli|delle|sul|sullo|sulla|sull['’]|sui|sugli|sulle|su|per|mio|mia|miei|mie|tuo|tua|e|o|a|os|as|um|uma|do|da|dos|das|no|na|ao|à|meu|minha|meus|minhas)$/iu;
 
 const determiners =
 	/^(?:a|an|the|my|your|his|her|our|their|ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|meiner|meinem|un|une|le|la|les|l['’]|du|des|mon|ma|mes|el|los|las|una|del|mi|mis|il|lo|gli|uno|sul|sulla|della|o|a|os|as|um|uma|do|da|meu|minha)$/iu;

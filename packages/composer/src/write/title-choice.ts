@@ -36,7 +36,7 @@ const ofMuch = /^(?:A Little More|No More) /;
 const ofOne = /^One More /;
 
 /** Nobody says "This Is the Mountains" or "Remember Dragons". */
-const ofSingular = /^(?:This Is|Remember) /;
+const ofSingular = /^(?:This Is|Remember|Follow|Keep) /;
 
 /** Seasons, months and snow: a summer in July or a rain in the snow is said twice or against itself. */
 const ofSeason =

@@ -34,11 +34,11 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			thing:
 				"Holding on to {x} / In Love with {x} / A Little More {v} / Keep {x} / Looking for {x} / Half in Love with {x}",
 			doing:
-				"{n} / {n} Again / Good at {x} / All about {x} / Dreaming of {x} / In Love with {x} / No Good at {x} / Thinking of {x} / Tired of {x} / Before {x} / After {x} / Born for {x} / Ready for {x} / The Art of {x} / Ode to {x} / Here's to {x}",
+				"{n} / {n} Again / Good at {x} / All about {x} / Dreaming of {x} / In Love with {x} / No Good at {x} / Thinking of {x} / Tired of {x} / Before {x} / After {x} / Born for {x} / Ready for {x} / The Art of {x} / Ode to {x} / Here's to {x} / A Song about {x} / Lessons in {x} / Back to {x} / Not without {x} / A Night of {x} / More Than {x} / Still {x} / Always {x} / A Little {x} / Because of {x} / Nothing but {x}",
 			foe: "No More {v} / Without {x} / Not Today, {c} / Goodbye, {c} / Done with {x} / So Long, {c} / {n} Can Wait / The End of {x} / I Said No to {x} / Enough of {x} / Free from {x} / Never Mind {x} / Down with {x} / Against {x} / A World without {x} / Say No to {x} / Rid of {x} / Tired of {x} / Sick of {x} / Far from {x} / Farewell, {c} / Forget {x} / Life without {x} / Who Needs {x}? / Running from {x}",
 		},
 		{
-			any: "at Midnight / in the Rain / on My Mind / in My Dreams / after Dark / at Dawn / on a Sunday / in the Morning / in Slow Motion / under the Stars / at Noon / Again / Tonight / Once More / in June / in September / in Winter / in Spring / by Heart / at Last / at Sundown / in Blue / in Colour / in the Snow / on a Friday / Far Away / out of Nowhere / All Day / Every Day / in Autumn / from Afar / for Now",
+			any: "at Midnight / in the Rain / on My Mind / in My Dreams / after Dark / at Dawn / on a Sunday / in the Morning / in Slow Motion / under the Stars / at Noon / Again / Tonight / Once More / in June / in September / in Winter / in Spring / by Heart / at Last / at Sundown / in Blue / in Colour / in the Snow / on a Friday / Far Away / out of Nowhere / All Day / Every Day / in Autumn / from Afar / for Now / by Moonlight / under Clouds / in Two Voices / Halfway Home / out Loud / in the Wind / in Disguise / after Hours / without a Sound / for Beginners / in a Minor Key / on Repeat / in Plain Sight / on Tiptoe / by Chance / in Reverse / on the Stairs / in the Afternoon / before Breakfast / in Good Company / at First Sight",
 			person:
 				"at the Window / by the River / in the Doorway / on the Late Train / by Candlelight / at the Station / in the Photograph / on the Porch",
 			animal:
@@ -49,7 +49,7 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			thing:
 				"for Two / by the Window / in the Dark / on the Radio / on the Horizon / in This Town / till Morning / for the Road",
 			doing:
-				"at Midnight / Tonight / in the Rain / without a Map / after Dark / for Good / in Slow Motion / on a Sunday / with You / at Dawn / in the Dark / One More Time / All Night / at Last / in the Summer / by Heart / on a Friday / out of Nowhere / in the Morning / Now and Then / Every Day",
+				"at Midnight / Tonight / in the Rain / without a Map / after Dark / for Good / in Slow Motion / on a Sunday / with You / at Dawn / in the Dark / One More Time / All Night / at Last / in the Summer / by Heart / on a Friday / out of Nowhere / in the Morning / Now and Then / Every Day / out Loud / in the Wind / Halfway Home / without a Sound / for Beginners",
 			foe: "Tonight / from Now On / in This Town / for Good / for Ever / This Summer / at Last",
 		},
 		"{n} and {y}",
@@ -66,10 +66,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Ein Hoch auf {x} / Mehr als {n} / Verliebt in {x} / Ich mag {x} / Ein Brief für {x} / Ich seh {x}",
 			thing: "Verliebt in {x} / Ich such {x} / Gib mir {x} / Bring mir {x} / Halt {x} fest / Ein Haus für {x}",
 			doing: "{n} / {n}, noch einmal / Immer wieder {v} / {v}, leise / Nur {v} / {v} und ich",
-			foe: "Nie wieder {v} / Ohne {x} / Schluss mit {v} / Heute kein Wort über {x} / Gegen {x} / Ade, {c} / Tschüss, {c} / Ein Leben ohne {x} / Wer braucht {x} / Ich pfeif auf {x} / Nicht heute, {c} / Eine Welt ohne {x} / Hör auf, {c} / Ein Tag ohne {x} / Glücklich ohne {x} / Nein, {c} / Ein Lied gegen {x} / Zum Teufel, {c}",
+			foe: "Nie wieder {v} / Ohne {x} / Schluss mit {v} / Heute kein Wort über {x} / Gegen {x} / Ade, {c} / Tschüss, {c} / Ein Leben ohne {x} / Wer braucht {x} / Ich pfeif auf {x} / Nicht heute, {c} / Eine Welt ohne {x} / Hör auf, {c} / Ein Tag ohne {x} / Glücklich ohne {x} / Nein, {c} / Ein Lied gegen {x} / Zum Teufel, {c} / Ein Sommer ohne {x} / Eine Woche ohne {x} / Alle gegen {x} / Protest gegen {x} / Laut gegen {x} / Nicht mit uns, {c} / Leb wohl, {c} / Vergiss {x} / Keiner braucht {x} / Kein Lied für {x} / Mach Schluss, {c}",
 		},
 		{
-			any: "um Mitternacht / im Regen / im Kopf / bei Nacht / am Morgen / im Traum / am Sonntag / in Zeitlupe / im Mondlicht / im Halbdunkel / im Schnee / im Sommer / im Herbst / im Winter / im Frühling / im Oktober / am Freitag / am Abend / in Farbe / ganz nah / weit weg / aus der Ferne / von früher / noch einmal / für immer / jeden Tag / am Ende / im Juli / im Mai / bei Tagesanbruch / am Mittag / im Sonnenlicht",
+			any: "um Mitternacht / im Regen / im Kopf / bei Nacht / am Morgen / im Traum / am Sonntag / in Zeitlupe / im Mondlicht / im Halbdunkel / im Schnee / im Sommer / im Herbst / im Winter / im Frühling / im Oktober / am Freitag / am Abend / in Farbe / ganz nah / weit weg / aus der Ferne / von früher / noch einmal / für immer / jeden Tag / am Ende / im Juli / im Mai / bei Tagesanbruch / am Mittag / im Sonnenlicht / im Wind / unter Wolken / nach Feierabend / zu zweit / in Moll / bei Vollmond / im Gegenlicht / auf Umwegen / ohne Eile / mit Verspätung / zum Frühstück / auf Zehenspitzen / in Endlosschleife / vor aller Augen / durch Zufall / im Rückwärtsgang / im Treppenhaus / am Nachmittag / in bester Laune / auf den ersten Blick / im Stillen / ohne Worte",
 			person:
 				"am Fenster / am Fluss / in der Tür / im letzten Zug / bei Kerzenlicht / am Bahnsteig / auf dem Foto / am Gartentor",
 			animal: "auf dem Dach / am Feuer / im Garten / an der Tür / im hohen Gras / unterwegs / auf dem Sofa / im Wind",
@@ -93,10 +93,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Quand vient {n} / Avant {x} / Après {x} / Vivement {x} / Pendant {x} / Depuis {x}",
 			thing: "Je garde {x} / Je cherche {x} / Rends-moi {x} / Où va {n} / Donne-moi {x} / On a {x}",
 			doing: "{n} / Encore {x} / Juste {x} / Rien que {x} / Pour {x} / Avec {x}",
-			foe: "Sans {x} / Plus jamais {x} / Contre {x} / Adieu, {c} / Assez, {n} / Oubliez {x} / On brûle {x} / Pas ce soir, {c} / Un monde sans {x} / Jamais avec {x} / Ma vie sans {x} / À bas {x} / Au diable {x} / Non, {c} / Un jour sans {x} / Heureux sans {x} / Fini, {n} / Je hais {x} / Je fuis {x} / Qui veut {x} / Chanson contre {x}",
+			foe: "Sans {x} / Plus jamais {x} / Contre {x} / Adieu, {c} / Assez, {n} / Oubliez {x} / On brûle {x} / Pas ce soir, {c} / Un monde sans {x} / Jamais avec {x} / Ma vie sans {x} / À bas {x} / Au diable {x} / Non, {c} / Un jour sans {x} / Heureux sans {x} / Fini, {n} / Je hais {x} / Je fuis {x} / Qui veut {x} / Chanson contre {x} / Tous contre {x} / Une semaine sans {x} / Un été sans {x} / Vivre sans {x} / Libre sans {x} / Plus fort que {x} / Ciao, {c} / Oublions {x}",
 		},
 		{
-			any: "à minuit / sous la pluie / en tête / en rêve / au petit matin / un dimanche / la nuit / au ralenti / sous les étoiles / en silence / en été / en hiver / au printemps / en automne / en octobre / en juillet / un vendredi / le soir / à l'aube / au crépuscule / sous la neige / en couleur / tout près / encore une fois / pour toujours / chaque jour / à midi / à la fin / pour de vrai / en plein soleil / d'autrefois / au loin",
+			any: "à minuit / sous la pluie / en tête / en rêve / au petit matin / un dimanche / la nuit / au ralenti / sous les étoiles / en silence / en été / en hiver / au printemps / en automne / en octobre / en juillet / un vendredi / le soir / à l'aube / au crépuscule / sous la neige / en couleur / tout près / encore une fois / pour toujours / chaque jour / à midi / à la fin / pour de vrai / en plein soleil / d'autrefois / au loin / sans bruit / à contre-jour / en mi mineur / à deux voix / dans le vent / en cachette / sans se presser / à pas lents / sous les nuages / à voix basse / de temps en temps / les yeux fermés / en boucle / par hasard / à reculons / dans l'escalier / l'après-midi / avant le café / en bonne compagnie / au premier regard / sans un mot / sur un fil",
 			person:
 				"à la fenêtre / au bord de l'eau / sur le quai / dans le dernier train / à la bougie / sur la photo / au jardin / sur le seuil",
 			animal:
@@ -122,10 +122,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Cuando llegue {n} / Antes de {x} / Después de {x} / Hasta {x} / Esperando {x} / Durante {x}",
 			thing: "Guardo {x} / Buscando {x} / Devuélveme {x} / Dame {x} / Hablando de {x}",
 			doing: "{n} / Otra vez {x} / Solo {x} / Nada más que {x} / Para {x}",
-			foe: "Sin {x} / Nunca más {x} / Contra {x} / Adiós, {c} / Basta de {v} / Hoy no, {c} / Un mundo sin {x} / Abajo {x} / Mi vida sin {x} / Ni hablar de {x} / Lejos de {x} / Libre de {x} / Al diablo con {x} / No, {c} / Un día sin {x} / Feliz sin {x} / Huyendo de {x} / Canción contra {x} / Odio {x} / Harto de {x} / Quién quiere {x} / Olvida {x}",
+			foe: "Sin {x} / Nunca más {x} / Contra {x} / Adiós, {c} / Basta de {v} / Hoy no, {c} / Un mundo sin {x} / Abajo {x} / Mi vida sin {x} / Ni hablar de {x} / Lejos de {x} / Libre de {x} / Al diablo con {x} / No, {c} / Un día sin {x} / Feliz sin {x} / Huyendo de {x} / Canción contra {x} / Odio {x} / Harto de {x} / Quién quiere {x} / Olvida {x} / Todos contra {x} / Una semana sin {x} / Un verano sin {x} / Vivir sin {x} / Más fuerte que {x} / Olvidemos {x} / Chao, {c}",
 		},
 		{
-			any: "a medianoche / bajo la lluvia / en la cabeza / en sueños / al amanecer / un domingo / de noche / a cámara lenta / bajo las estrellas / en silencio / en verano / en invierno / en primavera / en otoño / en octubre / en julio / un viernes / al atardecer / bajo la nieve / en color / muy cerca / muy lejos / una vez más / para siempre / cada día / a mediodía / al final / de verdad / a pleno sol / de antes / al alba",
+			any: "a medianoche / bajo la lluvia / en la cabeza / en sueños / al amanecer / un domingo / de noche / a cámara lenta / bajo las estrellas / en silencio / en verano / en invierno / en primavera / en otoño / en octubre / en julio / un viernes / al atardecer / bajo la nieve / en color / muy cerca / muy lejos / una vez más / para siempre / cada día / a mediodía / al final / de verdad / a pleno sol / de antes / al alba / sin prisa / a contraluz / en clave menor / a dos voces / contra el viento / en secreto / entre nubes / en voz baja / de vez en cuando / con los ojos cerrados / a paso lento / a la deriva / en bucle / por casualidad / al revés / en la escalera / por la tarde / antes del café / en buena compañía / a primera vista / sin palabras / en un hilo",
 			person:
 				"en la ventana / junto al río / en el andén / en el último tren / a la luz de una vela / en la foto / en el jardín / en el portal",
 			animal:
@@ -151,10 +151,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Quando viene {n} / Prima di {x} / Dopo {x} / Fino a {x} / Aspettando {x} / Durante {x}",
 			thing: "Tengo {x} / Cercando {x} / Ridammi {x} / Dammi {x} / Parlami di {x} / Innamorarsi di {x}",
 			doing: "{n} / Ancora {x} / Soltanto {x} / Per {x} / Con {x} / Nient'altro che {x}",
-			foe: "Senza {x} / Mai più {x} / Contro {x} / Addio, {c} / Non oggi, {c} / Un mondo senza {x} / Abbasso {x} / La mia vita senza {x} / Basta con {x} / Lontano da {x} / Via da {x} / Dimentica {x} / Al diavolo {x} / No, {c} / Un giorno senza {x} / Felice senza {x} / In fuga da {x} / Canzone contro {x} / Odio {x} / Chi vuole {x} / Libero da {x}",
+			foe: "Senza {x} / Mai più {x} / Contro {x} / Addio, {c} / Non oggi, {c} / Un mondo senza {x} / Abbasso {x} / La mia vita senza {x} / Basta con {x} / Lontano da {x} / Via da {x} / Dimentica {x} / Al diavolo {x} / No, {c} / Un giorno senza {x} / Felice senza {x} / In fuga da {x} / Canzone contro {x} / Odio {x} / Chi vuole {x} / Libero da {x} / Tutti contro {x} / Una settimana senza {x} / Un'estate senza {x} / Vivere senza {x} / Più forte di {x} / Dimentichiamo {x} / Ciao ciao, {c}",
 		},
 		{
-			any: "a mezzanotte / sotto la pioggia / in testa / in sogno / all'alba / di domenica / di notte / al rallentatore / sotto le stelle / in silenzio / d'estate / in autunno / in primavera / a ottobre / a luglio / di venerdì / di sera / al tramonto / sotto la neve / a colori / ancora una volta / per sempre / ogni giorno / a mezzogiorno / alla fine / per davvero / in pieno sole / di una volta / controluce",
+			any: "a mezzanotte / sotto la pioggia / in testa / in sogno / all'alba / di domenica / di notte / al rallentatore / sotto le stelle / in silenzio / d'estate / in autunno / in primavera / a ottobre / a luglio / di venerdì / di sera / al tramonto / sotto la neve / a colori / ancora una volta / per sempre / ogni giorno / a mezzogiorno / alla fine / per davvero / in pieno sole / di una volta / controluce / senza fretta / in chiave minore / a due voci / nel vento / in segreto / fra le nuvole / a bassa voce / ogni tanto / a occhi chiusi / a passo lento / alla deriva / in punta di piedi / senza fine / per caso / al contrario / sulle scale / nel pomeriggio / prima del caffè / in buona compagnia / a prima vista / senza parole / su un filo",
 			person:
 				"alla finestra / in riva al fiume / sul binario / sull'ultimo treno / a lume di candela / nella foto / in giardino / sulla soglia",
 			animal:
@@ -182,10 +182,10 @@ export const sungTitles: Readonly<Record<string, SungTitles>> = {
 			time: "Quando chega {n} / Antes de {x} / Depois de {x} / Até {x} / Esperando {x} / Durante {x}",
 			thing: "Guardo {x} / Procurando {x} / Devolve {x} / Me dá {x} / Falando de {x}",
 			doing: "{n} / Outra vez {x} / Só {x} / Para {x} / Com {x} / Nada além de {x}",
-			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Fora, {c} / Tchau, {c} / Detesto {x} / Nada de {v} / Larguei {x} / Esqueci {x} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x} / Que se dane {x} / Não, {c} / Um dia sem {x} / Feliz sem {x} / Fugindo de {x} / Canção contra {x} / Odeio {x} / Cansei de {x} / Quem quer {x} / Esquece {x}",
+			foe: "Sem {x} / Nunca mais {x} / Contra {x} / Adeus, {c} / Chega de {v} / Hoje não, {c} / Fora, {c} / Tchau, {c} / Detesto {x} / Nada de {v} / Larguei {x} / Esqueci {x} / Um mundo sem {x} / Abaixo {x} / Minha vida sem {x} / Nem pensar em {x} / Longe de {x} / Livre de {x} / Que se dane {x} / Não, {c} / Um dia sem {x} / Feliz sem {x} / Fugindo de {x} / Canção contra {x} / Odeio {x} / Cansei de {x} / Quem quer {x} / Esquece {x} / Todos contra {x} / Uma semana sem {x} / Um verão sem {x} / Viver sem {x} / Mais forte que {x} / Adeusinho, {c} / Me livrei de {x}",
 		},
 		{
-			any: "à meia-noite / na chuva / na cabeça / em sonhos / ao amanhecer / num domingo / de noite / em câmera lenta / sob as estrelas / em silêncio / no verão / na primavera / no outono / em outubro / em julho / numa sexta-feira / ao entardecer / na neve / em cores / bem perto / bem longe / mais uma vez / para sempre / todo dia / ao meio-dia / no final / de verdade / em pleno sol / de antigamente / de manhãzinha",
+			any: "à meia-noite / na chuva / na cabeça / em sonhos / ao amanhecer / num domingo / de noite / em câmera lenta / sob as estrelas / em silêncio / no verão / na primavera / no outono / em outubro / em julho / numa sexta-feira / ao entardecer / na neve / em cores / bem perto / bem longe / mais uma vez / para sempre / todo dia / ao meio-dia / no final / de verdade / em pleno sol / de antigamente / de manhãzinha / sem pressa / na contraluz / em tom menor / a duas vozes / contra o vento / em segredo / entre nuvens / em voz baixa / de vez em quando / de olhos fechados / a passo lento / à deriva / sem parar / por acaso / ao contrário / na escada / à tarde / antes do café / em boa companhia / à primeira vista / sem palavras / por um fio",
 			person:
 				"na janela / na beira do rio / na plataforma / no último trem / à luz de velas / na foto / no jardim / no portão",
 			animal: "no telhado / perto do fogo / no jardim / na porta / no mato alto / em fuga / no sofá / contra o vento",

@@ -18,7 +18,7 @@ const list = (text: string) => text.split("/").map((part) => part.trim());
 
 /** Polish forms of what is sung against something. */
 const against =
-	"Piosenka {x} / Śpiewam {x} / Znowu {x} / Wszystko {x} / Bunt {x} / Krzyk {x} / Protest {x} / Wszyscy {x} / Słowo {x} / Głośno {x} / Marsz {x} / Zawsze {x} / Cały świat {x} / Razem {x} / Moje nie {x} / Gitarą {x} / Ballada {x} / Sto słów {x} / Jeszcze raz {x} / Ostatni krzyk {x}";
+	"Piosenka {x} / Śpiewam {x} / Znowu {x} / Wszystko {x} / Bunt {x} / Krzyk {x} / Protest {x} / Wszyscy {x} / Słowo {x} / Głośno {x} / Marsz {x} / Zawsze {x} / Cały świat {x} / Razem {x} / Moje nie {x} / Gitarą {x} / Ballada {x} / Sto słów {x} / Jeszcze raz {x} / Ostatni krzyk {x} / Hymn {x} / Cała klasa {x} / Rap {x} / Wieczór {x} / Sto razy {x} / Odezwa {x} / Koncert {x} / Chór {x} / Spisek {x} / Nocą {x} / Wciąż {x} / Rymy {x} / Listy {x} / Wszędzie {x} / Dzisiaj {x} / Jeden wiersz {x} / Codziennie {x} / Muzyka {x} / Tysiąc słów {x} / Szeptem {x} / Cisza {x} / Kilka słów {x} / Coś {x} / Taniec {x}";
 
 export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 	ja: {
@@ -125,7 +125,7 @@ export const titleForms: Readonly<Record<Foreign, TitleForms>> = {
 		),
 		toldBy: {
 			dla: list(
-				"Piosenka {x} / List {x} / Melodia {x} / Wiersz {x} / Ballada {x} / Walc {x} / Śpiewam {x} / Wszystko {x} / Dwa słowa {x} / Jeszcze raz {x} / Cały wieczór {x} / Tylko {x} / Zaśpiewaj {x} / Kwiaty {x} / Serce {x} / Światło {x} / Bukiet {x} / Kołysanka {x} / Taniec {x} / Dobre słowo {x} / Uśmiech {x} / Gwiazdy {x}",
+				"Piosenka {x} / List {x} / Melodia {x} / Wiersz {x} / Ballada {x} / Walc {x} / Śpiewam {x} / Wszystko {x} / Dwa słowa {x} / Jeszcze raz {x} / Cały wieczór {x} / Tylko {x} / Zaśpiewaj {x} / Kwiaty {x} / Serce {x} / Światło {x} / Bukiet {x} / Kołysanka {x} / Taniec {x} / Dobre słowo {x} / Uśmiech {x} / Gwiazdy {x} / Jedna noc {x} / Sto róż {x} / Pamiętnik {x} / Kilka słów {x} / Wieczór {x} / Toast {x} / Obietnica {x} / Miejsce {x} / Bajka {x} / Sen {x} / Nuta {x} / Refren {x} / Prezent {x} / Okno {x} / Wiersze {x} / Spacer {x} / Dobranoc {x} / Wszystkie piosenki {x} / Jeden wiersz {x} / Poranek {x} / Ogród {x} / Lampka {x} / Latarnia {x} / Muzyka {x} / Chwila {x} / Tysiąc słów {x} / Pierwszy śnieg {x} / Tęcza {x} / Zawsze {x} / Dzisiaj {x} / Codziennie {x} / Po cichu {x} / Coś {x} / Szeptem {x}",
 			),
 			przeciw: list(against),
 			przeciwko: list(against),
