@@ -377,7 +377,7 @@ describe("in one scene, each in a channel of its own", () => {
 		);
 	});
 
-	it("links a take to its parent and siblings", async () => {
+	it("says of a changed take what was changed, and links it to its parent", async () => {
 		const channelId = aChannel();
 		const { seed, discord, hub, member } = scene;
 		const { job } = await aSong(channelId);
@@ -386,14 +386,24 @@ describe("in one scene, each in a channel of its own", () => {
 		await (await member.click(posts[0]?.messageId ?? "", "Again")).response();
 		const take = [...hub.jobs.values()].at(-1);
 		await expect.poll(() => hub.jobs.get(take?.id ?? "")?.card).toBeDefined();
+		const song = finished(hub.jobs.get(take?.id ?? "") ?? job);
+		const sections = [{ number: 2, name: "Bridge", start: 60, isSung: true }];
+		const edits = [{ section: 2, rewrite: true, level: "louder", instruments: "*strings*" }] as const;
 		const [post] = await discord.presenter.deliver(
-			finished(hub.jobs.get(take?.id ?? "") ?? job),
+			{
+				...song,
+				request: { ...song.request, change: { workId: "w", track: 0, edits } },
+				tracks: song.tracks.map((track) => ({ ...track, sections })),
+			},
 			await someFiles(),
 			once,
 		);
 		const text = messageIn(channelId, post?.messageId ?? "")?.embeds[0]?.description;
 		const link = `https://discord.com/channels/${seed.guilds.lounge}/${channelId}/${posts[0]?.messageId}`;
-		expect(text?.split("\n").at(-1)).toBe(`-# Made from [this one](${link})`);
+		expect(text?.split("\n").slice(-2)).toEqual([
+			"-# Changed: Bridge · New words · Louder · \\*strings\\*",
+			`-# Made from [this one](${link})`,
+		]);
 	});
 
 	it("posts a finished song again from where Discord keeps it", async () => {

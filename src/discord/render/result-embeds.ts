@@ -4,6 +4,7 @@ import { type Job, type Post, resultPosts } from "../../jobs/job.ts";
 import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
 import { cutLines, fitEmbeds, messageLimits, messageLink } from "../text.ts";
+import { changesText } from "./made-changes.ts";
 import { mostTracksTogether, type ReadyTrack, type ResultFrame } from "./result.ts";
 import { type TrackNames, trackName } from "./track-names.ts";
 
@@ -74,6 +75,7 @@ function familyLines({ job, say, family }: ResultFrame): readonly string[] {
 		return post === undefined ? [] : [`[${other.lineage.take}](${linkTo(other, post)})`];
 	});
 	return [
+		...changesText(job, say),
 		...(parentPost === undefined ? [] : [say("result.made-from", { link: linkTo(job, parentPost) })]),
 		...(links.length === 0 ? [] : [say("result.other-takes", { takes: links.join(" · ") })]),
 	];

@@ -171,9 +171,9 @@ export const replies = chapterLike<typeof english>()({
 	"guide.start":
 		"Schreib, was du hören möchtest: `/song describe`, zum Beispiel *ein verregneter Lo-Fi-Abend, leises Klavier*. Eine Nachricht zeigt den Fortschritt; wenn der Song fertig ist, poste ich ihn und erwähne dich. Ein Song kostet {cost:credits}.\n\nWeiter: eigener Songtext mit `/song custom`, oder sieh mit `/credits balance` nach, was du hast.",
 	"guide.custom":
-		"`/song custom` öffnet ein Formular für Titel, Stil und Songtext. Schreibe Abschnitte als [Verse], [Chorus] oder [Bridge]. Texte über 4.000 Zeichen kommen als `.txt`-Datei dazu. Für Musik ohne Gesang wähle *instrumental*.\n\nWeiter: Ändere einen fertigen Song mit dem Knopf „Remix“.",
+		"`/song custom` öffnet ein Formular für Titel, Stil und Songtext. Schreibe Abschnitte als [Verse], [Chorus] oder [Bridge]. Texte über 4.000 Zeichen kommen als `.txt`-Datei dazu. Für Musik ohne Gesang wähle *instrumental*. `/song write` schreibt dir zuerst einen Songtext: Du liest ihn, änderst ihn und lässt ihn dann singen.\n\nWeiter: Ändere einen fertigen Song mit dem Knopf „Remix“.",
 	"guide.takes":
-		"Reagiere mit {emoji} auf einen fertigen Song oder drücke „Nochmal“: Das macht eine weitere Fassung; es zahlt, wer sie möchte. „Remix“ öffnet die Angaben, damit du sie vorher ändern kannst. „Neue Musik, gleicher Text“ behält den Songtext und ändert nur die Musik.\n\nWeiter: Alle deine Songs findest du mit `/song library`.",
+		"Reagiere mit {emoji} auf einen fertigen Song oder drücke „Nochmal“: Das macht eine weitere Fassung; es zahlt, wer sie möchte. „Remix“ öffnet die Angaben, damit du sie vorher ändern kannst. „Neue Musik, gleicher Text“ behält den Songtext und ändert nur die Musik. Wo der Musikdienst es anbietet, ändert „Ändern …“ einen Abschnitt oder den ganzen Track, und „Dateien“ gibt dir MIDI-Datei, Notenblatt und Songtext dazu.\n\nWeiter: Alle deine Songs findest du mit `/song library`.",
 	"guide.queue":
 		"`/song queue` zeigt, was in Arbeit ist, wer wartet und warum. `/song cancel` bricht einen Song ab: Was noch nicht begonnen war, wird ganz erstattet. Sonst erfährst du, was passiert ist.\n\nWeiter: `/song show` postet einen fertigen Song noch einmal.",
 	"guide.credits":

@@ -42,6 +42,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Modell",
 	"result.take": "Fassung",
 	"result.made-from": "Entstanden aus [dieser Fassung]({link})",
+	"result.changed": "Geändert: {what}",
+	"result.new-words": "Neuer Text",
 	"result.track": "Track {number}",
 	"result.other-takes": "Andere Fassungen: {takes}",
 	"result.calmer": "ruhiger",

@@ -172,9 +172,9 @@ export const replies = {
 	"guide.start":
 		"Write what you would like to hear: `/song describe`, for example *a rainy lo-fi evening, soft piano*. A message shows the progress; when the song is done I post it and mention you. A song costs {cost:credits}.\n\nNext: your own lyrics with `/song custom`, or see what you have with `/credits balance`.",
 	"guide.custom":
-		"`/song custom` opens a form for title, style and lyrics. Write sections as [Verse], [Chorus] or [Bridge]. Lyrics longer than 4,000 characters go in as a `.txt` file. For music without singing choose *instrumental*.\n\nNext: change a finished song with its button “Remix”.",
+		"`/song custom` opens a form for title, style and lyrics. Write sections as [Verse], [Chorus] or [Bridge]. Lyrics longer than 4,000 characters go in as a `.txt` file. For music without singing choose *instrumental*. `/song write` writes lyrics for you first: read them, change them, then have them sung.\n\nNext: change a finished song with its button “Remix”.",
 	"guide.takes":
-		"React with {emoji} to a finished song or press “Again” to make another take; the person who asks pays. “Remix” opens the request so that you can change it first. “New music, same lyrics” keeps the words and changes only the music.\n\nNext: find all your songs with `/song library`.",
+		"React with {emoji} to a finished song or press “Again” to make another take; the person who asks pays. “Remix” opens the request so that you can change it first. “New music, same lyrics” keeps the words and changes only the music. Where the music service offers it, “Change…” changes one section or a whole track, and “Files” gives you its MIDI file, lead sheet and lyrics.\n\nNext: find all your songs with `/song library`.",
 	"guide.queue":
 		"`/song queue` shows what is in progress, who is waiting and why. `/song cancel` cancels a song: what has not been started is refunded in full. Otherwise you are told what happened.\n\nNext: `/song show` posts a finished song again.",
 	"guide.credits":

@@ -39,6 +39,8 @@ export const status = {
 	"result.model": "Model",
 	"result.take": "Take",
 	"result.made-from": "Made from [this one]({link})",
+	"result.changed": "Changed: {what}",
+	"result.new-words": "New words",
 	"result.track": "Track {number}",
 	"result.other-takes": "Other takes: {takes}",
 	"result.calmer": "calmer",

@@ -178,9 +178,9 @@ export const replies = chapterLike<typeof english>()({
 	"guide.start":
 		"Escribe qué te gustaría escuchar: `/song describe`, por ejemplo *una tarde lluviosa de lo-fi, piano suave*. Un mensaje muestra el progreso; cuando la canción está lista, la publico y te menciono. Una canción cuesta {cost:credits}.\n\nDespués: tu propia letra con `/song custom`, o mira lo que tienes con `/credits balance`.",
 	"guide.custom":
-		"`/song custom` abre un formulario para título, estilo y letra. Marca las secciones con [Verse], [Chorus] o [Bridge]. Las letras de más de 4000 caracteres van en un archivo `.txt`. Para música sin voz, elige *instrumental*.\n\nDespués: cambia una canción terminada con su botón «Remix».",
+		"`/song custom` abre un formulario para título, estilo y letra. Marca las secciones con [Verse], [Chorus] o [Bridge]. Las letras de más de 4000 caracteres van en un archivo `.txt`. Para música sin voz, elige *instrumental*. `/song write` escribe primero la letra: la lees, la cambias y luego haces que se cante.\n\nDespués: cambia una canción terminada con su botón «Remix».",
 	"guide.takes":
-		"Reacciona con {emoji} a una canción terminada o pulsa «Otra vez»: se crea otra versión, que paga quien la pide. «Remix» abre lo que se pidió para que puedas cambiarlo antes. «Otra música, misma letra» conserva la letra y cambia solo la música.\n\nDespués: encuentra todas tus canciones con `/song library`.",
+		"Reacciona con {emoji} a una canción terminada o pulsa «Otra vez»: se crea otra versión, que paga quien la pide. «Remix» abre lo que se pidió para que puedas cambiarlo antes. «Otra música, misma letra» conserva la letra y cambia solo la música. Donde el servicio de música lo ofrece, «Cambiar…» cambia una sección o la pista entera, y «Archivos» te da su archivo MIDI, su partitura y su letra.\n\nDespués: encuentra todas tus canciones con `/song library`.",
 	"guide.queue":
 		"`/song queue` muestra qué está en curso, quién espera y por qué. `/song cancel` cancela una canción: lo que no había empezado se reembolsa por completo. Si no, te digo qué pasó.\n\nDespués: `/song show` publica otra vez una canción terminada.",
 	"guide.credits":

@@ -47,6 +47,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Modelo",
 	"result.take": "Versión",
 	"result.made-from": "Hecha a partir de [esta]({link})",
+	"result.changed": "Cambios: {what}",
+	"result.new-words": "Letra nueva",
 	"result.track": "Pista {number}",
 	"result.other-takes": "Otras versiones: {takes}",
 	"result.calmer": "más tranquila",

@@ -48,6 +48,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Modèle",
 	"result.take": "Version",
 	"result.made-from": "Faite d’après [celle-ci]({link})",
+	"result.changed": "Modifié : {what}",
+	"result.new-words": "Nouvelles paroles",
 	"result.track": "Morceau {number}",
 	"result.other-takes": "Autres versions : {takes}",
 	"result.calmer": "plus calme",

@@ -41,6 +41,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "मॉडल",
 	"result.take": "वर्ज़न",
 	"result.made-from": "[इस गाने]({link}) से बना",
+	"result.changed": "बदला गया: {what}",
+	"result.new-words": "नए बोल",
 	"result.track": "ट्रैक {number}",
 	"result.other-takes": "दूसरे वर्ज़न: {takes}",
 	"result.calmer": "ज़्यादा शांत",

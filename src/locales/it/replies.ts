@@ -177,9 +177,9 @@ export const replies = chapterLike<typeof english>()({
 	"guide.start":
 		"Scrivi cosa ti piacerebbe ascoltare: `/song describe`, per esempio *una sera lo-fi di pioggia, pianoforte delicato*. Un messaggio mostra l’avanzamento; quando la canzone è pronta la pubblico e ti menziono. Una canzone costa {cost:credits}.\n\nPoi: usa un testo tuo con `/song custom`, oppure guarda quanti crediti hai con `/credits balance`.",
 	"guide.custom":
-		"`/song custom` apre un modulo per titolo, stile e testo. Segna le sezioni con [Verse], [Chorus] o [Bridge]. I testi oltre i 4000 caratteri vanno in un file `.txt`. Per la musica senza voce scegli *strumentale*.\n\nPoi: modifica una canzone finita con il suo pulsante «Remix».",
+		"`/song custom` apre un modulo per titolo, stile e testo. Segna le sezioni con [Verse], [Chorus] o [Bridge]. I testi oltre i 4000 caratteri vanno in un file `.txt`. Per la musica senza voce scegli *strumentale*. `/song write` scrive prima il testo: lo leggi, lo cambi e poi lo fai cantare.\n\nPoi: modifica una canzone finita con il suo pulsante «Remix».",
 	"guide.takes":
-		"Reagisci con {emoji} a una canzone finita o premi «Ancora»: nasce un’altra versione, pagata da chi la chiede. «Remix» apre ciò che era stato chiesto, così prima puoi modificarlo. «Nuova musica, stesso testo» tiene il testo e cambia solo la musica.\n\nPoi: ritrova tutte le tue canzoni con `/song library`.",
+		"Reagisci con {emoji} a una canzone finita o premi «Ancora»: nasce un’altra versione, pagata da chi la chiede. «Remix» apre ciò che era stato chiesto, così prima puoi modificarlo. «Nuova musica, stesso testo» tiene il testo e cambia solo la musica. Dove il servizio musicale lo offre, «Cambia…» modifica una sezione o tutta la traccia, e «File» ti dà il file MIDI, lo spartito e il testo.\n\nPoi: ritrova tutte le tue canzoni con `/song library`.",
 	"guide.queue":
 		"`/song queue` mostra quali canzoni sono in corso, chi aspetta e perché. `/song cancel` annulla una canzone: se non era ancora partita, viene rimborsata per intero. Altrimenti ti dico cosa è successo.\n\nPoi: `/song show` pubblica di nuovo una canzone finita.",
 	"guide.credits":

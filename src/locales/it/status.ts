@@ -46,6 +46,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Modello",
 	"result.take": "Versione",
 	"result.made-from": "Fatta a partire da [questa]({link})",
+	"result.changed": "Modifiche: {what}",
+	"result.new-words": "Nuovo testo",
 	"result.track": "Traccia {number}",
 	"result.other-takes": "Altre versioni: {takes}",
 	"result.calmer": "più calma",

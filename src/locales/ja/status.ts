@@ -38,6 +38,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "モデル",
 	"result.take": "テイク",
 	"result.made-from": "[この曲]({link})から作成",
+	"result.changed": "変更点：{what}",
+	"result.new-words": "新しい歌詞",
 	"result.track": "トラック {number}",
 	"result.other-takes": "他のテイク：{takes}",
 	"result.calmer": "穏やか",

@@ -38,6 +38,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "모델",
 	"result.take": "테이크",
 	"result.made-from": "[이 노래]({link})로 만들었어요",
+	"result.changed": "바뀐 점: {what}",
+	"result.new-words": "새 가사",
 	"result.track": "트랙 {number}",
 	"result.other-takes": "다른 테이크: {takes}",
 	"result.calmer": "더 차분함",

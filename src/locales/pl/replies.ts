@@ -193,9 +193,9 @@ export const replies = chapterLike<typeof english>()({
 	"guide.start":
 		"Napisz, czego chcesz posłuchać: `/song describe`, na przykład *deszczowy wieczór lo-fi, ciche pianino*. Wiadomość pokazuje postęp; gdy piosenka jest gotowa, publikuję ją i oznaczam Cię. Piosenka kosztuje {cost:credits}.\n\nDalej: własny tekst przez `/song custom` albo sprawdź, ile masz kredytów, przez `/credits balance`.",
 	"guide.custom":
-		"`/song custom` otwiera formularz na tytuł, styl i tekst. Części oznaczaj jako [Verse], [Chorus] albo [Bridge]. Teksty dłuższe niż 4000 znaków załącz jako plik `.txt`. Na muzykę bez śpiewu wybierz *instrumentalna*.\n\nDalej: zmień gotową piosenkę jej przyciskiem „Remiks”.",
+		"`/song custom` otwiera formularz na tytuł, styl i tekst. Części oznaczaj jako [Verse], [Chorus] albo [Bridge]. Teksty dłuższe niż 4000 znaków załącz jako plik `.txt`. Na muzykę bez śpiewu wybierz *instrumentalna*. `/song write` najpierw pisze tekst: przeczytaj go, popraw, a potem niech zostanie zaśpiewany.\n\nDalej: zmień gotową piosenkę jej przyciskiem „Remiks”.",
 	"guide.takes":
-		"Zareaguj {emoji} na gotową piosenkę albo naciśnij „Jeszcze raz”: powstanie kolejna wersja, za którą płaci ten, kto o nią prosi. „Remiks” otwiera to, o co proszono, żeby najpierw można było to zmienić. „Nowa muzyka, ten sam tekst” zachowuje słowa i zmienia tylko muzykę.\n\nDalej: wszystkie swoje piosenki znajdziesz przez `/song library`.",
+		"Zareaguj {emoji} na gotową piosenkę albo naciśnij „Jeszcze raz”: powstanie kolejna wersja, za którą płaci ten, kto o nią prosi. „Remiks” otwiera to, o co proszono, żeby najpierw można było to zmienić. „Nowa muzyka, ten sam tekst” zachowuje słowa i zmienia tylko muzykę. Tam, gdzie usługa muzyczna to umożliwia, „Zmień…” zmienia jedną część albo cały utwór, a „Pliki” daje jego plik MIDI, nuty i tekst.\n\nDalej: wszystkie swoje piosenki znajdziesz przez `/song library`.",
 	"guide.queue":
 		"`/song queue` pokazuje, co powstaje, kto czeka i dlaczego. `/song cancel` anuluje piosenkę: za to, co się nie rozpoczęło, dostajesz pełny zwrot. W innym razie dowiesz się, co się stało.\n\nDalej: `/song show` publikuje gotową piosenkę jeszcze raz.",
 	"guide.credits":

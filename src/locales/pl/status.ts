@@ -50,6 +50,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Model",
 	"result.take": "Wersja",
 	"result.made-from": "Na podstawie [tej wersji]({link})",
+	"result.changed": "Zmieniono: {what}",
+	"result.new-words": "Nowe słowa",
 	"result.track": "Utwór {number}",
 	"result.other-takes": "Inne wersje: {takes}",
 	"result.calmer": "spokojniejszy",

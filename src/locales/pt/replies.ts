@@ -179,9 +179,9 @@ export const replies = chapterLike<typeof english>()({
 	"guide.start":
 		"Escreva o que você gostaria de ouvir: `/song describe`, por exemplo *uma noite chuvosa de lo-fi, piano suave*. Uma mensagem mostra o andamento; quando a música fica pronta, eu a publico e menciono você. Uma música custa {cost:credits}.\n\nDepois: use sua própria letra com `/song custom` ou veja quantos créditos você tem com `/credits balance`.",
 	"guide.custom":
-		"`/song custom` abre um formulário para título, estilo e letra. Marque as seções com [Verse], [Chorus] ou [Bridge]. Letras com mais de 4.000 caracteres vão em um arquivo `.txt`. Para música sem canto, escolha *instrumental*.\n\nDepois: mude uma música pronta com o botão “Remix”.",
+		"`/song custom` abre um formulário para título, estilo e letra. Marque as seções com [Verse], [Chorus] ou [Bridge]. Letras com mais de 4.000 caracteres vão em um arquivo `.txt`. Para música sem canto, escolha *instrumental*. `/song write` escreve primeiro a letra: leia, mude e depois mande cantar.\n\nDepois: mude uma música pronta com o botão “Remix”.",
 	"guide.takes":
-		"Reaja com {emoji} a uma música pronta ou aperte “Mais uma”: isso cria outra versão, paga por quem pede. “Remix” abre o que foi pedido, para você mudar antes. “Nova música, mesma letra” mantém a letra e muda só a música.\n\nDepois: encontre todas as suas músicas com `/song library`.",
+		"Reaja com {emoji} a uma música pronta ou aperte “Mais uma”: isso cria outra versão, paga por quem pede. “Remix” abre o que foi pedido, para você mudar antes. “Nova música, mesma letra” mantém a letra e muda só a música. Onde o serviço de música oferece, “Mudar…” muda uma seção ou a faixa inteira, e “Arquivos” dá a você o arquivo MIDI, a partitura e a letra.\n\nDepois: encontre todas as suas músicas com `/song library`.",
 	"guide.queue":
 		"`/song queue` mostra o que está sendo criado, quem espera e por quê. `/song cancel` cancela uma música: se ainda não tinha começado, o reembolso é total. Senão, você fica sabendo o que aconteceu.\n\nDepois: `/song show` publica de novo uma música pronta.",
 	"guide.credits":

@@ -46,6 +46,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Modelo",
 	"result.take": "Versão",
 	"result.made-from": "Feita a partir [desta]({link})",
+	"result.changed": "Mudanças: {what}",
+	"result.new-words": "Letra nova",
 	"result.track": "Faixa {number}",
 	"result.other-takes": "Outras versões: {takes}",
 	"result.calmer": "mais calma",

@@ -49,6 +49,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Модель",
 	"result.take": "Версия",
 	"result.made-from": "На основе [этой версии]({link})",
+	"result.changed": "Изменено: {what}",
+	"result.new-words": "Новые слова",
 	"result.track": "Трек {number}",
 	"result.other-takes": "Другие версии: {takes}",
 	"result.calmer": "спокойнее",

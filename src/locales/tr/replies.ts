@@ -168,9 +168,9 @@ export const replies = chapterLike<typeof english>()({
 	"guide.start":
 		"Ne dinlemek istediğinizi yazın: `/song describe`, örneğin *yağmurlu bir lo-fi akşamı, hafif piyano*. Bir mesaj ilerlemeyi gösterir; şarkı bitince paylaşır ve sizden bahsederim. Bir şarkı {cost:credits} tutar.\n\nSonraki adım: `/song custom` ile kendi sözleriniz ya da `/credits balance` ile bakiyeniz.",
 	"guide.custom":
-		"`/song custom` başlık, tarz ve sözler için bir form açar. Bölümleri [Verse], [Chorus] ya da [Bridge] olarak yazın. 4.000 karakterden uzun sözler `.txt` dosyası olarak eklenir. Vokalsiz müzik için *enstrümantal* seçeneğini kullanın.\n\nSonraki adım: biten bir şarkıyı “Remiks” düğmesiyle değiştirin.",
+		"`/song custom` başlık, tarz ve sözler için bir form açar. Bölümleri [Verse], [Chorus] ya da [Bridge] olarak yazın. 4.000 karakterden uzun sözler `.txt` dosyası olarak eklenir. Vokalsiz müzik için *enstrümantal* seçeneğini kullanın. `/song write` önce sözleri yazar: okuyun, değiştirin, sonra söyletin.\n\nSonraki adım: biten bir şarkıyı “Remiks” düğmesiyle değiştirin.",
 	"guide.takes":
-		"Biten bir şarkıya {emoji} tepkisi verin ya da “Yeniden” düğmesine basın: yeni bir versiyon yapılır, ücretini isteyen öder. “Remiks” isteği açar, böylece önce değiştirebilirsiniz. “Yeni müzik, aynı sözler” sözleri korur, yalnızca müziği değiştirir.\n\nSonraki adım: tüm şarkılarınızı `/song library` ile bulun.",
+		"Biten bir şarkıya {emoji} tepkisi verin ya da “Yeniden” düğmesine basın: yeni bir versiyon yapılır, ücretini isteyen öder. “Remiks” isteği açar, böylece önce değiştirebilirsiniz. “Yeni müzik, aynı sözler” sözleri korur, yalnızca müziği değiştirir. Müzik servisi sunuyorsa “Değiştir…” bir bölümü ya da parçanın tamamını değiştirir, “Dosyalar” ise MIDI dosyasını, notalarını ve sözlerini verir.\n\nSonraki adım: tüm şarkılarınızı `/song library` ile bulun.",
 	"guide.queue":
 		"`/song queue` neyin hazırlandığını, kimin neden beklediğini gösterir. `/song cancel` bir şarkıyı iptal eder: başlamamış olanın ücreti tamamen iade edilir. Başlamışsa ne olduğu size söylenir.\n\nSonraki adım: `/song show` biten bir şarkıyı tekrar paylaşır.",
 	"guide.credits":

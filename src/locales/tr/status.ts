@@ -41,6 +41,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Model",
 	"result.take": "Versiyon",
 	"result.made-from": "Kaynağı: [bu şarkı]({link})",
+	"result.changed": "Değişenler: {what}",
+	"result.new-words": "Yeni sözler",
 	"result.track": "Parça {number}",
 	"result.other-takes": "Diğer versiyonlar: {takes}",
 	"result.calmer": "daha sakin",

@@ -47,6 +47,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "Модель",
 	"result.take": "Версія",
 	"result.made-from": "На основі [цієї версії]({link})",
+	"result.changed": "Змінено: {what}",
+	"result.new-words": "Нові слова",
 	"result.track": "Трек {number}",
 	"result.other-takes": "Інші версії: {takes}",
 	"result.calmer": "спокійніший",

@@ -37,6 +37,8 @@ export const status = chapterLike<typeof english>()({
 	"result.model": "模型",
 	"result.take": "版本",
 	"result.made-from": "根据[这首]({link})制作",
+	"result.changed": "改动：{what}",
+	"result.new-words": "新歌词",
 	"result.track": "曲目 {number}",
 	"result.other-takes": "其他版本：{takes}",
 	"result.calmer": "更平静",
