@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { listenAt, stop } from "../test/local-server.ts";
 
 /** When a task comes to its stages, in milliseconds of `performance.now()`. */
 export type Schedule = { readonly textAt: number; readonly firstAt: number; readonly completeAt: number };
@@ -67,12 +67,8 @@ export async function openScheduledService(
 			json(response, { code: 200, message: "ok", workId });
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		async close() {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		url: await listenAt(server),
+		close: () => stop(server),
 	};
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenAt, stop } from "../test/local-server.ts";
 
 /** A music service of the least possible cost: what it costs is not what is measured. */
 export type Service = {
@@ -52,14 +52,9 @@ export async function openService(
 					: { workId, type: "new", response_data: [] },
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo;
 	return {
-		url: `http://127.0.0.1:${port}`,
+		url: await listenAt(server),
 		asked,
-		async close() {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		close: () => stop(server),
 	};
 }

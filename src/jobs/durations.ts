@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Clock } from "./ports.ts";
 import type { Store } from "./stores.ts";
@@ -18,30 +19,27 @@ export type Durations = ReturnType<typeof openDurations>;
 
 /** What past songs teach about the length of the next one, by model; bounded, and kept over restarts. */
 export function openDurations(store: Store, clock: Clock) {
-	let known = new Map<string, readonly Duration[]>();
+	const known = new LRUCache<string, readonly Duration[]>({ max: modelsKept });
 	let writtenAt = 0;
 	let isDirty = false;
-	const of = (model: string) => known.get(model) ?? [];
+	const of = (model: string) => known.peek(model) ?? [];
 	const totalsOf = (model: string) => of(model).map(([, total]) => total);
 
 	const write = async () => {
 		if (!isDirty) return;
 		isDirty = false;
 		writtenAt = clock.now();
-		await store.notes.set(noteKey, Object.fromEntries(known));
+		await store.notes.set(noteKey, Object.fromEntries(known.rentries()));
 	};
 	return {
 		async load() {
-			known = new Map(Object.entries(stored.safeParse(await store.notes.get(noteKey)).data ?? {}));
+			const kept = stored.safeParse(await store.notes.get(noteKey)).data ?? {};
+			for (const [model, durations] of Object.entries(kept)) known.set(model, durations);
 		},
 		/** Writes what was learned since the last time; lost at a crash, which costs nothing but a guess. */
 		write,
 		async learn(model: string, duration: Duration) {
-			const all = [...of(model), duration].slice(-keptPerModel);
-			known.delete(model);
-			known.set(model, all);
-			const [oldest] = known.keys();
-			if (known.size > modelsKept && oldest !== undefined) known.delete(oldest);
+			known.set(model, [...of(model), duration].slice(-keptPerModel));
 			isDirty = true;
 			if (clock.now() - writtenAt > writeEveryMs) await write();
 		},

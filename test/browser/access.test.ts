@@ -62,6 +62,7 @@ test("Enter, Enter sends a command that needs nothing", async () => {
 			.filter({ hasText: `/${command}` })
 			.last()
 			.waitFor();
+		expect(await page.locator(".command-form").count()).toBe(0);
 	}
 	expect(visit.complaints).toEqual([]);
 	await visit.close();
@@ -83,7 +84,8 @@ test("by keyboard alone: a command picked, filled in and sent, its result played
 	await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
 	await result.getByRole("button", { name: "Again", exact: true }).focus();
 	await page.keyboard.press("Enter");
-	await nth(results, before + 2);
+	const second = await nth(results, before + 2);
+	expect(await second.innerText()).toContain("Other takes");
 	await visit.close();
 });
 

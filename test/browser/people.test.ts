@@ -59,15 +59,17 @@ test("the same bot in a direct message, in a thread, and where only the person h
 	await page.getByRole("button", { name: /^Direct messages/ }).click();
 	await page.getByRole("heading", { level: 1, name: "Tunesmith" }).waitFor();
 	await visit.command("song describe", { prompt: "between us" });
-	await nth(results, 1);
+	expect(await (await nth(results, 1)).innerText()).toContain("between us");
 	await page.getByRole("button", { name: /^Tunesmith Lounge/ }).click();
 	await visit.openChannel("song of the week");
 	await visit.command("song describe", { prompt: "in a thread" });
-	await nth(results, 1);
+	expect(await (await nth(results, 1)).innerText()).toContain("in a thread");
 	await page.getByRole("button", { name: /^Someone Else's Server/ }).click();
 	await page.getByText("The bot is not a member here").waitFor();
 	await visit.command("song queue");
-	await page.locator("discord-message").last().waitFor();
+	const answer = page.locator("discord-message").last();
+	await answer.waitFor();
+	expect(await answer.innerText()).toContain("Only you can see this");
 });
 
 test("language, boosts and Nitro change what the person meets", async () => {

@@ -58,8 +58,10 @@ test.each([
 	["skip", /Done/],
 	["slow", /Done/],
 ])("the service rehearses %s, and the status message says how it ended", async (outcome, ending) => {
+	const before = await visit.results.count();
 	await visit.rehearse(outcome);
 	await songEnds(`a song that meets ${outcome}`, ending);
+	expect(await visit.results.count()).toBe(before + (ending.source === "Done" ? 1 : 0));
 });
 
 test.each([
@@ -92,13 +94,17 @@ test("a command that comes too late is told as Discord does", async () => {
 	await visit.rehearse("Interaction late");
 	await visit.command("song describe", { prompt: "too late" });
 	await visit.page.getByText("The application did not respond").waitFor();
-	await visit.messages.filter({ hasText: "I was too slow to answer you" }).waitFor();
+	const apology = visit.messages.filter({ hasText: "I was too slow to answer you" });
+	await apology.waitFor();
 	await songEnds("in time again", /Done/);
+	expect(await apology.count()).toBe(1);
 });
 
-test("a service without credits stops the queue until an admin goes on", async () => {
+test("a song that meets a service without credits is told so, and costs nothing", async () => {
+	const before = await visit.results.count();
 	await visit.rehearse("402");
-	await songEnds("a song that meets 402", /could not be made/);
+	await songEnds("a song that meets 402", /could not be made[\s\S]*nothing was charged/i);
+	expect(await visit.results.count()).toBe(before);
 });
 
 test("nothing of all that made the browser complain", () => {

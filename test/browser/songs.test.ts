@@ -82,6 +82,7 @@ test("a style is heard before anything is asked for", async () => {
 	const drawer = page.getByRole("complementary", { name: "Styles to hear" });
 	await drawer.getByRole("button", { name: "Hear jazz", exact: true }).click();
 	await drawer.getByRole("button", { name: "Pause jazz", exact: true }).waitFor({ timeout: 30_000 });
+	expect(await drawer.getByRole("button", { name: /^Pause / }).count()).toBe(1);
 	await drawer.getByRole("button", { name: "Close" }).click();
 	await expect.poll(() => drawer.count()).toBe(0);
 });
@@ -178,7 +179,9 @@ test("the library lists the songs; a message's and a person's menu know the bot'
 	await page.getByRole("button", { name: "People" }).click();
 	await page.getByRole("complementary", { name: "People" }).getByRole("button", { name: "Jonas" }).click();
 	await page.getByRole("menuitem", { name: /Their songs/ }).click();
-	await messages.filter({ hasText: "Their songs" }).last().getByText("The morning train").first().waitFor();
+	const theirs = messages.filter({ hasText: "Their songs" }).last();
+	await theirs.getByText("The morning train").first().waitFor();
+	expect(await theirs.innerText()).toContain("Only you can see this");
 	await page.getByRole("button", { name: "Close" }).click();
 });
 

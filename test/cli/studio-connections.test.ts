@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, createServer as createTcpServer, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { ask, endV2, inspiration, openTestStudio, submit, temporaryFolder } from "../../packages/studio/test/open.ts";
+import { freePort } from "../local-server.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const closers: (() => Promise<void> | void)[] = [];
@@ -25,14 +26,6 @@ async function hold(port: number, count: number, said: string): Promise<readonly
 		if (said !== "") socket.write(said);
 	}
 	return sockets;
-}
-
-async function freePort(): Promise<number> {
-	const server = createTcpServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 describe("connections", () => {

@@ -1,5 +1,5 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenAt, stop } from "../local-server.ts";
 
 /** A proxy before a server that speaks Discord's REST: it can hold requests back and answer in the server's stead. */
 export type Gate = {
@@ -50,10 +50,9 @@ export async function openGate(apiUrl: string): Promise<Gate> {
 		onward.end(body);
 	}
 	const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()));
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo;
+	const url = await listenAt(server);
 	return {
-		apiUrl: `http://127.0.0.1:${port}${target.pathname}`,
+		apiUrl: `${url}${target.pathname}`,
 		hold(matches) {
 			const { promise, resolve } = Promise.withResolvers<() => void>();
 			holds.push({ matches, arrive: resolve });
@@ -63,9 +62,6 @@ export async function openGate(apiUrl: string): Promise<Gate> {
 			instead = next;
 		},
 		seen,
-		async close() {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		close: () => stop(server),
 	};
 }

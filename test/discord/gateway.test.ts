@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { openPlayground, type Playground } from "@tunesmith/playground";
 import { afterEach, expect, it, vi } from "vitest";
 import { declarations } from "../../commands/index.ts";
@@ -7,7 +6,7 @@ import { commandBodies } from "../../src/discord/command-bodies.ts";
 import { createReconnectPauses } from "../../src/discord/gateway/reconnect-pauses.ts";
 import { openDiscord } from "../../src/discord/open.ts";
 import { openLog } from "../../src/log.ts";
-
+import { listenAt } from "../local-server.ts";
 import { testDeclarations } from "./declarations.ts";
 import { openGate } from "./gate.ts";
 import { hastyClock, memoryNotes, openScene, quick, type Scene } from "./scene.ts";
@@ -145,10 +144,9 @@ it("gives up on a gateway that never says hello", async () => {
 
 it("says that Discord cannot be reached when nobody answers", async () => {
 	const server = createServer((_, response) => response.destroy());
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo;
+	const url = await listenAt(server);
 	opened.push(async () => void server.close());
-	const started = openDiscord(optionsFor({ apiUrl: `http://127.0.0.1:${port}/api`, token: "a.b.c" }));
+	const started = openDiscord(optionsFor({ apiUrl: `${url}/api`, token: "a.b.c" }));
 	await expect(started).rejects.toMatchObject({ reason: "unreachable" });
 });
 

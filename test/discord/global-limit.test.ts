@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
 import { createAnonymousRest, createRest } from "../../src/discord/rest.ts";
+import { listenAt, stop } from "../local-server.ts";
 
 /** A Discord that answers everything at once: what waits here waits for the bot's own fifty calls a second. */
 const server = createServer((_request, response) => {
@@ -12,14 +12,10 @@ const server = createServer((_request, response) => {
 });
 let calls: ReturnType<typeof createCalls>;
 beforeEach(async () => {
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const url = await listenAt(server);
 	calls = createCalls(createRest(url, "token"), () => undefined, createAnonymousRest(url));
 });
-afterEach(async () => {
-	server.closeAllConnections();
-	await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => stop(server));
 
 /** Edits the status messages of so many channels, as they are edited: one after the other, and none waits for another. */
 async function editCards(count: number) {

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeRequest } from "../../src/discord/rest.ts";
+import { listenAt, stop } from "../local-server.ts";
 
 const server = createServer((request, response) => {
 	request.resume();
@@ -14,13 +14,9 @@ const server = createServer((request, response) => {
 });
 let url: string;
 beforeAll(async () => {
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	url = await listenAt(server);
 });
-afterAll(async () => {
-	server.closeAllConnections();
-	await new Promise((resolve) => server.close(resolve));
-});
+afterAll(() => stop(server));
 const post = (path: string) => makeRequest(`${url}${path}`, { method: "POST", body: "{}", headers: { a: "b" } });
 
 test("an answer is what discord.js's own would be", async () => {

@@ -1,18 +1,13 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultTimings } from "../../src/jobs/timings.ts";
+import { freePort } from "../local-server.ts";
 import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { fastTimings } from "./fast-timings.ts";
 import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
 /** An address at which nobody listens. */
 async function closedAddress(): Promise<string> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+	return `http://127.0.0.1:${await freePort()}`;
 }
 
 let allInOne: TestAllInOne;

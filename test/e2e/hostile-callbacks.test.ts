@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
+import { freePort, listenAt, stop } from "../local-server.ts";
 import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { fastTimings } from "./fast-timings.ts";
 import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
@@ -40,15 +40,6 @@ const callback = (type: string, items: unknown = [], code = 200) => ({
 	msg: "All generated successfully.",
 });
 
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const { port } = probe.address() as AddressInfo;
-	probe.close();
-	await once(probe, "close");
-	return port;
-}
-
 beforeAll(async () => {
 	const serve = async (request: IncomingMessage, response: ServerResponse) => {
 		const { pathname } = new URL(request.url ?? "/", "http://here");
@@ -74,21 +65,19 @@ beforeAll(async () => {
 		return response.writeHead(404).end();
 	};
 	server.on("request", (request, response) => void serve(request, response).catch(() => response.destroy()));
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
+	const musicUrl = await listenAt(server);
 	const port = await freePort();
 	const jobs = fastTimings.jobs ?? defaultTimings;
 	const poll = { ...jobs.poll, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 120_000 };
 	allInOne = await openTestAllInOne({
-		musicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		musicUrl,
 		settings: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
 		app: { timings: { ...fastTimings, jobs: { ...jobs, poll } } },
 	});
 });
 afterAll(async () => {
 	await allInOne.close();
-	server.closeAllConnections();
-	server.close();
+	await stop(server);
 });
 
 test("called before its own answer, about the wrong things, too often, too early and too late: one song, once, as the feed says", async () => {

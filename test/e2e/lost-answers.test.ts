@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
+import { listenAt, stop } from "../local-server.ts";
 import { openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { creditsOf, describeSong, resultAfter, seedOf, statusSays } from "./people.ts";
 
@@ -35,14 +35,10 @@ async function openProxy(target: () => string, conduct: Conduct) {
 	const server = createServer((request, response) => {
 		serve(request, response).catch(() => response.destroy());
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: await listenAt(server),
 		submissions,
-		close() {
-			server.closeAllConnections();
-			server.close();
-		},
+		close: () => stop(server),
 	};
 }
 

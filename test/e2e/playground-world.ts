@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIMessage } from "discord-api-types/v10";
+import { freePort } from "../local-server.ts";
 import { type Running, startBot } from "./process.ts";
 
 type Place = { readonly id: string; readonly name?: string };
@@ -27,15 +26,6 @@ export type PlaygroundProcess = {
 	stop(): Promise<void>;
 	close(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	return typeof address === "object" ? (address?.port ?? 0) : 0;
-}
 
 /** Opens nothing yet: `start` does. `wanted` is the port; any free one otherwise. */
 export async function openPlaygroundProcess(wanted?: string): Promise<PlaygroundProcess> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
+import { listenAt, stop } from "../local-server.ts";
 
 /** An answer as data, or whatever a function does to the response. Objects, lists and null are sent as JSON. */
 export type Reply =
@@ -90,17 +90,13 @@ export async function openStrangeService(
 		}),
 	);
 	for (const server of servers) {
-		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-		origins.push(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+		origins.push(await listenAt(server));
 	}
 	return {
 		url: origins[0] ?? "",
 		seen,
 		async close() {
-			for (const server of servers) {
-				server.closeAllConnections();
-				await new Promise((resolve) => server.close(resolve));
-			}
+			for (const server of servers) await stop(server);
 		},
 	};
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandLineOf } from "../../src/command-line.ts";
+import { freePort } from "../local-server.ts";
 import { buildImage, type Image } from "./build.ts";
 import { readDockerfile } from "./dockerfile.ts";
 
@@ -31,15 +31,6 @@ function expect(what: string, holds: boolean): void {
 	if (!holds) throw new Error(`not so: ${what}`);
 	passed += 1;
 	say(`ok  ${what}`);
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 type Running = { readonly child: ChildProcess; readonly output: () => string };

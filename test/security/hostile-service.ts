@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenAt, stop } from "../local-server.ts";
 
 /** What the service says in place of decent words; `song` finishes with them, `failed` fails with them, `refused` takes nothing. */
 type Spite = {
@@ -68,18 +68,13 @@ export async function openHostileService(song: Uint8Array): Promise<HostileServi
 		if (pathname.startsWith("/files/")) return response.end(song);
 		return send(response, 404, { code: 404, message: current.text, data: null });
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	url = await listenAt(server);
 	return {
 		url,
 		asked,
 		spite(spite) {
 			current = spite;
 		},
-		close: () =>
-			new Promise((resolve) => {
-				server.closeAllConnections();
-				server.close(() => resolve());
-			}),
+		close: () => stop(server),
 	};
 }

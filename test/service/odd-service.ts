@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenAt, stop } from "../local-server.ts";
 
 /** What a request looked like when it arrived. `body` is the JSON it carried, undefined where it carried none. */
 type Arrived = {
@@ -54,19 +54,14 @@ export async function openOddService(): Promise<OddService> {
 		});
 		response.end(isRaw ? reply.body : JSON.stringify(reply.body));
 	}
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: await listenAt(server),
 		arrived,
 		files,
 		answer: (...next) => {
 			replies = [...next];
 		},
-		close: () =>
-			new Promise((resolve) => {
-				server.closeAllConnections();
-				server.close(() => resolve());
-			}),
+		close: () => stop(server),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Outcome } from "../contract/service.ts";
+import { listenAt, stop } from "../local-server.ts";
 
 type Asked = Readonly<Record<string, unknown>>;
 type Task = { readonly asked: Asked; readonly outcome: Outcome | undefined; looks: number };
@@ -86,14 +86,9 @@ export async function openPlainService(song: Uint8Array): Promise<{ url: string;
 	const server = createServer((request, response) => {
 		serve(request, response).catch(() => response.destroy());
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	url = await listenAt(server);
 	return {
 		url,
-		close: () =>
-			new Promise((resolve) => {
-				server.closeAllConnections();
-				server.close(() => resolve());
-			}),
+		close: () => stop(server),
 	};
 }

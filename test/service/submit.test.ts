@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { editReasons } from "@tunesmith/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -7,6 +6,7 @@ import { languages } from "../../src/locales/languages.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { openLog } from "../../src/log.ts";
 import type { CountedCall } from "../../src/service/service.ts";
+import { listenAt } from "../local-server.ts";
 import { customSong, describeSong, impatient, openClient, submitOptions } from "./clients.ts";
 import { hangUp, keepSilent, type OddService, openOddService, pourOut, type Reply } from "./odd-service.ts";
 
@@ -258,8 +258,7 @@ test("each submission has a connection of its own: an idle one might close just 
 		request.resume();
 		response.writeHead(200, { "content-type": "application/json" }).end('{"workId":"w1"}');
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const client = openClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+	const client = openClient(await listenAt(server));
 	for (let count = 0; count < 3; count++) await client.submit(describeSong, submitOptions());
 	expect(sockets.size).toBe(3);
 	server.close();

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../local-server.ts";
 import { type Databases, databasesOf } from "./databases.ts";
 
 /** What to do where PostgreSQL is missing. */
@@ -100,14 +100,4 @@ async function startServer(
 	process.once("exit", () => server.kill("SIGQUIT"));
 	await ready.promise;
 	return server;
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	if (address === null || typeof address === "string") throw new Error("no free port");
-	return address.port;
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { reencodeToFit } from "@tunesmith/mp3";
+import { LRUCache } from "lru-cache";
 import type { Job } from "../../jobs/job.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
 import type { ReadyTrack } from "../render/result.ts";
@@ -22,7 +23,7 @@ export type UploadLimits = {
 
 /** `tierOf` returns a guild's boost tier, undefined while unknown. */
 export function createUploadLimits(tierOf: (guildId: string) => number | undefined): UploadLimits {
-	const small = new Set<string>();
+	const small = new LRUCache<string, true>({ max: rememberedPlaces });
 	return {
 		limitFor(place, named) {
 			if (small.has(place)) return floorBytes;
@@ -31,9 +32,7 @@ export function createUploadLimits(tierOf: (guildId: string) => number | undefin
 		},
 		learn(place) {
 			const isNews = !small.has(place);
-			small.add(place);
-			const [oldest] = small;
-			if (small.size > rememberedPlaces && oldest !== undefined) small.delete(oldest);
+			small.set(place, true);
 			return isNews;
 		},
 	};
