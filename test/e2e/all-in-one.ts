@@ -50,7 +50,7 @@ export async function openTestAllInOne(
 		readonly playground?: PlaygroundOptions;
 		readonly studio?: Partial<StudioOptions>;
 		readonly app?: AllInOneOptions["app"];
-		/** The bot talks to this service instead of the studio. */
+		/** The bot talks to this service instead of the studio, which is opened only if it has options then. */
 		readonly musicUrl?: string;
 	} = {},
 ): Promise<TestAllInOne> {
@@ -58,11 +58,16 @@ export async function openTestAllInOne(
 	const logLines: string[] = [];
 	const log = openLog("debug", { write: (line) => void logLines.push(line) });
 	const playground = await openPlayground(options.playground);
-	const studio = await openStudioIn(folder, log, options.studio);
+	const hasStudio = options.musicUrl === undefined || options.studio !== undefined;
+	const openedStudio = hasStudio ? await openStudioIn(folder, log, options.studio) : undefined;
+	const studio = () => {
+		if (openedStudio === undefined) throw new Error("there is no studio");
+		return openedStudio;
+	};
 	const settings = readConfig({
 		DISCORD_TOKEN: playground.token,
 		DISCORD_API_URL: playground.apiUrl,
-		MUSIC_API_URL: options.musicUrl ?? studio.url,
+		MUSIC_API_URL: options.musicUrl ?? studio().url,
 		MUSIC_API_KEY: "sesame",
 		STORE_URL: `sqlite:${join(folder, "bot", "tunesmith.sqlite")}`,
 		PORT: "0",
@@ -90,7 +95,7 @@ export async function openTestAllInOne(
 	return {
 		playground,
 		folder,
-		studio: () => studio,
+		studio,
 		current,
 		logLines,
 		rehearse(asked) {
@@ -105,7 +110,7 @@ export async function openTestAllInOne(
 		},
 		async close() {
 			await allInOne?.close();
-			await studio.close();
+			await openedStudio?.close();
 			await playground.close();
 			rmSync(folder, { recursive: true, force: true });
 		},

@@ -1,14 +1,16 @@
 import type { APIMessage } from "discord-api-types/v10";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { mp3sOf, openTestAllInOne, type TestAllInOne } from "./all-in-one.ts";
 import { describeSong, seedOf, statusSays } from "./people.ts";
 
 let allInOne: TestAllInOne;
-afterEach(() => allInOne.close());
+beforeAll(async () => {
+	allInOne = await openTestAllInOne();
+});
+afterAll(() => allInOne.close());
 
 /** Prompts in the order in which their results were posted. */
 async function orderOfResults(order: "fair" | "strict"): Promise<readonly string[]> {
-	allInOne = await openTestAllInOne();
 	const { people, channels } = seedOf(allInOne);
 	const admin = allInOne.playground.as(people.admin);
 	await (await admin.invoke("config lane", { at_once: 1, order }, { channelId: channels.music })).response();

@@ -61,8 +61,8 @@ test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next
 	if (!isFinished) await expect.poll(() => next.output()).toMatch(takenUp);
 	await statusSays(person, statusMessage, "Done");
 
-	const studioTwice = await runProgram([], folder, settings());
-	expect(studioTwice).toMatchObject({ status: 1, stderr: expect.stringContaining("another studio is using") });
+	const studioTwice = await refusalOf({ STUDIO_DATA: join(folder, "data", "studio") });
+	expect(studioTwice).toMatchObject({ exitCode: 1, message: expect.stringContaining("another studio is using") });
 	const storeTwice = await refusalOf({ STORE_URL: `sqlite:${join(folder, "data", "tunesmith.sqlite")}` });
 	expect(storeTwice).toMatchObject({ exitCode: 1, message: expect.stringContaining("already running") });
 

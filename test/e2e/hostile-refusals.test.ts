@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AppOptions } from "../../src/app/options.ts";
 import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openHostileService } from "../security/hostile-service.ts";
 import { openTestAllInOne } from "./all-in-one.ts";
@@ -12,9 +13,9 @@ import { describeSong } from "./people.ts";
 const songs = 10;
 const faster = 60;
 const { submit } = defaultTimings;
-const timings = {
+const timings: AppOptions["timings"] = {
 	...fastTimings,
-	songs: {
+	jobs: {
 		...defaultTimings,
 		...fastTimings.jobs,
 		submit: {

@@ -61,7 +61,7 @@ test("a service that is down at the start and loses the first answer still makes
 		},
 	);
 	closing.push(proxy.close);
-	allInOne = await openTestAllInOne({ musicUrl: proxy.url });
+	allInOne = await openTestAllInOne({ musicUrl: proxy.url, studio: {} });
 	closing.push(allInOne.close);
 	const { people, channels } = seedOf(allInOne);
 	const person = allInOne.playground.as(people.member);
