@@ -43,6 +43,26 @@ describe("Japanese is read", () => {
 	test("beside words in Latin letters, which are said as such", () => {
 		expect(sungWords("大好きなmusic", "ja").map(({ text }) => text)).toEqual(["大好きな", "music"]);
 	});
+	test("with English words said as English, and Japanese in Latin letters as Japanese", () => {
+		const said = (text: string) =>
+			sungWords(text, "ja").flatMap(({ syllables }) => syllables.map(({ phonemes }) => phonemes.join("")));
+		expect(said("君とmake love")).toEqual(["KIY", "MIY", "TOW", "MEYK", "LAHV"]);
+		expect(said("kimi no koe made")).toEqual(["KIY", "MIY", "NOW", "KOW", "EH", "MAA", "DEH"]);
+		expect(said("春のsakura")).toEqual(["HHAA", "RUW", "NOW", "SAA", "KUW", "RAA"]);
+	});
+	test.each([
+		["雨が降る", "ア↓メガ フ↓ル"],
+		["花が咲く　花の道", "ハ↑ナ↓ガ サ↑ク ハナノ ミ↑チ"],
+		["鳥が歌った", "ト↑リガ ウ↑タッタ"],
+		["走って落ちた光だ", "ハ↑シッ↓テ オ↓チタ ヒ↑カリ↓ダ"],
+		["信じた仲間は", "シン↓ジタ ナ↑カマ↓ワ"],
+	])("%s: with the pitch accents of its words", (text, marked) => {
+		const arrows = { rise: "↑", fall: "↓" };
+		const words = sungWords(text, "ja").map(({ syllables }) =>
+			syllables.map(({ text: kana, move }) => kana + (move === undefined ? "" : arrows[move])).join(""),
+		);
+		expect(words.join(" ")).toBe(marked);
+	});
 });
 
 describe("the bank of ja", () => {
@@ -76,6 +96,28 @@ describe("songs in Japanese", () => {
 			for (const line of linesOf(lyrics))
 				expect(line).toMatch(/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、\u3000]+$/u);
 		}
+	});
+	test("go down where a word's accent does: hardly ever up", () => {
+		const moves = { falls: 0, wrong: 0, rises: 0, low: 0 };
+		for (let seed = 0; seed < 8; seed++) {
+			const brief = aBrief("夏の夜の花火、切ないシティポップ", { instrumental: false, seed });
+			const words = write(brief);
+			const lines = linesOf(words.lyrics).map((line) => sungWords(line, "ja").flatMap(({ syllables }) => syllables));
+			const lead = compose(brief, words, 0).voices.find(({ role }) => role === "lead")?.notes ?? [];
+			for (const [line, sung] of Map.groupBy(lead, (note) => note.line)) {
+				const notes = sung.filter(({ syllable }) => syllable !== "");
+				for (const [at, { move }] of (lines[line] ?? []).entries()) {
+					const step = (notes[at + 1]?.pitch ?? Number.NaN) - (notes[at]?.pitch ?? Number.NaN);
+					if (move === "fall") moves.falls++;
+					if (move === "fall" && step > 0) moves.wrong++;
+					if (move === "rise") moves.rises++;
+					if (move === "rise" && step < 0) moves.low++;
+				}
+			}
+		}
+		expect(moves.falls).toBeGreaterThan(200);
+		expect(moves.wrong / moves.falls).toBeLessThan(0.06);
+		expect(moves.low / moves.rises).toBeLessThan(0.25);
 	});
 	test("against something never long for it", () => {
 		for (let seed = 0; seed < 10; seed++)

@@ -43,16 +43,23 @@ function palette(plan: Plan): readonly number[] {
 type Node = { readonly pitch: number; cost: number; from: number; came: number };
 
 /** Joins a node to the one before it from which it is reached with the least strain. */
-function reach(node: Node, before: readonly Node[], { leaps, staying = 1.35 }: Phrase): void {
+function reach(node: Node, before: readonly Node[], { leaps, staying = 1.35 }: Phrase, move: Slot["move"]): void {
 	let best = Number.POSITIVE_INFINITY;
 	for (const [from, other] of before.entries()) {
 		const size = node.pitch - other.pitch;
 		// After a leap a melody turns back.
 		const onward = Math.abs(other.came) >= 5 && size * other.came > 0 ? 1.5 : 0;
-		const cost = other.cost + onward + leap(size, leaps, staying);
+		const cost = other.cost + onward + leap(size, leaps, staying) + against(size, move);
 		if (cost < best) [best, node.from, node.came] = [cost, from, size === 0 ? other.came : size];
 	}
 	node.cost += best;
+}
+
+/** What it costs to go against a word's own pitch, and what it is worth to follow it: a fall is heard more than a rise. */
+function against(size: number, move: Slot["move"]): number {
+	if (move === undefined || size === 0) return 0;
+	const follows = size < 0 === (move === "fall");
+	return move === "fall" ? (follows ? -0.6 : 5) : follows ? -0.2 : 2;
 }
 
 /** Gives each slot a pitch: the path of least strain through contour, chords, steps and memory. */
@@ -91,7 +98,8 @@ export function melodise(plan: Plan, phrase: Phrase, at: (beat: number) => Harmo
 		}
 		if (row.length === 0) row.push({ pitch: Math.round(target), cost: 0, from: -1, came: 0 });
 		const before = paths.at(-1);
-		if (before !== undefined) for (const node of row) reach(node, before, phrase);
+		const move = slots[index - 1]?.move;
+		if (before !== undefined) for (const node of row) reach(node, before, phrase, move);
 		paths.push(row);
 	});
 	const pitches = trace(paths);

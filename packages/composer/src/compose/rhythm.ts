@@ -4,7 +4,13 @@ import type { Plan } from "./plan.ts";
 import type { LyricLine } from "./read-lyrics.ts";
 
 /** A place for a note before it has a pitch; in beats. */
-export type Slot = { readonly beat: number; readonly beats: number; readonly stressed: boolean };
+export type Slot = {
+	readonly beat: number;
+	readonly beats: number;
+	readonly stressed: boolean;
+	/** Where the words want the melody to go from it. */
+	readonly move?: Syllable["move"] | undefined;
+};
 
 /** How strong a step of the bar is, 0..1. */
 export function strengthOf(plan: Plan, beat: number): number {
@@ -67,6 +73,7 @@ export function setSyllables(plan: Plan, line: LyricLine, start: number, beats: 
 			beat,
 			beats: Math.max(unit * 0.8, Math.min(until - beat, plan.meter.unit === 8 ? 4.5 : 3)),
 			stressed: syllables[at]?.stress !== 0,
+			move: syllables[at]?.move,
 		};
 	});
 }
@@ -74,10 +81,10 @@ export function setSyllables(plan: Plan, line: LyricLine, start: number, beats: 
 function even(start: number, beats: number, syllables: readonly Syllable[], count: number): Slot[] {
 	const each = beats / count;
 	let before = 0;
-	return syllables.map(({ stress, morae = 1 }) => {
+	return syllables.map(({ stress, morae = 1, move }) => {
 		const beat = start + before * each;
 		before += morae;
-		return { beat, beats: each * morae, stressed: stress !== 0 };
+		return { beat, beats: each * morae, stressed: stress !== 0, move };
 	});
 }
 

@@ -140,6 +140,9 @@ function lookUp(word: string): string | undefined {
 	return undefined;
 }
 
+/** Whether the dictionary knows a word. */
+export const isInEnglish = (word: string): boolean => lookUp(word) !== undefined;
+
 /** Phonemes of an English word with stress digits on the vowels, from the dictionary or from its letters. */
 export function pronounce(word: string): string[] {
 	const found = lookUp(word);

@@ -1,15 +1,14 @@
 import { createRequire } from "node:module";
 import type { Tokenizer } from "lindera-wasm-nodejs-ipadic";
+import { type Accented, accentOf, withAccent } from "./accents.ts";
 import { kanaSyllables } from "./kana.ts";
 import type { Syllable } from "./syllable.ts";
 
 /** What the dictionary tells of a piece of text; it has no reading for what it does not know. */
 type Morpheme = {
-	readonly surface: string;
-	readonly partOfSpeech: string;
 	readonly partOfSpeechSubcategory1: string;
 	readonly pronunciation?: string;
-};
+} & Omit<Accented, "after">;
 
 /** What begins a new word; particles, endings and what hangs on a noun lean on the word before. */
 const independent = /^(?:名詞|動詞|形容詞|副詞|連体詞|接続詞|感動詞|接頭詞|フィラー)$/;
@@ -42,7 +41,7 @@ function openDictionary(): Tokenizer {
 export function japaneseWords(text: string): { readonly text: string; readonly syllables: readonly Syllable[] }[] {
 	tokenizer ??= openDictionary();
 	const morphemes: readonly Morpheme[] = tokenizer.tokenize(text);
-	const words: { text: string; said: string }[] = [];
+	const words: { text: string; said: string; first: Morpheme }[] = [];
 	let joins = false;
 	for (const [at, morpheme] of morphemes.entries()) {
 		const { surface, partOfSpeech, partOfSpeechSubcategory1: kind } = morpheme;
@@ -51,13 +50,16 @@ export function japaneseWords(text: string): { readonly text: string; readonly s
 		const last = words.at(-1);
 		const isNew = independent.test(partOfSpeech) && !hanging.test(kind) && !joins;
 		joins = partOfSpeech === "接頭詞";
-		if (last === undefined || isNew) words.push({ text: surface, said });
+		if (last === undefined || isNew) words.push({ text: surface, said, first: morpheme });
 		else {
 			last.text += surface;
 			last.said += said;
 		}
 	}
-	return words.map(({ text: word, said }) => ({ text: word, syllables: kanaSyllables(said) }));
+	return words.map(({ text: word, said, first }) => ({
+		text: word,
+		syllables: withAccent(kanaSyllables(said), accentOf({ ...first, after: word.slice(first.surface.length) })),
+	}));
 }
 
 /** How a piece is said between its neighbours, in katakana; as it is written where the dictionary does not know it. */

@@ -1,4 +1,4 @@
-import { englishSyllables } from "./english.ts";
+import { englishSyllables, isInEnglish } from "./english.ts";
 import { hasRules, ruledSyllables } from "./european.ts";
 import { scriptSyllables } from "./scripts.ts";
 import type { Syllable } from "./syllable.ts";
@@ -20,9 +20,17 @@ function numberWords(digits: string): string[] {
 	return [...digits].slice(0, 6).map((digit) => ones[Number(digit)] ?? "zero");
 }
 
+/** Whether a word in Latin letters can be Japanese: "sakura", not "love". */
+export const isRomaji = (word: string): boolean =>
+	/^(?:(?:[kgsztdnhfbpmyrwj]|ch|sh|ts|[kgnhbpmr]y)?[aeiouāēīōū]|n(?![aeiouy])|([kstp])(?=\1))+$/iu.test(word);
+
+/** "Sakura" and "sayonara" are in the English dictionary, too; "make" and "rain" are English though they could be read otherwise. */
+const isSurelyJapanese = (word: string): boolean =>
+	isRomaji(word) && /^(?:[^aeiou]*[aeiou]){2,}[^aeiou]+[aiou]$/iu.test(word);
+
 /**
  * Syllables of a word as it is sung: English from the dictionary, other languages in Latin letters by rules where there are any, other scripts
- * by their signs. Any word gives at least one syllable with one vowel.
+ * by their signs. Among Japanese, words in Latin letters are English where they are words of it. Any word gives at least one syllable with one vowel.
  */
 export function syllablesOf(word: string, language: string): Syllable[] {
 	const pieces = word.split(/[-‐]/u).filter((piece) => piece !== "");
@@ -35,7 +43,7 @@ export function syllablesOf(word: string, language: string): Syllable[] {
 		scriptSyllables(word) ??
 		(hasRules(language)
 			? ruledSyllables(word, language)
-			: language === "ja"
+			: language === "ja" && (isSurelyJapanese(word) || (isRomaji(word) && !isInEnglish(word)))
 				? ruledSyllables(word, "it")
 				: englishSyllables(word));
 	return found.length > 0 ? found : [{ text: word, phonemes: hummed(word), stress: 0 }];

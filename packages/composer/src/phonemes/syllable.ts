@@ -7,6 +7,8 @@ export type Syllable = {
 	readonly stress: 0 | 1 | 2;
 	/** How long it is beside others where a language counts that: Japanese "トー" is two morae. One where absent. */
 	readonly morae?: number;
+	/** Where the pitch of its word goes after it, where a language has pitch accents and the word's is known. */
+	readonly move?: "rise" | "fall";
 };
 
 const vowels = new Set(["AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW"]);

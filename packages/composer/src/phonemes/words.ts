@@ -1,5 +1,5 @@
 import { japaneseWords } from "./japanese.ts";
-import { type Syllable, syllablesOf } from "./phonemes.ts";
+import { isRomaji, type Syllable, syllablesOf } from "./phonemes.ts";
 
 /** A word as it is sung, with what leans on it. */
 export type SungWord = { readonly text: string; readonly syllables: readonly Syllable[] };
@@ -11,11 +11,12 @@ const runs =
 /** Cuts a line into the words that are sung; marks are left out. Japanese is parted where words begin, Polish "w" and "z" lean on what follows. */
 export function sungWords(line: string, language: string): SungWord[] {
 	const words: SungWord[] = [];
+	const latin = isAllRomaji(line) ? "it" : "ja";
 	let leaning: string | undefined;
 	for (const piece of line.split(/[\s\u3000—–]+/u)) {
 		const word = piece.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, "");
 		if (word === "") continue;
-		if (language === "ja") words.push(...(word.match(runs) ?? []).flatMap(sungInJapanese));
+		if (language === "ja") words.push(...(word.match(runs) ?? []).flatMap((run) => sungInJapanese(run, latin)));
 		else if (language === "pl" && /^[wz]$/i.test(word) && leaning === undefined) leaning = word;
 		else {
 			const syllables = syllablesOf(`${leaning ?? ""}${word}`, language);
@@ -26,8 +27,12 @@ export function sungWords(line: string, language: string): SungWord[] {
 	return leaning === undefined ? words : [...words, { text: leaning, syllables: syllablesOf(leaning, language) }];
 }
 
-function sungInJapanese(run: string): SungWord[] {
+/** Whether a line is Japanese in Latin letters: "kimi no koe ga". */
+const isAllRomaji = (line: string): boolean => (line.match(/\p{L}+/gu) ?? []).every(isRomaji);
+
+/** `latin` reads what is in Latin letters. */
+function sungInJapanese(run: string, latin: "it" | "ja"): SungWord[] {
 	if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run)) return japaneseWords(run);
 	const word = run.replace(/[^\p{L}\p{N}']+/gu, "");
-	return word === "" ? [] : [{ text: word, syllables: syllablesOf(word, "ja") }];
+	return word === "" ? [] : [{ text: word, syllables: syllablesOf(word, latin) }];
 }
