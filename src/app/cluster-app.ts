@@ -9,8 +9,10 @@ import { recommendedShards } from "../discord/gateway/recommended-shards.ts";
 import { openCallbackSecrets } from "../http/callback-secrets.ts";
 import type { Server } from "../http/server.ts";
 import { systemClock } from "../jobs/clock.ts";
+import { lossIn } from "../storage/postgres/errors.ts";
 import { openPostgresStore } from "../storage/postgres/open-store.ts";
 import { preparePostgres } from "../storage/postgres/prepare.ts";
+import { StoreProblem } from "../storage/problem.ts";
 import { openTempFolder } from "../storage/temp-folder.ts";
 import type { Bot } from "./bot.ts";
 import type { AppOptions } from "./options.ts";
@@ -21,6 +23,9 @@ export type ClusterAppOptions = AppOptions & { readonly clusterTimings?: Cluster
 
 const sessionLost = (reason: string) =>
 	`This process has lost its session with PostgreSQL, and with it its shards (${reason}). It ends, so that it can be started again.`;
+
+const lostAtStart = (reason: string) =>
+	`PostgreSQL ended the session while this process was starting (${reason}). It ends, so that it can be started again.`;
 
 /** One of several processes that run the bot on one PostgreSQL database. */
 export type ClusterApp = {
@@ -34,7 +39,7 @@ export type ClusterApp = {
 	close(): Promise<void>;
 };
 
-/** Joins the other processes and runs the bots of this one's shards; there may be none at first. Throws as `joinCluster` does. */
+/** Joins the other processes and runs the bots of this one's shards; there may be none at first. Throws OwnershipProblem or StoreProblem. */
 export async function openClusterApp(options: ClusterAppOptions): Promise<ClusterApp> {
 	const { config, discord, log } = options;
 	const timings = options.clusterTimings ?? clusterTimings;
@@ -103,7 +108,8 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 		};
 	} catch (error) {
 		await opened.disposeAsync();
-		throw error;
+		const loss = lossIn(error);
+		throw loss === undefined ? error : new StoreProblem("lost", lostAtStart(inWords(loss.cause)), error);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import type { Log } from "../log.ts";
+import { asLoss } from "../storage/postgres/errors.ts";
 import { channel } from "./tables.ts";
 
 /** Notifications between the processes. They only save waiting: everything that they announce is looked for from time to time as well. */
@@ -47,7 +48,9 @@ export async function openWakeUp(url: string, log: Log): Promise<WakeUp> {
 			setTimeout(() => void reopen(), reopenMs).unref();
 		}
 	};
-	await open();
+	await open().catch((error: unknown) => {
+		throw asLoss(error);
+	});
 	return {
 		async tell(text) {
 			await client?.query("SELECT pg_notify($1, $2)", [channel, text]).catch(() => undefined);

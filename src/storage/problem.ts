@@ -8,6 +8,7 @@ export class StoreProblem extends Error {
 		| "newer"
 		| "bad-address"
 		| "unreachable"
+		| "lost"
 		| "refused"
 		| "too-old"
 		| "foreign";
@@ -19,6 +20,9 @@ export class StoreProblem extends Error {
 
 	/** Whether the address or what it names has to be changed: waiting or stopping another process does not help. */
 	get isOfSettings(): boolean {
-		return this.code !== "locked" && this.code !== "corrupt" && this.code !== "unwritable";
+		return !passing.has(this.code);
 	}
 }
+
+/** What is not in the settings. */
+const passing: ReadonlySet<StoreProblem["code"]> = new Set(["locked", "corrupt", "unwritable", "lost"]);

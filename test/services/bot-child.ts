@@ -1,4 +1,5 @@
 import { openLog } from "../../src/log.ts";
+import { StoreProblem } from "../../src/storage/problem.ts";
 import { openOneBot } from "./several.ts";
 
 /** What one of the bot's processes does beside its settings. */
@@ -35,10 +36,13 @@ async function step(point: string): Promise<void> {
 }
 
 const log = openLog("info", { write: (line) => void process.stdout.write(line) });
-const app = await openOneBot(JSON.parse(settings), log, { headers, step });
+// sentences as `npm start` tells them
+const app = await openOneBot(JSON.parse(settings), log, { headers, step }).catch((error: unknown) => {
+	process.stderr.write(`${error instanceof StoreProblem ? error.message : String(error)}\n`);
+	process.exit(1);
+});
 process.stdout.write(`open ${app.server.url}\n`);
 process.once("SIGTERM", () => void app.close().then(() => process.exit(0)));
-// as `npm start` does it
 void app.lost.then((sentence) => {
 	process.stderr.write(`${sentence}\n`);
 	process.exit(1);

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { isFault } from "../../src/errors.ts";
+import { openLog } from "../../src/log.ts";
 import { type OpenedStore, openStore } from "../../src/storage/open.ts";
 import { ConnectionLost } from "../../src/storage/postgres/connection.ts";
 import { openConnection } from "../../src/storage/postgres/open-connection.ts";
 import { aJob } from "../jobs/samples.ts";
 import { databasesOf } from "./databases.ts";
+import { openOneBot } from "./several.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 /* What happens to writes when PostgreSQL or the way to it fails. */
@@ -85,6 +87,26 @@ describe("a connection that is lost", () => {
 		expect(store.lost.aborted).toBe(false);
 	});
 });
+
+test.each(["seen_at", "cluster_facts", "LISTEN", "drawers"])(
+	"a bot whose session is lost while it starts, at %s, says so in one sentence and can be started again",
+	async (text) => {
+		const { proxy } = await openThroughProxy();
+		proxy.cutAt(text, "before");
+		const settings = {
+			DISCORD_TOKEN: "nobody",
+			SHARD_COUNT: "1",
+			STORE_URL: proxy.url,
+			MUSIC_API_URL: "http://127.0.0.1:1",
+		};
+		const refusal = await errorOf(openOneBot(settings, openLog("silent")));
+		expect(refusal).toMatchObject({ name: "StoreProblem", code: "lost", isOfSettings: false });
+		expect(refusal).toHaveProperty(
+			"message",
+			expect.stringMatching(/^PostgreSQL ended the session while this process was starting \(.+\)\. It ends, so/),
+		);
+	},
+);
 
 /** Makes every write of the job "bad" fail with a state of the server's own, so many times. */
 async function failWith(url: string, state: string, times: number): Promise<void> {

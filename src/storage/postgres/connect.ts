@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../../log.ts";
 import { StoreProblem } from "../problem.ts";
 import { type Address, readAddress } from "./address.ts";
-import { type Connection, sqlState } from "./connection.ts";
+import { type Connection, ConnectionLost, sqlState } from "./connection.ts";
+import { codeOf, mayPass } from "./errors.ts";
 import { openConnection } from "./open-connection.ts";
 
 export type ConnectOptions = {
@@ -34,25 +35,14 @@ export async function connectPatiently(url: string, options: ConnectOptions = {}
 				application_name: "tunesmith",
 				connectionTimeoutMillis: connectMs,
 			});
-		} catch (error) {
+		} catch (failure) {
+			const error = failure instanceof ConnectionLost ? failure.cause : failure;
 			const why = error instanceof Error ? error.message || codeOf(error) : String(error);
 			if (!mayPass(error) || performance.now() + retryMs > until) throw problemOf(error, why, address);
 			log?.warn({ server: address.host, why }, "waiting for PostgreSQL");
 			await pause(retryMs, undefined, signal && { signal });
 		}
 	}
-}
-
-const codeOf = (error: unknown): string =>
-	typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-
-/** A server that starts, stops or has no room, and every failure of the network but a name that nobody knows. */
-const passingStates = new Set(["57P01", "57P02", "57P03", "53300"]);
-function mayPass(error: unknown): boolean {
-	const state = sqlState(error);
-	if (state !== undefined) return passingStates.has(state);
-	const isOfSettings = /ENOTFOUND|CERT|SELF_SIGNED|SSL|SASL|password/;
-	return !isOfSettings.test(codeOf(error)) && !isOfSettings.test(error instanceof Error ? error.message : "");
 }
 
 function problemOf(error: unknown, why: string, { host, database, user, inWords }: Address): StoreProblem {

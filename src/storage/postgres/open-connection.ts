@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Client, type ClientConfig, type QueryResult, TypeOverrides, types } from "pg";
 import { type Connection, ConnectionLost, type PostgresValue, type Query, sqlState } from "./connection.ts";
+import { asLoss } from "./errors.ts";
 
 /** JSON stays text: who reads a record parses it, whatever the database. */
 export const rowTypes = new TypeOverrides();
@@ -9,7 +10,7 @@ rowTypes.setTypeParser(types.builtins.INT8, Number);
 
 /**
  * Connects to a server. Statements are sent without waiting for the answers to earlier ones, so that a transaction takes two
- * round trips however many statements it has. Rejects with the server's or the network's error.
+ * round trips however many statements it has. Rejects with ConnectionLost where the server is not there or not ready, else with its error.
  */
 export async function openConnection(config: ClientConfig): Promise<Connection> {
 	const client = new Client({ keepAlive: true, ...config, types: rowTypes, pipeline: true });
@@ -19,7 +20,9 @@ export async function openConnection(config: ClientConfig): Promise<Connection> 
 		return losing.signal.reason as ConnectionLost;
 	};
 	client.on("error", lose);
-	await client.connect();
+	await client.connect().catch((error: unknown) => {
+		throw asLoss(error);
+	});
 	let isClosed = false;
 	client.on("end", () => isClosed || lose(new Error("the session has ended")));
 
