@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger as Log } from "pino";
 import { BucketError } from "../files/bucket-answers.ts";
 import { Refusal } from "../refusal.ts";
-import { StoreUnreachable } from "../storage/database.ts";
+import { isFull, StoreUnreachable } from "../storage/database.ts";
 
 /** Whether an address belongs to V1, whose answers have no envelope. */
 function isV1(url: string): boolean {
@@ -31,15 +31,18 @@ function rangeIn(error: object): Readonly<Record<string, string>> {
 	return typeof range === "string" ? { "Content-Range": range } : {};
 }
 
-/** SQLite's error code for a full disk (SQLITE_FULL). */
-const sqliteFull = 13;
-
 /** An error of fastify, SQLite or @fastify/static as a Refusal; undefined for a bug. */
 function refusalOf(error: unknown, url: string): Refusal | undefined {
 	if (error instanceof Refusal) return error;
 	if (typeof error !== "object" || error === null) return undefined;
-	if ("errcode" in error && error.errcode === sqliteFull)
+	if (isFull(error))
 		return new Refusal(503, "Server overload: the studio's storage is full", { headers: { "Retry-After": "60" } });
+	// who is told when to come again may take it that nothing was done
+	if (error instanceof StoreUnreachable && error.mayBeDone)
+		return new Refusal(
+			503,
+			"Server overload: it is not known whether this was done. Send it again with the same Idempotency-Key",
+		);
 	if (error instanceof StoreUnreachable)
 		return new Refusal(503, "Server overload: the studio's storage cannot be reached", {
 			headers: { "Retry-After": "5" },

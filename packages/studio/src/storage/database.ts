@@ -38,7 +38,29 @@ export type Database = {
 	readonly close: () => Promise<void>;
 };
 
-/** The database cannot be reached at present, or the outcome of a transaction is unknown: what was asked for can be tried again. */
+/** The database cannot be reached or takes no writes at present, or the outcome of a transaction is unknown: what was asked for can be tried again. */
 export class StoreUnreachable extends Error {
 	override readonly name = "StoreUnreachable";
+	/** Whether it takes no writes because its disk is full. */
+	readonly isFull: boolean;
+	/** Whether what was asked for may have been done: the confirmation is missing. */
+	readonly mayBeDone: boolean;
+
+	constructor(
+		message: string,
+		options: ErrorOptions & { readonly isFull?: boolean; readonly mayBeDone?: boolean } = {},
+	) {
+		super(message, options);
+		this.isFull = options.isFull ?? false;
+		this.mayBeDone = options.mayBeDone ?? false;
+	}
 }
+
+/** SQLite's error code for a full disk (SQLITE_FULL). */
+const sqliteFull = 13;
+
+/** Whether a write failed because the disk is full. */
+export const isFull = (error: unknown): boolean =>
+	error instanceof StoreUnreachable
+		? error.isFull
+		: typeof error === "object" && error !== null && "errcode" in error && error.errcode === sqliteFull;

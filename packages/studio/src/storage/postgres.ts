@@ -33,13 +33,28 @@ function isLost(error: unknown): boolean {
 	return /^(?:08|53300|57P0)/.test(code) || error.severity === "FATAL" || error.severity === "PANIC";
 }
 
-const explained = (error: unknown) =>
-	error instanceof Error && isLost(error)
-		? new StoreUnreachable(`PostgreSQL cannot be reached (${error.message})`, { cause: error })
-		: error;
+/** A disk that is full, and a statement that waited too long for others: nothing was done, and the next try may well work. */
+const diskFull = "53100";
+const tooLate = new Set(["57014", "55P03"]);
+
+/** `mayBeDone`: whether the statement was one that commits. */
+function explained(error: unknown, mayBeDone = false): unknown {
+	if (!(error instanceof Error)) return error;
+	const { message: reason } = error;
+	if (isLost(error))
+		return new StoreUnreachable(`PostgreSQL cannot be reached (${reason})`, { cause: error, mayBeDone });
+	const code = codeOf(error);
+	if (code === diskFull)
+		return new StoreUnreachable(`PostgreSQL's disk is full (${reason})`, { cause: error, isFull: true });
+	return tooLate.has(code) ? tooBusy(error) : error;
+}
+const tooBusy = (error: Error) => new StoreUnreachable(`PostgreSQL is too busy (${error.message})`, { cause: error });
 
 const rethrow = (error: unknown): never => {
 	throw explained(error);
+};
+const rethrowUnknown = (error: unknown): never => {
+	throw explained(error, true);
 };
 
 /** PostgreSQL's text has no NUL. A text with one is stored with a replacement character, and found by it. */
@@ -111,7 +126,9 @@ function databaseOn(pool: Pool, time: Awaited<ReturnType<typeof openDatabaseTime
 			await client.query("BEGIN").catch(rethrow);
 			const result = await own.run(transaction, work);
 			transaction.isOpen = false;
-			await client.query("COMMIT").catch(rethrow);
+			const { command } = await client.query("COMMIT").catch(rethrowUnknown);
+			// what a transaction answers in which a statement failed, without an error
+			if (command !== "COMMIT") throw new Error("the transaction was rolled back: one of its statements had failed");
 			isBroken = false;
 			return result;
 		} catch (error) {
@@ -140,7 +157,8 @@ function databaseOn(pool: Pool, time: Awaited<ReturnType<typeof openDatabaseTime
 				try {
 					return await runOnce(work);
 				} catch (error) {
-					if (run === mostRuns || !repeatable.has(codeOf(error))) throw error;
+					if (!(error instanceof Error) || !repeatable.has(codeOf(error))) throw error;
+					if (run === mostRuns) throw tooBusy(error);
 				}
 			}
 		},

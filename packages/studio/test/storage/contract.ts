@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../src/storage/database.ts";
+import { type Database, isFull } from "../../src/storage/database.ts";
 import { openTaskStore } from "../../src/tasks/store.ts";
 
-/** What every database of the studio does. `open` opens an empty one. */
-export function describeDatabase(name: string, open: () => Promise<Database>): void {
+/** What every database of the studio does. `open` opens an empty one; `fillDisk` resolves to what makes room again. */
+export function describeDatabase<Opened extends Database>(
+	name: string,
+	open: () => Promise<Opened>,
+	fillDisk: (database: Opened) => Promise<() => Promise<unknown>>,
+): void {
 	describe(name, () => {
-		let database: Database;
+		let database: Opened;
 		beforeAll(async () => {
 			database = await open();
 		});
@@ -62,6 +66,23 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
 			await wrote.promise;
 			expect(await read("seen")).toBe("before");
 			await ended;
+		});
+
+		it("undoes the transaction that meets a full disk, says that it is full, and goes on once there is room", async () => {
+			const makeRoom = await fillDisk(database);
+			const refused = database.transaction(async () => {
+				await database.run("INSERT INTO accounts (id, balance, opened_at) VALUES ('before', 1, 1)");
+				await write("large", "x".repeat(4_000_000));
+			});
+			const error = await refused.then(
+				() => undefined,
+				(cause: unknown) => cause,
+			);
+			expect(isFull(error)).toBe(true);
+			expect(await database.get("SELECT balance FROM accounts WHERE id = 'before'")).toBeUndefined();
+			await makeRoom();
+			await write("large", "x".repeat(4_000_000));
+			expect(String(await read("large")).length).toBe(4_000_000);
 		});
 
 		it("keeps whole numbers of 53 bits, NULL, and text of any script", async () => {
