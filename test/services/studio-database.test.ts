@@ -96,3 +96,27 @@ test("a statement that waits too long for others can be tried again", async () =
 	await put(database, "bad");
 	expect(await names(url)).toHaveLength(2);
 });
+
+test("many transactions at once hold few sessions, so that a process that stands still in them holds up the others for a short time only", async () => {
+	const { url, database } = await open();
+	const all = Promise.withResolvers<void>();
+	const writing = Array.from({ length: 12 }, (_, index) =>
+		database.transaction(async () => {
+			await database.run("INSERT INTO meta VALUES ($1, 'one')", `n${index}`);
+			await all.promise;
+		}),
+	);
+	const inTransaction = async () => {
+		const rows = await run(
+			"SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()",
+			url,
+		);
+		return rows[0]?.n;
+	};
+	await expect.poll(inTransaction).toBe(4);
+	// others go on meanwhile
+	expect(await database.get("SELECT 1 AS one")).toEqual({ one: 1 });
+	all.resolve();
+	await Promise.all(writing);
+	expect(await names(url)).toHaveLength(12);
+});

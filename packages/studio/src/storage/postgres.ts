@@ -13,11 +13,15 @@ rowTypes.setTypeParser(types.builtins.INT8, Number);
 
 /** Of statements that wait for the disk, or for rows that others change. */
 const statementTimeoutMs = 30_000;
-/** A process that stands still in a transaction gives its rows back to the others. */
-const idleInTransactionMs = 10_000;
+/**
+ * A process that stands still in a transaction gives its rows back to the others. Its transactions that wait for the same row get it one
+ * after the other, and keep it for so long each: all of them together must not take as long as a statement of another process may wait.
+ */
+const idleInTransactionMs = 5000;
+const mostTransactions = 4;
 const connectMs = 10_000;
-/** Connections of one process. */
-const mostConnections = 10;
+/** Connections of one process, beside those of transactions. */
+const mostConnections = 6;
 /** A transaction that the server gave up for the sake of another's is run again. */
 const mostRuns = 8;
 const repeatable = new Set(["40001", "40P01"]);
@@ -81,10 +85,7 @@ export type PostgresDatabase = Database & {
  */
 export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
 	const place = placeOf(url);
-	const pool = new Pool({ ...connectionOf(url), max: mostConnections });
-	// the statement that meets a lost connection fails as well, and says so to its caller
-	pool.on("error", (error) => log.warn({ reason: error.message }, "a connection to PostgreSQL was lost"));
-	pool.on("connect", (client) => client.on("error", () => undefined));
+	const pool = openPool(url, mostConnections, log);
 	try {
 		const client = await pool.connect();
 		try {
@@ -93,14 +94,27 @@ export async function openPostgres(url: string, log: Log): Promise<PostgresDatab
 		} finally {
 			client.release(true);
 		}
-		return databaseOn(pool, await openDatabaseTime(pool));
+		return databaseOn(pool, openPool(url, mostTransactions, log), await openDatabaseTime(pool));
 	} catch (error) {
 		await pool.end();
 		throw explainPostgres(place, error);
 	}
 }
 
-function databaseOn(pool: Pool, time: Awaited<ReturnType<typeof openDatabaseTime>>): PostgresDatabase {
+/** Opens no connection before it is asked for one. */
+function openPool(url: string, max: number, log: Log): Pool {
+	const pool = new Pool({ ...connectionOf(url), max });
+	// the statement that meets a lost connection fails as well, and says so to its caller
+	pool.on("error", (error) => log.warn({ reason: error.message }, "a connection to PostgreSQL was lost"));
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	return pool;
+}
+
+function databaseOn(
+	pool: Pool,
+	transactions: Pool,
+	time: Awaited<ReturnType<typeof openDatabaseTime>>,
+): PostgresDatabase {
 	type Transaction = { readonly client: PoolClient; isOpen: boolean };
 	const own = new AsyncLocalStorage<Transaction>();
 	const current = () => {
@@ -117,7 +131,7 @@ function databaseOn(pool: Pool, time: Awaited<ReturnType<typeof openDatabaseTime
 	const query = (text: string, values: readonly SqlValue[]) => send<Row>(text, values.map(storable));
 
 	async function runOnce<Result>(work: () => Promise<Result>): Promise<Result> {
-		const client = await pool.connect().catch((error: unknown) => {
+		const client = await transactions.connect().catch((error: unknown) => {
 			throw explained(error);
 		});
 		const transaction = { client, isOpen: true };
@@ -178,7 +192,7 @@ function databaseOn(pool: Pool, time: Awaited<ReturnType<typeof openDatabaseTime
 		rewrite: () => Promise.resolve(),
 		async close() {
 			time.close();
-			await pool.end();
+			await Promise.all([pool.end(), transactions.end()]);
 		},
 	};
 }
