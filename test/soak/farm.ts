@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Actor } from "@tunesmith/playground";
 import { chance } from "./chance.ts";
 import { auditBots, auditStudio, type Facts, watchEnds } from "./farm-audit.ts";
 import { type Fault, faultsOf } from "./farm-faults.ts";
@@ -125,16 +126,20 @@ async function askAll({ guilds }: FarmWorld, { from, to, withinMs, seed }: Askin
 		const guild = guilds[Math.floor(random() * guilds.length)];
 		const person = guild?.people[Math.floor(random() * guild.people.length)];
 		if (guild === undefined || person === undefined) break;
-		const invoked = person.invoke("song describe", { prompt: `song number ${number}` }, { channelId: guild.channelId });
-		asked.push(
-			invoked.then(
-				() => false,
-				() => true,
-			),
-		);
+		asked.push(isUnheard(person, guild.channelId, `song number ${number}`));
 		await pause((2 * random() * withinMs) / (to - from + 1));
 	}
 	return (await Promise.all(asked)).filter(Boolean).length;
+}
+
+async function isUnheard(person: Actor, channelId: string, prompt: string): Promise<boolean> {
+	try {
+		const handle = await person.invoke("song describe", { prompt }, { channelId });
+		return (await handle.acked()).is === "failed";
+	} catch {
+		// no bot has registered its commands yet
+		return true;
+	}
 }
 
 /** Waits until no job is unfinished or owes its last state, and no task is unfinished. */
