@@ -44,6 +44,12 @@ export async function auditStudio({ cluster, urls, studioUrl }: FarmWorld) {
 		GROUP BY t.id HAVING count(e.state) <> 1`,
 	))
 		wrong.push(`the task ${String(id)} did not end once, but: ${String(ends)}`);
+	for (const { id, ends } of await query(
+		`SELECT t.id, string_agg(d.stage, ', ') AS ends FROM studio.tasks t
+		LEFT JOIN studio.deliveries d ON d.task = t.id AND d.stage IN ('complete', 'error')
+		WHERE t.callback_url IS NOT NULL GROUP BY t.id HAVING count(d.stage) <> 1`,
+	))
+		wrong.push(`the end of the task ${String(id)} is called back as: ${String(ends)}`);
 	const [sums] = await query(
 		`SELECT balance, used, (SELECT sum(CASE state WHEN 'failed' THEN kept ELSE cost END) FROM studio.tasks)::bigint AS spent
 		FROM studio.accounts WHERE balance IS NOT NULL`,

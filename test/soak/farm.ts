@@ -126,15 +126,17 @@ async function askAll({ guilds }: FarmWorld, { from, to, withinMs, seed }: Askin
 		const guild = guilds[Math.floor(random() * guilds.length)];
 		const person = guild?.people[Math.floor(random() * guild.people.length)];
 		if (guild === undefined || person === undefined) break;
-		asked.push(isUnheard(person, guild.channelId, `song number ${number}`));
+		// of the older interface, which calls back
+		const model = random() < 0.3 ? "chirp-v3.0" : "chirp-v3-5";
+		asked.push(isUnheard(person, guild.channelId, { prompt: `song number ${number}`, model }));
 		await pause((2 * random() * withinMs) / (to - from + 1));
 	}
 	return (await Promise.all(asked)).filter(Boolean).length;
 }
 
-async function isUnheard(person: Actor, channelId: string, prompt: string): Promise<boolean> {
+async function isUnheard(person: Actor, channelId: string, song: Record<string, string>): Promise<boolean> {
 	try {
-		const handle = await person.invoke("song describe", { prompt }, { channelId });
+		const handle = await person.invoke("song describe", song, { channelId });
 		return (await handle.acked()).is === "failed";
 	} catch {
 		// no bot has registered its commands yet
