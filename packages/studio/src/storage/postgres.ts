@@ -1,11 +1,12 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from "pg";
+import { Pool, type PoolConfig, TypeOverrides, types } from "pg";
 import type { Logger as Log } from "pino";
-import { type Database, type Row, type SqlValue, StoreUnreachable } from "./database.ts";
+import type { Database, Row, SqlValue } from "./database.ts";
 import { openDatabaseTime } from "./database-time.ts";
 import { mustBeDirect } from "./direct.ts";
+import { explained } from "./postgres-errors.ts";
 import { explainPostgres, placeOf } from "./postgres-problem.ts";
 import { migratePostgres, schemaName } from "./postgres-schema.ts";
+import { openTransactions } from "./postgres-transactions.ts";
 
 /** Numbers that the studio counts fit in 53 bits. */
 const rowTypes = new TypeOverrides();
@@ -22,44 +23,6 @@ const mostTransactions = 4;
 const connectMs = 10_000;
 /** Connections of one process, beside those of transactions. */
 const mostConnections = 6;
-/** A transaction that the server gave up for the sake of another's is run again. */
-const mostRuns = 8;
-const repeatable = new Set(["40001", "40P01"]);
-
-const codeOf = (error: unknown) =>
-	typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-
-/** Whether an error means that the server or the session is gone, not that a statement was wrong. */
-function isLost(error: unknown): boolean {
-	const code = codeOf(error);
-	if (!/^[0-9A-Z]{5}$/.test(code) || !(error instanceof Error && "severity" in error)) return true;
-	// connection exceptions, no connection left, and a server that stops or starts
-	return /^(?:08|53300|57P0)/.test(code) || error.severity === "FATAL" || error.severity === "PANIC";
-}
-
-/** A disk that is full, and a statement that waited too long for others: nothing was done, and the next try may well work. */
-const diskFull = "53100";
-const tooLate = new Set(["57014", "55P03"]);
-
-/** `mayBeDone`: whether the statement was one that commits. */
-function explained(error: unknown, mayBeDone = false): unknown {
-	if (!(error instanceof Error)) return error;
-	const { message: reason } = error;
-	if (isLost(error))
-		return new StoreUnreachable(`PostgreSQL cannot be reached (${reason})`, { cause: error, mayBeDone });
-	const code = codeOf(error);
-	if (code === diskFull)
-		return new StoreUnreachable(`PostgreSQL's disk is full (${reason})`, { cause: error, isFull: true });
-	return tooLate.has(code) ? tooBusy(error) : error;
-}
-const tooBusy = (error: Error) => new StoreUnreachable(`PostgreSQL is too busy (${error.message})`, { cause: error });
-
-const rethrow = (error: unknown): never => {
-	throw explained(error);
-};
-const rethrowUnknown = (error: unknown): never => {
-	throw explained(error, true);
-};
 
 /** PostgreSQL's text has no NUL. A text with one is stored with a replacement character, and found by it. */
 export const storable = (value: SqlValue) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
@@ -115,12 +78,7 @@ function databaseOn(
 	transactions: Pool,
 	time: Awaited<ReturnType<typeof openDatabaseTime>>,
 ): PostgresDatabase {
-	type Transaction = { readonly client: PoolClient; isOpen: boolean };
-	const own = new AsyncLocalStorage<Transaction>();
-	const current = () => {
-		const transaction = own.getStore();
-		return transaction?.isOpen === true ? transaction.client : undefined;
-	};
+	const { current, transaction } = openTransactions(transactions);
 	const send = async <Found extends object>(text: string, values: unknown[]) => {
 		try {
 			return await (current() ?? pool).query<Found>(text, values);
@@ -130,33 +88,6 @@ function databaseOn(
 	};
 	const query = (text: string, values: readonly SqlValue[]) => send<Row>(text, values.map(storable));
 
-	async function runOnce<Result>(work: () => Promise<Result>): Promise<Result> {
-		const client = await transactions.connect().catch((error: unknown) => {
-			throw explained(error);
-		});
-		const transaction = { client, isOpen: true };
-		let isBroken = true;
-		try {
-			await client.query("BEGIN").catch(rethrow);
-			const result = await own.run(transaction, work);
-			transaction.isOpen = false;
-			const { command } = await client.query("COMMIT").catch(rethrowUnknown);
-			// what a transaction answers in which a statement failed, without an error
-			if (command !== "COMMIT") throw new Error("the transaction was rolled back: one of its statements had failed");
-			isBroken = false;
-			return result;
-		} catch (error) {
-			transaction.isOpen = false;
-			isBroken = await client.query("ROLLBACK").then(
-				() => false,
-				() => true,
-			);
-			throw error;
-		} finally {
-			client.release(isBroken);
-		}
-	}
-
 	return {
 		isShared: true,
 		now: time.now,
@@ -165,17 +96,7 @@ function databaseOn(
 		all: async (text, ...values) => (await query(text, values)).rows,
 		get: async (text, ...values) => (await query(text, values)).rows[0],
 		run: async (text, ...values) => (await query(text, values)).rowCount ?? 0,
-		async transaction(work) {
-			if (current() !== undefined) return work();
-			for (let run = 1; ; run += 1) {
-				try {
-					return await runOnce(work);
-				} catch (error) {
-					if (!(error instanceof Error) || !repeatable.has(codeOf(error))) throw error;
-					if (run === mostRuns) throw tooBusy(error);
-				}
-			}
-		},
+		transaction,
 		async lock(name) {
 			await query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
 		},
