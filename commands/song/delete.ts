@@ -29,8 +29,7 @@ export const deleteConfirmed: Action = {
 	async run({ args: [jobId = ""] }, context) {
 		const job = await theirs(jobId, context);
 		// first: a song that is deleted cannot be found again to end its page
-		if (context.host.songPages?.areOffered() === true && workIdOf(job) !== undefined)
-			await context.host.songPages.end(job);
+		if (context.host.songPages.areOffered() && workIdOf(job) !== undefined) await context.host.songPages.end(job);
 		await context.host.unpost(await context.jobs.remove(jobId, context.person));
 		return { is: "update", panel: { text: speaker(context.locale)("delete.done", { title: safeTitle(job) }) } };
 	},

@@ -42,7 +42,7 @@ export const files: Action = {
 
 /** What the service makes of the tracks that are meant; without those of which it makes nothing. */
 async function madeOf(job: Job, index: string | undefined, { trackFiles }: Host) {
-	if (trackFiles === undefined) return [];
+	if (!trackFiles.areOffered()) return [];
 	const meant = job.tracks.filter((track) => index === undefined || String(track.index) === index);
 	const made = await Promise.all(
 		meant.map(async (track) => ({
@@ -66,4 +66,4 @@ function fitting<File extends { readonly content: Uint8Array }>(all: readonly Fi
 
 /** Whether the button makes sense under this song. */
 export const hasFiles = (job: Job, { host }: Context): boolean =>
-	host.trackFiles?.areOffered() === true && job.tracks.some((track) => host.trackFiles?.mayHave(track) === true);
+	host.trackFiles.areOffered() && job.tracks.some((track) => host.trackFiles.mayHave(track));

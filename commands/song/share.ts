@@ -35,13 +35,13 @@ export const shareEnd: Action = {
 /** Whether the person may give this song a page: it is theirs, and the service offers pages. */
 export function maySharePage(job: Job, { host, person }: Context): boolean {
 	const isTheirs = job.address.userId === person.userId || person.isAdmin;
-	return isTheirs && job.state.is === "done" && workIdOf(job) !== undefined && host.songPages?.areOffered() === true;
+	return isTheirs && job.state.is === "done" && workIdOf(job) !== undefined && host.songPages.areOffered();
 }
 
 async function shared(jobId: string, { jobs, host, space, person }: Context) {
 	const job = await jobs.open(jobId, space, person);
 	if (job.address.userId !== person.userId && !person.isAdmin) throw new Fault("not-yours", {});
 	const pages = host.songPages;
-	if (pages?.areOffered() !== true) throw new Fault("no-song-pages", {});
+	if (!pages.areOffered()) throw new Fault("no-song-pages", {});
 	return { job, pages };
 }

@@ -38,7 +38,7 @@ export function openOutside({ config, service, store, styles, clock, jobs, signa
 		async timedLyrics(job, trackIndex) {
 			const track = trackOf(job, trackIndex);
 			if (track === undefined) return [];
-			const words = await service.timings(track, signal);
+			const words = await service.timedWords(track, signal);
 			return linesInTime(track.lyrics, words).map(({ text, start }) => ({ atMs: Math.round(start * 1000), text }));
 		},
 		songPages: {

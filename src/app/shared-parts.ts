@@ -56,7 +56,7 @@ export function openSharedParts({ options, store, secrets, bots, mayAct }: Share
 				now: () => clock.now(),
 				// a process without a bot is ready to take a shard over
 				ready: async () => ({
-					discord: bots().every((bot) => bot.discord.health().isReady),
+					discord: bots().every((bot) => bot.discord.isReady()),
 					store: await isStoreGood(),
 				}),
 			});

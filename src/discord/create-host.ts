@@ -15,18 +15,12 @@ import type { Finding, Host } from "./host.ts";
 import { sentenceMessage } from "./render/panel.ts";
 import type { DiscordTools } from "./tools.ts";
 
-/** What commands can ask of the running bot beyond Discord; the app knows it. */
-export type Outside = {
+/** What commands can ask of the running bot beyond Discord. */
+export type Outside = Pick<Host, "styles" | "timedLyrics" | "songPages" | "trackFiles"> & {
 	/** Further findings of `/config doctor`: service, key, store, queue. */
-	examine?(address: Address): Promise<readonly Finding[]>;
+	examine(address: Address): Promise<readonly Finding[]>;
 	/** Downloads a finished song's files into `folder` again, where Discord has them no more. */
-	fetchFiles?(job: Job, folder: string, signal: AbortSignal): Promise<readonly TrackFiles[]>;
-	timedLyrics?: NonNullable<Host["timedLyrics"]>;
-	songPages?: NonNullable<Host["songPages"]>;
-	trackFiles?: NonNullable<Host["trackFiles"]>;
-	readonly styles?: readonly string[];
-	/** Where files lie while they are posted again; the system's folder for such things by default. */
-	readonly temporaryFolder?: string;
+	fetchFiles(job: Job, folder: string, signal: AbortSignal): Promise<readonly TrackFiles[]>;
 };
 
 export type HostTools = Pick<DiscordTools, "client" | "calls" | "clock" | "log" | "signal"> & {
@@ -43,11 +37,11 @@ const useful = ["ReadMessageHistory", "AddReactions", "CreatePublicThreads", "Se
 
 export function createHost(tools: HostTools): Host {
 	const { client, calls, clock, log, jobs, presenter, outside, commandIds, signal } = tools;
-	const { timedLyrics, songPages, trackFiles } = outside;
+	const { styles, timedLyrics, songPages, trackFiles } = outside;
 
 	async function repost(job: Job, address: Address): Promise<void> {
 		const either = AbortSignal.any([signal, AbortSignal.timeout(repostDeadlineMs)]);
-		const folder = await mkdtemp(join(outside.temporaryFolder ?? tmpdir(), "tunesmith-"));
+		const folder = await mkdtemp(join(tmpdir(), "tunesmith-"));
 		try {
 			const files = await collect(job, folder, either);
 			await fillDeferred(address);
@@ -65,7 +59,7 @@ export function createHost(tools: HostTools): Host {
 			return undefined;
 		});
 		either.throwIfAborted();
-		const files = fromPosts ?? (await outside.fetchFiles?.(job, folder, either)) ?? [];
+		const files = fromPosts ?? (await outside.fetchFiles(job, folder, either));
 		if (files.length === 0) throw new Fault("service-not-found", {});
 		return files;
 	}
@@ -76,11 +70,11 @@ export function createHost(tools: HostTools): Host {
 		await calls({ for: "reply", method: "PATCH", route, anonymous: true, body: sentenceMessage("🎵").body });
 	}
 	return {
-		styles: outside.styles ?? [],
+		styles,
+		timedLyrics,
+		songPages,
+		trackFiles,
 		commandId: (name) => commandIds.get(name),
-		...(timedLyrics === undefined ? {} : { timedLyrics }),
-		...(songPages === undefined ? {} : { songPages }),
-		...(trackFiles === undefined ? {} : { trackFiles }),
 		readText: readAttachedText,
 		repost,
 		async unpost(posts) {
@@ -99,7 +93,7 @@ export function createHost(tools: HostTools): Host {
 		async examine(address) {
 			const { delivery } = await jobs().settings(spaceOf(address));
 			const voice = delivery.voiceMessage ? voiceFindings(client, presenter, address) : [];
-			return [...findingsOf(client, presenter, address), ...voice, ...((await outside.examine?.(address)) ?? [])];
+			return [...findingsOf(client, presenter, address), ...voice, ...(await outside.examine(address))];
 		},
 	};
 }

@@ -24,13 +24,13 @@ export interface Host {
 	readText(file: AttachedFile, maxBytes: number): Promise<string>;
 	readonly styles: readonly string[];
 	/** Id under which Discord knows the command `song` (first word of a path), for clickable mentions; undefined while unknown. */
-	commandId?(name: string): string | undefined;
+	commandId(name: string): string | undefined;
 	/** When the lines of a track are sung, where the service told; empty where it did not. */
-	timedLyrics?(job: Job, trackIndex: number): Promise<readonly TimedLine[]>;
+	timedLyrics(job: Job, trackIndex: number): Promise<readonly TimedLine[]>;
 	/** Pages of songs at the music service, for everybody who has their address. */
-	readonly songPages?: SongPages;
+	readonly songPages: SongPages;
 	/** What the music service makes of tracks beside their sound. */
-	readonly trackFiles?: TrackFiles;
+	readonly trackFiles: TrackFiles;
 }
 
 type TrackFiles = {

@@ -15,8 +15,8 @@ import { badToken, isConnected } from "./gateway/client.ts";
 import type { Arrival } from "./gateway/messages.ts";
 import { managesGuild } from "./guild-rights.ts";
 import type { Host } from "./host.ts";
+import { rulesOf } from "./interactions/acknowledgement-rules.ts";
 import { Dispatch } from "./interactions/dispatch.ts";
-import { rulesOf } from "./interactions/rules.ts";
 import { inviteUrl } from "./invite-url.ts";
 import { Reactions } from "./reactions.ts";
 import type { ResultOffers } from "./render/result.ts";
@@ -32,7 +32,7 @@ export type DiscordOptions = Omit<ConnectionOptions, "startMs"> & {
 	readonly clock: Clock;
 	/** Command hashes, drafts and notices; `Store.notes`. */
 	readonly notes: KeyValueStore<unknown>;
-	readonly outside?: Outside;
+	readonly outside: Outside;
 	readonly timings?: Partial<DiscordTimings>;
 };
 
@@ -49,7 +49,8 @@ export interface Discord {
 	take(arrival: Arrival): void;
 	/** Counts for `/metrics`. */
 	stats(): DiscordCounts;
-	health(): { readonly isReady: boolean; readonly isTokenRefused: boolean; readonly pingMs: number | undefined };
+	/** Whether the gateway is connected and the token taken. */
+	isReady(): boolean;
 	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
 	readonly lost: Promise<DiscordRefused>;
 	/** Takes nothing new, and lets what is being answered finish for a moment. */
@@ -121,7 +122,7 @@ class ConnectedBot implements Discord {
 		commandIds: ReadonlyMap<string, string>,
 	) {
 		const { client } = connection;
-		const { outside = {}, notes } = options;
+		const { outside, notes } = options;
 		this.#options = options;
 		this.#timings = timings;
 		this.#connection = connection;
@@ -185,13 +186,9 @@ class ConnectedBot implements Discord {
 		};
 	}
 
-	health() {
+	isReady(): boolean {
 		const { client, isTokenRefused } = this.#connection;
-		return {
-			isReady: isConnected(client) && !isTokenRefused(),
-			isTokenRefused: isTokenRefused(),
-			pingMs: client.ws.ping >= 0 ? Math.round(client.ws.ping) : undefined,
-		};
+		return isConnected(client) && !isTokenRefused();
 	}
 
 	quiesce(): Promise<void> {
@@ -227,6 +224,6 @@ class ConnectedBot implements Discord {
 
 /** What a result offers beyond its tracks, which depends on the music service. */
 const offersOf = ({ trackFiles, songPages }: Outside): ResultOffers => ({
-	files: (track) => trackFiles?.areOffered() === true && trackFiles.mayHave(track),
-	pages: () => songPages?.areOffered() === true,
+	files: (track) => trackFiles.areOffered() && trackFiles.mayHave(track),
+	pages: songPages.areOffered,
 });

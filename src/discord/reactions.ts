@@ -89,7 +89,7 @@ export class Reactions {
 		}
 		const replyTo = reaction.message_id;
 		const take = await jobs.again(job.id, address, personOf(client, reaction), "reaction", replyTo);
-		const post = await statusMessages.putUp(take, (message) => postStatus(take, message, { replyTo }, this.#tools));
+		const post = await statusMessages.post(take, (message) => postStatus(take, message, { replyTo }, this.#tools));
 		await jobs.attachStatusMessage(take.id, post);
 	}
 

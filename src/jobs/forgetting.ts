@@ -4,7 +4,7 @@ import type { ActiveJobs } from "./active-jobs.ts";
 import type { Cancelling } from "./cancelling.ts";
 import type { ErasureOutcome, Erasures } from "./erasures.ts";
 import { isOver, type Job, type Post } from "./job.ts";
-import type { Rewrites } from "./rewrites.ts";
+import type { Scrubs } from "./scrubs.ts";
 import type { JobTools } from "./tools.ts";
 
 /** A message of a song that was erased, with the server it stands in. */
@@ -23,7 +23,7 @@ export type ForgettingParts = Pick<JobTools, "store" | "withLock" | "log"> & {
 	readonly wallets: Wallets;
 	readonly activeJobs: ActiveJobs;
 	readonly cancelling: Cancelling;
-	readonly rewrites: Rewrites;
+	readonly scrubs: Scrubs;
 	readonly erasures: Erasures;
 };
 
@@ -34,10 +34,10 @@ export type Forgetting = ReturnType<typeof openForgetting>;
 
 /** Erases people and their songs. What is still owed after a write is found again by the next start. */
 export function openForgetting(parts: ForgettingParts) {
-	const { store, wallets, activeJobs, cancelling, rewrites, erasures, withLock, log } = parts;
+	const { store, wallets, activeJobs, cancelling, scrubs, erasures, withLock, log } = parts;
 	const eraseJob = ({ id }: Job) => withLock(`job:${id}`, () => store.jobs.erase(id));
 	const beginCleaning = () => {
-		rewrites.begin();
+		scrubs.begin();
 		erasures.begin();
 	};
 

@@ -11,6 +11,7 @@ import { countJobs } from "./job-stats.ts";
 import type { Jobs, RecoveryReport } from "./jobs.ts";
 import { openKeyedLock } from "./keyed-lock.ts";
 import { openLibrary } from "./library.ts";
+import { openLyricsWriting } from "./lyrics-writing.ts";
 import { NewJobs } from "./new-jobs.ts";
 import { type Observed, openObservation } from "./observation.ts";
 import { openParts } from "./parts.ts";
@@ -20,7 +21,6 @@ import { startAll } from "./starting.ts";
 import { stopAll } from "./stopping.ts";
 import { defaultTimings, type Timings } from "./timings.ts";
 import type { JobTools } from "./tools.ts";
-import { openWriting } from "./writing.ts";
 
 export type JobsOptions = Pick<
 	JobTools,
@@ -67,7 +67,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		cancel: parts.cancelling.cancel,
 		...openCredits({ ...parts, newId }),
 		...openSettingsChanges(parts),
-		...openWriting({ ...parts, blockedWords }),
+		...openLyricsWriting({ ...parts, blockedWords }),
 		voices: (model) => service.voices(model),
 		stats: () => ({
 			...countJobs(activeJobs.all(), clock.now(), timings.stuckMs),

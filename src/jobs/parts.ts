@@ -14,9 +14,9 @@ import { openPollSlots } from "./poll-slots.ts";
 import { pollUntilOver } from "./poller.ts";
 import { openPreview } from "./preview.ts";
 import { openQueueing } from "./queueing.ts";
-import { openRewrites } from "./rewrites.ts";
 import { openRights } from "./rights.ts";
 import { JobRunner } from "./runner.ts";
+import { openScrubs } from "./scrubs.ts";
 import { Submitter } from "./submit.ts";
 import type { JobTools } from "./tools.ts";
 import { openUndeliveredEnd } from "./undelivered-end.ts";
@@ -47,7 +47,7 @@ export function openParts(options: JobTools) {
 	const forgetting = openForgetting({
 		...common,
 		cancelling,
-		rewrites: openRewrites({ ...options, timings: timings.rewrite }),
+		scrubs: openScrubs({ ...options, timings: timings.scrub }),
 		erasures: new Erasures(common),
 	});
 	const polling = { service, clock, timings: timings.poll, slots: openPollSlots(timings.poll) };

@@ -89,7 +89,7 @@ export const defaultTimings = {
 	/** A job longer in one state than this counts as stuck. */
 	stuckMs: 35 * 60_000,
 	/** Rewritings of the store's file after people were forgotten, during which every write waits. */
-	rewrite: {
+	scrub: {
 		/** Deletions within this time share one. */
 		gatherMs: 5000,
 		/** Least pause between two. */

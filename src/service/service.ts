@@ -66,7 +66,7 @@ export interface Service extends MusicService {
 	 * When the words of a track are sung, where the service keeps that (our studio does, beside the MP3 as `<id>.json`); empty where it
 	 * does not. Throws Fault "service-down".
 	 */
-	timings(track: Track, signal: AbortSignal): Promise<readonly SungWord[]>;
+	timedWords(track: Track, signal: AbortSignal): Promise<readonly SungWord[]>;
 	readonly songPages: SongPages;
 	readonly trackFiles: TrackFilesOfService;
 }
@@ -201,7 +201,7 @@ class ServiceClient implements Service {
 		});
 	}
 
-	async timings(track: Track, signal: AbortSignal) {
+	async timedWords(track: Track, signal: AbortSignal) {
 		// Only the service itself is asked, whatever address the track names.
 		const id = fileIdOf(track);
 		if (id === undefined) return [];

@@ -6,9 +6,9 @@ import { Fault } from "../../src/errors.ts";
 import { type Address, type Job, type Person, type Post, spaceOf } from "../../src/jobs/job.ts";
 import type { ChannelAccess } from "../../src/jobs/ports.ts";
 import type { AddedField, AddedModel } from "../../src/jobs/song-request.ts";
-
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
+import { noOutside } from "../discord/no-outside.ts";
 import { openTestJobs } from "./test-jobs.ts";
 
 export const guildAddress: Address = {
@@ -167,6 +167,7 @@ function createHost() {
 	const findings: Finding[] = [];
 	const timed: TimedLine[] = [];
 	const port: Host = {
+		...noOutside,
 		examine: async () => findings,
 		async unpost(posts) {
 			unposted.push(...posts);
@@ -182,6 +183,7 @@ function createHost() {
 			return text;
 		},
 		styles: ["lo-fi hip hop", "jazz piano trio", "synth-pop"],
+		commandId: () => undefined,
 		timedLyrics: async () => timed,
 	};
 	return { port, unposted, stubborn, reposted, texts, findings, timed };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { openDiscord } from "../../src/discord/open.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
+import { noOutside } from "./no-outside.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";
 import { openSmallJobs } from "./small-jobs.ts";
 
@@ -13,7 +14,14 @@ export type BusyOrder = { readonly apiUrl: string; readonly token: string; reado
 
 const { apiUrl, token, untilThere }: BusyOrder = JSON.parse(process.argv[2] ?? "{}");
 const log = openLog("silent");
-const tools = { log, notes: memoryNotes(), clock: hastyClock, timings: quick, declarations: testDeclarations };
+const tools = {
+	log,
+	notes: memoryNotes(),
+	clock: hastyClock,
+	timings: quick,
+	declarations: testDeclarations,
+	outside: noOutside,
+};
 const discord = await openDiscord({ apiUrl, token, ...tools });
 discord.listen(openSmallJobs(() => discord.presenter));
 const bell = new Int32Array(new SharedArrayBuffer(4));

@@ -133,7 +133,7 @@ it("goes on at once where the token of an interaction is over, and takes that fo
 	playground.injectFault({ is: "rest", route: "POST /webhooks/", as: 401, code: 50027, times: 100 });
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(post?.channelId).toBe(member.dm().channelId);
-	expect(discord.health().isTokenRefused).toBe(false);
+	expect(discord.isReady()).toBe(true);
 	expect(discord.stats().calls["result refused"]).toBe(1);
 });
 

@@ -9,13 +9,13 @@ import type { APIInteraction } from "discord-api-types/v10";
 import { afterEach, expect, it } from "vitest";
 import { createCalls } from "../../src/discord/calls.ts";
 import { createAcknowledger } from "../../src/discord/gateway/acknowledge.ts";
-import { rulesOf } from "../../src/discord/interactions/rules.ts";
+import { rulesOf } from "../../src/discord/interactions/acknowledgement-rules.ts";
 import { openDiscord } from "../../src/discord/open.ts";
 import { createAnonymousRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
-
 import type { BusyOrder } from "./busy-bot.ts";
 import { testDeclarations } from "./declarations.ts";
+import { noOutside } from "./no-outside.ts";
 import { hastyClock, memoryNotes, openScene, quick } from "./scene.ts";
 import { openSmallJobs } from "./small-jobs.ts";
 import { openSpareServer } from "./spare-server.ts";
@@ -33,7 +33,13 @@ async function aPlayground() {
 	return { playground, seed, member: playground.as(seed.people.member) };
 }
 
-const tools = () => ({ notes: memoryNotes(), clock: hastyClock, timings: quick, declarations: testDeclarations });
+const tools = () => ({
+	notes: memoryNotes(),
+	clock: hastyClock,
+	timings: quick,
+	declarations: testDeclarations,
+	outside: noOutside,
+});
 
 it("acknowledges while the bot is busy with something else", async () => {
 	const { playground, seed, member } = await aPlayground();

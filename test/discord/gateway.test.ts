@@ -9,6 +9,7 @@ import { openLog } from "../../src/log.ts";
 import { listenAt } from "../local-server.ts";
 import { testDeclarations } from "./declarations.ts";
 import { openGate } from "./gate.ts";
+import { noOutside } from "./no-outside.ts";
 import { hastyClock, memoryNotes, openScene, quick, type Scene } from "./scene.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
@@ -31,7 +32,16 @@ async function aPlayground(): Promise<Playground> {
 function optionsFor(playground: Pick<Playground, "apiUrl" | "token">, notes = memoryNotes()) {
 	const { apiUrl, token } = playground;
 	const log = openLog("silent");
-	return { apiUrl, token, log, notes, clock: hastyClock, timings: quick, declarations: testDeclarations };
+	return {
+		apiUrl,
+		token,
+		log,
+		notes,
+		clock: hastyClock,
+		timings: quick,
+		declarations: testDeclarations,
+		outside: noOutside,
+	};
 }
 
 const puts = (playground: Playground) => JSON.stringify(playground.counts);
@@ -154,8 +164,8 @@ it("goes on after drops and reconnect orders", async () => {
 	const { playground, member, seed, discord } = await aScene();
 	for (const trouble of [{ is: "gateway-drop" }, { is: "reconnect" }] as const) {
 		playground.injectFault(trouble);
-		await vi.waitFor(() => expect(discord.health().isReady).toBe(false), { interval: 1 }).catch(() => undefined);
-		await expect.poll(() => [discord.health().isReady, playground.connections]).toEqual([true, 1]);
+		await vi.waitFor(() => expect(discord.isReady()).toBe(false), { interval: 1 }).catch(() => undefined);
+		await expect.poll(() => [discord.isReady(), playground.connections]).toEqual([true, 1]);
 		const handle = await member.invoke("help", {}, { channelId: seed.channels.music });
 		expect((await handle.response()).embeds).toHaveLength(1);
 	}
@@ -174,7 +184,7 @@ it("tells whoever runs it when the token is revoked, and asks no more", async ()
 	playground.injectFault({ is: "rest", route: "PATCH /webhooks/", as: 404, code: 10015 });
 	await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
 	expect(await discord.lost).toMatchObject({ reason: "token" });
-	expect(discord.health()).toMatchObject({ isReady: false, isTokenRefused: true });
+	expect(discord.isReady()).toBe(false);
 });
 
 it("tells the bot when it was removed from a guild", async () => {

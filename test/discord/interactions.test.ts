@@ -182,7 +182,7 @@ it("says that a button of an older version does nothing any more", async () => {
 	const answer = await (await member.click(status.id, "Try again")).response();
 	expect(answer.content).toContain("older version");
 	expect(playground.connections).toBe(1);
-	expect(discord.health().isReady).toBe(true);
+	expect(discord.isReady()).toBe(true);
 });
 
 it("posts the status message in the channel when the token dies under it", async () => {

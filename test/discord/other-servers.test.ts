@@ -5,6 +5,7 @@ import { openDiscord } from "../../src/discord/open.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
+import { noOutside } from "./no-outside.ts";
 import { hastyClock, memoryNotes, quick } from "./scene.ts";
 import { openSmallJobs } from "./small-jobs.ts";
 import { openSpareServer, type SpareServer } from "./spare-server.ts";
@@ -26,7 +27,16 @@ async function open({
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
 	const notes = memoryNotes();
-	const options = { apiUrl, token, log, notes, clock: hastyClock, timings: quick, declarations: testDeclarations };
+	const options = {
+		apiUrl,
+		token,
+		log,
+		notes,
+		clock: hastyClock,
+		timings: quick,
+		declarations: testDeclarations,
+		outside: noOutside,
+	};
 	const discord = await openDiscord(options);
 	closers.push(() => discord.close());
 	beforeListening(server);

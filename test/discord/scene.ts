@@ -11,6 +11,7 @@ import type { KeyValueStore } from "../../src/jobs/stores.ts";
 import { openLog } from "../../src/log.ts";
 import { testDeclarations } from "./declarations.ts";
 import { type Gate, openGate } from "./gate.ts";
+import { noOutside } from "./no-outside.ts";
 import { openSmallJobs, type SmallJobs } from "./small-jobs.ts";
 
 /** The real discord.js on the stand-in, with a small hub behind it. */
@@ -94,6 +95,7 @@ export async function openScene(
 		clock: hastyClock,
 		notes,
 		timings: { ...quick, ...options.timings },
+		outside: noOutside,
 	});
 	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);

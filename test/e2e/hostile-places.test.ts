@@ -106,7 +106,7 @@ test("a session that cannot be resumed, then a server that throws the bot out: i
 	const { people, channels, guilds } = seedOf(allInOne);
 	const person = allInOne.playground.as(people.member);
 	allInOne.playground.injectFault({ is: "invalid-session", canResume: false });
-	const isReady = () => allInOne.current().app.discord.health().isReady;
+	const isReady = () => allInOne.current().app.discord.isReady();
 	await expect.poll(isReady).toBe(false);
 	await expect.poll(isReady).toBe(true);
 	allInOne.rehearse("timeout");

@@ -39,7 +39,7 @@ export const fastTimings: Timings = {
 	diskMs: 5,
 	refreshMs: 2,
 	graceMs: 200,
-	rewrite: { gatherMs: 5, pauseMs: 5, pauseTimes: 1 },
+	scrub: { gatherMs: 5, pauseMs: 5, pauseTimes: 1 },
 };
 
 export type TestJobsOptions = {

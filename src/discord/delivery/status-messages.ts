@@ -72,7 +72,7 @@ export class StatusMessages {
 	}
 
 	/** Posts the status message by `post` and remembers what it says, so that the first `show` does not repeat it. Rejects as `post` does. */
-	putUp(job: Job, post: (message: Message) => Promise<Post>): Promise<Post> {
+	post(job: Job, post: (message: Message) => Promise<Post>): Promise<Post> {
 		const view = this.#tools.jobs().view(job);
 		return this.#underWay(`post ${job.id}`, async () => {
 			const message = await this.#draw(view);

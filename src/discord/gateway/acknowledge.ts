@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import { isFault } from "../../errors.ts";
 import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
+import { demandAllowed, nameOf, type Rules } from "../interactions/acknowledgement-rules.ts";
 import { type Interaction, readInteraction } from "../interactions/interaction.ts";
 import { InteractionResponse } from "../interactions/response.ts";
-import { demandAllowed, nameOf, type Rules } from "../interactions/rules.ts";
 import type { Arrival } from "./messages.ts";
 
 const rememberedIds = 10_000;

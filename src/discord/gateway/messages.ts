@@ -3,9 +3,9 @@ import type { InvalidRequestWarningData } from "@discordjs/rest";
 import type { SessionInfo } from "@discordjs/ws";
 import type { GatewayDispatchPayload, GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { FaultRecord } from "../../errors.ts";
+import type { Rules } from "../interactions/acknowledgement-rules.ts";
 import type { Interaction } from "../interactions/interaction.ts";
 import type { ResponseState } from "../interactions/response.ts";
-import type { Rules } from "../interactions/rules.ts";
 import type { CoordinationOrder } from "./coordination.ts";
 
 /* What the gateway's worker and the main thread say to each other, beside what @discordjs/ws itself says. */

@@ -1,7 +1,7 @@
 import type { Answer } from "../answer.ts";
 import type { Action, Answers, Command, Context, Declarations, Form, MenuCommand } from "../command.ts";
+import { nameOf } from "./acknowledgement-rules.ts";
 import { readOptions } from "./option-values.ts";
-import { nameOf } from "./rules.ts";
 import type { Trigger } from "./trigger.ts";
 
 /** What runs for an interaction, whatever kind it is. */

@@ -9,7 +9,7 @@ export type Links = {
 };
 
 export function createLinks({ commandId }: Pick<Host, "commandId">): Links {
-	const inText = (text: string, locale: string) => linkCommands(text, locale, (name) => commandId?.(name));
+	const inText = (text: string, locale: string) => linkCommands(text, locale, commandId);
 	return {
 		inText,
 		inPanel(panel, locale) {

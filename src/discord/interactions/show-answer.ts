@@ -59,7 +59,7 @@ export function createShowAnswer(
 					},
 				);
 			});
-		await jobs.attachStatusMessage(job.id, await statusMessages.putUp(job, inResponse));
+		await jobs.attachStatusMessage(job.id, await statusMessages.post(job, inResponse));
 	}
 	/** An extra: the song is under way whether the person reads this or not. */
 	async function showNote(note: string | undefined, response: InteractionResponse): Promise<void> {

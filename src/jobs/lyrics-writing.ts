@@ -10,7 +10,7 @@ import type { JobTools } from "./tools.ts";
 const longestMs = 20_000;
 
 /** The part of `Jobs` that writes words without a song, under the rules of songs. */
-export function openWriting(
+export function openLyricsWriting(
 	parts: Pick<JobTools, "service" | "operator" | "signal"> & {
 		readonly blockedWords: BlockedWords;
 		readonly settingsOf: (space: string) => Promise<GuildSettings>;

@@ -5,7 +5,7 @@ import { type HandClock, openHandClock } from "./hand-clock.ts";
 import { openTestJobs, type TestJobs, until } from "./open-test-jobs.ts";
 
 const minute = 60_000;
-const { gatherMs, pauseMs } = defaultTimings.rewrite;
+const { gatherMs, pauseMs } = defaultTimings.scrub;
 
 let houses: TestJobs[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function open(options: { readonly clock?: HandClock; readonly path?: strin
 	const conduct = { takesMs: 0, isRefused: false };
 	const bot = await openTestJobs({
 		clock,
-		timings: { rewrite: defaultTimings.rewrite },
+		timings: { scrub: defaultTimings.scrub },
 		...(options.path !== undefined && { path: options.path }),
 		wrapStore: (store) => ({
 			...store,

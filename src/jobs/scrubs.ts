@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Timings } from "./timings.ts";
 import type { JobTools } from "./tools.ts";
 
-export type Rewrites = {
+export type Scrubs = {
 	/** Sees to what is owed, in the background. To be called after each deletion of a person's data, and at the start. */
 	begin(): void;
 };
@@ -15,11 +15,11 @@ const stored = z.object({ endedAt: z.number(), ms: z.number() });
  * asked for within a pause is done at once at its end, and the pauses grow with what a rewriting takes. That one is owed stands in the
  * store with the deletions, and when the last one was, too, so that a restart neither loses one nor hastens it.
  */
-export function openRewrites(
+export function openScrubs(
 	options: Pick<JobTools, "store" | "clock" | "log" | "signal"> & {
-		readonly timings: Timings["rewrite"];
+		readonly timings: Timings["scrub"];
 	},
-): Rewrites {
+): Scrubs {
 	const { store, clock, timings, log, signal } = options;
 	let last: z.infer<typeof stored> | undefined;
 	let isWorking = false;
