@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { PacedQueue } from "../src/queue/paced-queue.ts";
-import type { Fill, Grants, Guilds, HubOrder } from "./bots/jobs.ts";
+import type { Fill, Grants, Guilds, JobsOrder } from "./bots/jobs.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
@@ -31,21 +31,21 @@ export async function benchScale(
 	}
 }
 
-const openHub = (order: HubOrder) => startChild("bots/jobs.ts", order, ["--expose-gc", ...startOptions]);
+const openJobs = (order: JobsOrder) => startChild("bots/jobs.ts", order, ["--expose-gc", ...startOptions]);
 
 async function memoryOfGuilds(folder: string, { guilds }: ScaleOptions): Promise<readonly Row[]> {
-	const jobs = await openHub({ path: join(folder, "guilds.sqlite") });
+	const jobs = await openJobs({ path: join(folder, "guilds.sqlite") });
 	const idle = await jobs.ask({ guilds } satisfies Guilds);
 	await jobs.kill();
 	const detail = `${guilds} servers in which somebody has used credits, nothing waiting`;
 	return [
 		rowOf({ name: "scale: memory per idle guild", ours: kilobytes(idle, guilds), unit: "kB", detail }),
-		rowOf({ name: "scale: memory per lane while it is held", ours: memoryOfLane(10_000), unit: "kB" }),
+		rowOf({ name: "scale: memory per guild queue while it is held", ours: memoryOfQueue(10_000), unit: "kB" }),
 	];
 }
 
-/** A lane as it is while a song of its server waits or runs, or did a moment ago. Kilobytes. */
-function memoryOfLane(count: number): number {
+/** A guild's queue as it is while a song of its server waits or runs, or did a moment ago. Kilobytes. */
+function memoryOfQueue(count: number): number {
 	const limits = { concurrency: 3, perInterval: 10, intervalMs: 60_000, order: "fair", perParty: 2 } as const;
 	const clock = { now: () => Date.now(), wait: () => new Promise<void>(() => undefined) };
 	const used = () => {
@@ -53,16 +53,16 @@ function memoryOfLane(count: number): number {
 		return process.memoryUsage().heapUsed;
 	};
 	const before = used();
-	const lanes = Array.from({ length: count }, () => new PacedQueue(limits, clock, () => undefined));
+	const queues = Array.from({ length: count }, () => new PacedQueue(limits, clock, () => undefined));
 	const bytes = used() - before;
-	return lanes.length === count ? kilobytes(bytes, count) : Number.NaN;
+	return queues.length === count ? kilobytes(bytes, count) : Number.NaN;
 }
 
 async function memoryOfJobs(folder: string, { jobs }: ScaleOptions): Promise<readonly Row[]> {
 	const guilds = jobs / 10;
 	const [first, second] = [
-		await openHub({ path: join(folder, "waiting.sqlite") }),
-		await openHub({ path: join(folder, "running.sqlite") }),
+		await openJobs({ path: join(folder, "waiting.sqlite") }),
+		await openJobs({ path: join(folder, "running.sqlite") }),
 	];
 	// each server runs one of its ten
 	const few = jobs / 5;
@@ -70,7 +70,7 @@ async function memoryOfJobs(folder: string, { jobs }: ScaleOptions): Promise<rea
 	await first.kill();
 	const running = await second.ask({ fill: { guilds, jobs, atOnce: 100 } } satisfies Fill);
 	await second.kill();
-	const detail = "ten songs a server, lanes included";
+	const detail = "ten songs a server, queues included";
 	return [
 		rowOf({ name: "scale: memory per waiting job", ours: kilobytes(waiting, few), unit: "kB", detail }),
 		rowOf({ name: "scale: memory per running job", ours: kilobytes(running, jobs), unit: "kB", detail }),
@@ -84,7 +84,7 @@ async function memoryOfJobs(folder: string, { jobs }: ScaleOptions): Promise<rea
  */
 async function resume(folder: string, { jobs }: ScaleOptions): Promise<readonly Row[]> {
 	const path = join(folder, "running.sqlite");
-	const alone = await untilAllAsked({ path }, jobs, async (jobs) => Number(await jobs.ask("looks")));
+	const alone = await untilAllAsked({ path }, jobs, async (bot) => Number(await bot.ask("polled")));
 	const service = await openService({ isEndless: true });
 	const whole = await untilAllAsked({ path, musicUrl: service.url }, jobs, async () => service.asked.tasks.size);
 	await service.close();
@@ -100,28 +100,28 @@ async function resume(folder: string, { jobs }: ScaleOptions): Promise<readonly 
 		),
 		rowOf({ name: `scale: processor time of that, ${name}`, ours: cpuSeconds, unit: "s" }),
 	];
-	return [...row("hub", alone), ...row("over HTTP", whole)];
+	return [...row("without HTTP", alone), ...row("over HTTP", whole)];
 }
 
 type Resumed = { readonly seconds: number; readonly cpuSeconds: number; readonly found: number };
 
-async function untilAllAsked(order: HubOrder, jobs: number, count: (hub: Child) => Promise<number>): Promise<Resumed> {
+async function untilAllAsked(order: JobsOrder, jobs: number, count: (bot: Child) => Promise<number>): Promise<Resumed> {
 	const began = performance.now();
-	const hub = await openHub(order);
+	const bot = await openJobs(order);
 	let found = 0;
 	while (found < jobs && performance.now() - began < 40_000) {
 		await pause(20);
-		found = await count(hub);
+		found = await count(bot);
 	}
 	const seconds = (performance.now() - began) / 1000;
-	const cpuSeconds = await hub.cpuSeconds();
-	await hub.kill();
+	const cpuSeconds = await bot.cpuSeconds();
+	await bot.kill();
 	return { seconds, cpuSeconds, found };
 }
 
 /** Changes of wallets with synchronous FULL, one after the other and many at once, against a bare table with the same promise. */
 async function wallets(folder: string, { grants }: ScaleOptions): Promise<readonly Row[]> {
-	const jobs = await openHub({ path: join(folder, "wallets.sqlite") });
+	const jobs = await openJobs({ path: join(folder, "wallets.sqlite") });
 	const ask = (atOnce: number, count: number) =>
 		jobs.ask({ grants: count, wallets: 1000, atOnce } satisfies Grants) as Promise<number>;
 	await ask(100, 1000);

@@ -1,7 +1,7 @@
 import { openAllInOne } from "../../src/cli/all-in-one.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { readOrder } from "./submission.ts";
+import { readOrder } from "./order.ts";
 
 /** The settings of our bot with a studio of its own in the same program. */
 export type AllInOneOrder = Readonly<Record<string, string>>;

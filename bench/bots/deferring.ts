@@ -1,5 +1,5 @@
 import { type ApplicationCommandDataResolvable, Client, Events, GatewayIntentBits, MessageFlags } from "discord.js";
-import { readOrder } from "./submission.ts";
+import { readOrder } from "./order.ts";
 
 /** A bare discord.js bot that acknowledges every command and does nothing more. */
 export type DeferringOrder = {

@@ -5,10 +5,10 @@ import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openLog } from "../../src/log.ts";
 import { openService } from "../../src/service/service.ts";
 import { openStore } from "../../src/storage/open.ts";
-import { readOrder } from "./submission.ts";
+import { readOrder } from "./order.ts";
 
 /** The bot alone, without a gateway, on a real disk; it does what it is told and says what it holds. */
-export type HubOrder = {
+export type JobsOrder = {
 	readonly path: string;
 	/** The music service; without one every submission is accepted and no song ever ends. */
 	readonly musicUrl?: string;
@@ -21,8 +21,8 @@ export type Guilds = { readonly guilds: number };
 /** Makes `grants` changes to `wallets` wallets, `atOnce` of them at a time. */
 export type Grants = { readonly grants: number; readonly wallets: number; readonly atOnce: number };
 
-const { path, musicUrl } = await readOrder<HubOrder>();
-const lookedAt = new Set<string>();
+const { path, musicUrl } = await readOrder<JobsOrder>();
+const polled = new Set<string>();
 const endless: MusicService = {
 	submit: async (_request, { jobId }) => ({ workId: `work-${jobId}` }),
 	honoursKeys: () => true,
@@ -30,7 +30,7 @@ const endless: MusicService = {
 	takes: () => true,
 	voices: () => [],
 	askFeed: async ({ workId }) => {
-		lookedAt.add(workId);
+		polled.add(workId);
 		return { stage: "queued", tracks: [], waited: false };
 	},
 	cancel: async () => "unsupported",
@@ -129,9 +129,9 @@ function memory(): number {
 	return heapUsed + external;
 }
 
-async function answer(question: "cpu" | "looks" | Fill | Guilds | Grants): Promise<unknown> {
+async function answer(question: "cpu" | "polled" | Fill | Guilds | Grants): Promise<unknown> {
 	if (question === "cpu") return process.cpuUsage();
-	if (question === "looks") return lookedAt.size;
+	if (question === "polled") return polled.size;
 	await started;
 	if ("grants" in question) return grant(question);
 	const before = memory();

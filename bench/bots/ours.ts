@@ -1,9 +1,9 @@
 import { openApp } from "../../src/app/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { readOrder } from "./submission.ts";
+import { readOrder } from "./order.ts";
 
-/** Our bot as it is started in earnest, log included. Every guild's lane runs this many at once, and nobody is refused for asking much. */
+/** Our bot as it is started in earnest, log included. Every guild's queue runs this many at once, and nobody is refused for asking much. */
 export type BotOrder = {
 	readonly settings: Readonly<Record<string, string>>;
 	readonly guildIds: readonly string[];

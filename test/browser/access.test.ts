@@ -85,7 +85,7 @@ test("by keyboard alone: a command picked, filled in and sent, its result played
 	await result.getByRole("button", { name: "Again", exact: true }).focus();
 	await page.keyboard.press("Enter");
 	const second = await nth(results, before + 2);
-	expect(await second.innerText()).toContain("Other takes");
+	expect(await second.innerText()).toContain("Made from this one");
 	await visit.close();
 });
 

@@ -1,4 +1,4 @@
-/** Even, for the room; short, so that all buffers of the desk together stay near the processor. */
+/** Even, for the room; short, so that all buffers of the mixing console together stay near the processor. */
 export const blockSamples = 1024;
 
 /** A stereo block. */

@@ -24,7 +24,7 @@ export async function mixDown(task: MixTask): Promise<Mix> {
 	const mid = new Float32Array(length);
 	const side = new Float32Array(length);
 	const meter = openPairMeter(Math.max(1, Math.ceil(length / hopSamples)));
-	const desk = openConsole(strips, task);
+	const mixConsole = openConsole(strips, task);
 	const glue = openCompressor(
 		{ threshold: -19, ratio: 2.2, attack: 0.025, release: 0.22, amount: plan.glue },
 		blockSamples,
@@ -39,7 +39,7 @@ export async function mixDown(task: MixTask): Promise<Mix> {
 			await breathe(task.signal);
 			breathAt = start + sampleRate * 2;
 		}
-		desk([left, right], start);
+		mixConsole([left, right], start);
 		const gains = glue(left, right, blockSamples);
 		squeeze(left, gains, blockSamples);
 		squeeze(right, gains, blockSamples);

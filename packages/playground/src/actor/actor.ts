@@ -44,7 +44,7 @@ export type Actor = {
 	dm(): Place;
 	/** The commands that the client offers there. */
 	commands(place: Place): readonly Json[];
-	/** Waits, without polling, until `look` finds something in what happens; `what` names it when that is in vain. */
-	until<Found>(look: () => Found | undefined | false, waiting?: Waiting & { readonly what?: string }): Promise<Found>;
+	/** Waits, without polling, until `find` finds something in what happens; `what` names it when that is in vain. */
+	until<Found>(find: () => Found | undefined | false, waiting?: Waiting & { readonly what?: string }): Promise<Found>;
 	download(attachment: { readonly url: string }): Promise<Uint8Array>;
 };

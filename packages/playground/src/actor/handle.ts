@@ -17,7 +17,7 @@ export type OpenModal = {
 /** What a person sees come of something they did. */
 export type Handle = {
 	readonly interactionId: string;
-	/** Read anew at every look. */
+	/** Read anew at every access. */
 	readonly outcome: InteractionOutcome;
 	/** The first answer, or "did not respond". */
 	acked(waiting?: Waiting): Promise<InteractionOutcome>;

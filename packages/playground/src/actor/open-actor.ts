@@ -14,7 +14,7 @@ export function openActor(state: WorldState, userId: string): Actor {
 		...openCommanding(state, view),
 		...openPressing(state, view),
 		...openChatting(state, view),
-		until: (look, waiting) => until(state, look, waiting?.what ?? "something to happen", waiting),
+		until: (find, waiting) => until(state, find, waiting?.what ?? "something to happen", waiting),
 		async download(attachment) {
 			const response = await fetch(attachment.url);
 			if (!response.ok) throw new Error(`the download answered ${response.status}`);

@@ -6,12 +6,12 @@ export type Waiting = { readonly timeoutMs?: number; readonly signal?: AbortSign
 const usualTimeoutMs = 10_000;
 
 /**
- * Waits until `look` finds something (neither undefined nor false), asking again whenever anything happens in the world.
+ * Waits until `find` finds something (neither undefined nor false), asking again whenever anything happens in the world.
  * Rejects after `timeoutMs` real milliseconds with `what` in the message.
  */
 export function until<Found>(
 	state: WorldState,
-	look: () => Found | undefined | false,
+	find: () => Found | undefined | false,
 	what: string,
 	{ timeoutMs = usualTimeoutMs, signal }: Waiting = {},
 ): Promise<Found> {
@@ -29,7 +29,7 @@ export function until<Found>(
 		const onAbort = (): void => finish(() => reject(signal?.reason));
 		const ask = (): void => {
 			try {
-				const found = look();
+				const found = find();
 				if (found !== undefined && found !== false) finish(() => resolve(found));
 			} catch (error) {
 				finish(() => reject(error));
@@ -39,7 +39,7 @@ export function until<Found>(
 			() => finish(() => reject(new Error(`waited ${timeoutMs} ms in vain for ${what}`))),
 			timeoutMs,
 		);
-		// one look at what all events of a moment have come to
+		// asks once about what all events of a moment have come to
 		const askSoon = (): void => {
 			if (isAsking) return;
 			isAsking = true;

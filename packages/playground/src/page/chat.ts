@@ -12,7 +12,7 @@ const suggestions = [
 	"a slow piano waltz for a winter night, instrumental",
 ] as const;
 
-const drawers: readonly (readonly [PanelName, string, TemplateResult])[] = [
+const panels: readonly (readonly [PanelName, string, TemplateResult])[] = [
 	["people", "People", icons.people],
 	["styles", "Styles to hear", icons.note],
 	["rehearse", "Rehearse failures", icons.failure],
@@ -30,7 +30,7 @@ export function showChat(page: Page, version: number): TemplateResult {
 			<h1><span class="mark" aria-hidden="true">${place?.guild_id === undefined ? "@" : "#"}</span>${name}</h1>
 			<p class="topic">${place?.topic ?? ""}</p>
 			<p class="stand-in" title="Everything happens on this computer: no Discord account, no messages to anybody.">Playground: a local stand-in, not Discord</p>
-			${drawers.map(
+			${panels.map(
 				([panel, label, face]) =>
 					html`<button
 						type="button"

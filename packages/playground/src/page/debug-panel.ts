@@ -42,7 +42,7 @@ export class DebugPanel extends PagePart {
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		void this.#look();
+		void this.#refresh();
 	}
 
 	override disconnectedCallback(): void {
@@ -51,7 +51,7 @@ export class DebugPanel extends PagePart {
 	}
 
 	/** Ask, wait, ask: the pause begins after the answer. */
-	async #look(): Promise<void> {
+	async #refresh(): Promise<void> {
 		clearTimeout(this.#timer);
 		const { state } = this.page;
 		const internals = await get<Internals>("internals", { as: state.me, channelId: state.channelId }).catch(
@@ -60,7 +60,7 @@ export class DebugPanel extends PagePart {
 		if (!this.isConnected) return;
 		if (internals !== undefined) this.#internals = internals;
 		this.requestUpdate();
-		this.#timer = setTimeout(() => void this.#look(), everyMs);
+		this.#timer = setTimeout(() => void this.#refresh(), everyMs);
 	}
 
 	protected override render(): TemplateResult {

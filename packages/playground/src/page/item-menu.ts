@@ -27,10 +27,10 @@ export class ItemMenu extends PagePart {
 		menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
 	}
 
-	#choose(deed: () => unknown): void {
+	#choose(action: () => unknown): void {
 		this.querySelector<HTMLElement>("[popover]")?.hidePopover();
 		if (this.#anchor instanceof HTMLElement) this.#anchor.focus();
-		void deed();
+		void action();
 	}
 
 	#onKey(event: KeyboardEvent): void {
@@ -52,8 +52,8 @@ export class ItemMenu extends PagePart {
 		const locale = state.snapshot?.me.locale ?? "en-US";
 		const { messageId, userId } = target;
 		const user = userOf(state, userId);
-		const item = (text: string, deed: () => unknown): TemplateResult =>
-			html`<button type="button" role="menuitem" tabindex="-1" @click=${() => this.#choose(deed)}>${text}</button>`;
+		const item = (text: string, action: () => unknown): TemplateResult =>
+			html`<button type="button" role="menuitem" tabindex="-1" @click=${() => this.#choose(action)}>${text}</button>`;
 		const commands = (type: 2 | 3) => state.commands.filter((command) => command.type === type);
 		const onMessage = messageId === undefined ? [] : commands(3);
 		const onUser = user === undefined ? [] : commands(2);
@@ -73,7 +73,7 @@ export class ItemMenu extends PagePart {
 	#messageItems(
 		messageId: string,
 		userId: string,
-		item: (text: string, deed: () => unknown) => TemplateResult,
+		item: (text: string, action: () => unknown) => TemplateResult,
 	): readonly TemplateResult[] {
 		const { state, actions } = this.page;
 		const place = placeOf(state);

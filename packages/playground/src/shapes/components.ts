@@ -3,7 +3,7 @@ import { signUrl } from "../world/addresses.ts";
 import type { Message } from "../world/records.ts";
 import type { WorldState } from "../world/world.ts";
 
-/** A picture or file of Components V2: `attachment://name` becomes the file's address, signed anew at each look. */
+/** A picture or file of Components V2: `attachment://name` becomes the file's address, signed anew each time it is shown. */
 function showMedia(state: WorldState, message: Message, url: string): Json {
 	const name = url.startsWith("attachment://") ? decodeURIComponent(url.slice("attachment://".length)) : undefined;
 	const file = [...message.files.values()].find((candidate) => candidate.name === name);
