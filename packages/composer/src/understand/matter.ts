@@ -11,8 +11,9 @@ const aboutBeforeIn: Readonly<Partial<Record<Language, RegExp>>> = { pl: /^o$/, 
 /** Words that follow it. */
 const aboutAfter = /^(पर|के|hakkinda|uzerine|について|の|에|에게|に|を|的)$/;
 
-/** Whether a mood is what the song is about: "about my childhood", "बचपन पर". */
+/** Whether a mood is what the song is about: "about my childhood", "बचपन पर"; or a doing that names a style, too: "about dancing". */
 function isTheme({ concept, from, to }: Hit, tokens: readonly Token[], language: Language | undefined): boolean {
+	if (tokens[from]?.text === "dancing" && tokens[from - 1]?.text === "about") return true;
 	if (!concept.startsWith("mood:")) return false;
 	const next = tokens[to];
 	const ends = next === undefined || next.opens || next.comma;

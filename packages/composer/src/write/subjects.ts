@@ -36,7 +36,7 @@ const enmities = /^(against|gegen|contre|contra|contro)$/;
 const intensifiers = /^(very|really|so|quite|sehr|ganz|très|si|muy|tan|molto|così|muito|tão)$/i;
 
 const notNouns = new Set(
-	"palmas assolo tamburello tabla chœur chœurs solo minore about song songs music track tune piece theme something style vibe vibes feeling sound sounds hit hits tune jam lied lieder chanson musique canción cancion música musica canção canzone brano tema anthem hymn hymne himno inno hino ode liedchen stück who that when where after before while very really falling being makes make made please write create generate want need should would could lyrics beat beats mood über für sobre through across always never ever still again per uhrzeit".split(
+	"palmas assolo tamburello tabla chœur chœurs solo minore about song songs music track tune piece theme something style vibe vibes feeling sound sounds hit hits tune jam lied lieder chanson musique canción cancion música musica canção canzone brano tema anthem hymn hymne himno inno hino ode liedchen stück who that when where after before while very really falling being makes make made please write create generate want need should would could lyrics beat beats mood über für sobre through across always never ever still again per uhrzeit redor".split(
 		" ",
 	),
 );
@@ -78,7 +78,7 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 			const word = words[at] ?? "";
 			const bare = word.toLowerCase();
 			if (
-				!bare.split("-").every((piece) => matter.has(piece)) ||
+				!bare.split("-").every((piece, _, pieces) => matter.has(piece) || (pieces.length > 1 && piece.length === 1)) ||
 				notNouns.has(bare) ||
 				(intent.language === "de" && songNames.test(bare)) ||
 				isStopWord(bare) ||
@@ -97,9 +97,10 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 			run.push(/['’]$/.test(link) ? link + other : `${link} ${other}`);
 			at += joint + 1;
 		}
-		// "The birthday of Anna" is one thing, too.
-		if (intent.language === "en" && words[at] === "of" && /^\p{Lu}/u.test(words[at + 1] ?? "")) {
-			run.push("of", words[at + 1] ?? "");
+		// "The birthday of Anna" and "the last day of school" are one thing, too.
+		const whose = words[at] === "of" ? (words[at + 1] ?? "") : "";
+		if (intent.language === "en" && (/^\p{Lu}/u.test(whose) || matter.has(whose))) {
+			run.push("of", whose);
 			at += 2;
 		}
 		// "Growing up" is one doing.
@@ -124,7 +125,7 @@ function nounPhrases(description: string, intent: Intent): Found[] {
 			(leading.test(before.at(-1) ?? "") ? 2 : 0.5) +
 			(run.length === 2 ? 0.6 : run.length === 3 ? 0.2 : 0) +
 			(bent.kept.length > 0 ? 0.3 : 0) +
-			(/ing$/.test(run.at(-1) ?? "") ? -2 : 0) +
+			(/ing$/.test(run.at(-1) ?? "") && before.at(-1) !== "about" ? -2 : 0) +
 			(isKind ? -1.4 : 0) -
 			phrases.length * 0.1;
 		phrases.push({ words: run.join(" "), before, score, isKind });

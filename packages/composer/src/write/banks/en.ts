@@ -149,7 +149,7 @@ export const english: Bank = {
 			the days are long / that's what I know / we take it slow / you let it show / I'll let you go / we never grow apart /
 			I know it all by heart / I'm doing fine / we close our eyes / I ask for more / you hold the door / the writing's on the wall / I hear you call /
 			I'd give it all / you're not alone / I should have known / you are in my dream / I don't care / you are everywhere / I'll meet you there /
-			that's what you said / we go ahead / we keep the pace / I know this place / the leaves turn brown / you never let me down / we'll be there soon /
+			that's what you said / we go ahead / we keep the pace / I know this place / you never let me down / we'll be there soon /
 			I hum the tune / you understand / it's just as we planned / it doesn't mean a thing / I've done my best / you know the rest / I feel you here /
 			the coast is clear / life is bittersweet / it's a promise we keep / the road is steep / time stands still / you always will /
 			we stay afloat / I keep the note / I'll have to wait / it's not too late / there's room for two / I think of you / I see it through / it's only me and you /

@@ -32,7 +32,7 @@ export const stories: Readonly<Record<string, Stories>> = {
 		any: [
 			"We left before the town was up / And shared the last of one tin cup / We lost our way, the light ran low / You asked a stranger where to go / And now I know it wasn't far / The road led back to where we are",
 			"I wrote a letter, page by page / And kept it hidden for an age / You found it lying on the floor / And read it, leaning on the door / You said the words I could not say / And something changed in us that day",
-			"I sat alone and watched the crowd / You laughed at something, far too loud / You asked me if the seat was free / And turned your chair to talk to me / They stack the chairs, we do not go / There's so much that we have to know",
+			"I sat alone and watched the crowd / You laughed at something, far too loud / You asked me if the seat was free / And turned your chair to talk to me / They stack the chairs, we do not go / There's so much more we want to know",
 			"I took an old guitar one day / And did not know a chord to play / You showed me three, I learned them slow / And broke a string on the first go / I play them still, I play them all / And someone hums behind the wall",
 			"We put a seed into the ground / And built a little fence around / It would not grow, I nearly quit / And still you went and watered it / Today it reaches for the sun / And everything has just begun",
 		],
@@ -100,13 +100,13 @@ export const stories: Readonly<Record<string, Stories>> = {
 	es: make({
 		any: [
 			"Salimos antes de amanecer / Con pocas cosas y mucho que ver / Perdimos pronto la dirección / Nos quedaba solo una canción / Hoy sé que el sitio estaba aquí / Tan cerca siempre de ti y de mí",
-			"Te escribí cartas sin parar / Que nunca supe cómo enviar / Tú las hallaste en un cajón / Y las leíste con atención / Dices lo que yo no conté / Y desde entonces ya lo sé",
-			"Miraba a la gente pasar / Y tú reías en el bar / Pediste la silla de al lado / Y todo lo demás fue olvidado / Cerraron ya, y aquí seguimos / Contando todo lo que fuimos",
+			"Te escribí cartas sin parar / Que nunca supe cómo enviar / Tú las hallaste en un cajón / Y las leíste con atención / Dices lo que siempre callé / Y desde entonces ya lo sé",
+			"Miraba a la gente pasar / Y tú reías en el bar / Pediste la silla de al lado / Y lo demás quedó olvidado / Cerraron ya, y aquí seguimos / Contando todo lo que fuimos",
 			"Una guitarra en el desván / Mis dedos sin saber qué harán / Tú me enseñaste a tocar / Y una cuerda vino a saltar / Hoy sigo con la misma canción / Y alguien la canta en el balcón",
 			"Pusimos una semilla / En un vaso, junto a la silla / No quiso crecer, y lo dejé / Tú la regabas, no sé por qué / Hoy es un árbol que da sombra / Y hay quien lo mira y se asombra",
 		],
 		bright: [
-			"Nadie nos conocía allí / Sonó un tambor y te seguí / Me diste la mano para bailar / Y la gente entera empezó a cantar / Se abre al fin cada balcón / Y todos cantan la canción",
+			"Nadie nos conocía allí / Sonó un tambor y te seguí / Me diste la mano para bailar / Y todo el mundo empezó a cantar / Se abre al fin cada balcón / Y todos cantan la canción",
 			"Todo salió mal desde temprano / El vaso se me fue de la mano / Quisiste hacerme un buen pastel / Y el perro se quedó con él / Nos reímos hasta llorar / Qué día difícil de olvidar",
 		],
 		dark: [
@@ -153,7 +153,7 @@ export const stories: Readonly<Record<string, Stories>> = {
 		],
 		bright: [
 			"Ninguém conhecia a gente, não / Até que tocou um violão / Você me puxou pra dançar / E a turma inteira quis cantar / Toda janela da rua se abriu / Festa maior por aqui ninguém viu",
-			"Deu tudo errado desde cedo / Prendi na porta o meu dedo / Você quis fazer um pudim pra mim / E o cachorro, coitado, deu nele um fim / Agora a gente ri até chorar / Que dia mais bonito de lembrar",
+			"Deu tudo errado desde cedo / Prendi na porta o meu dedo / Você quis fazer um pudim pra mim / E o cachorro comeu até o fim / Agora a gente ri até chorar / Que dia mais bonito de lembrar",
 		],
 		dark: [
 			"Você fez as malas sem falar / Deixou a chave no lugar / Ouvi seus passos no corredor / E a porta bateu sem rancor / Deixo uma luz acesa na sala / E a sua foto quase fala",
