@@ -35,6 +35,16 @@ export function faultsOf(world: FarmWorld, random: () => number): readonly Fault
 		await supervisor.keep(role);
 		if (member !== undefined) supervisor.dismiss(member);
 	};
+	let restarting: Promise<void> = Promise.resolve();
+	const restart = () => {
+		restarting = restarting.then(() => cluster.restart());
+		return restarting;
+	};
+	const endListening = (url: string) =>
+		cluster.run(
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'",
+			url,
+		);
 	const roles = ["bot", "api", "worker"] as const;
 	const some = () => random() < 0.4;
 	return [
@@ -45,15 +55,10 @@ export function faultsOf(world: FarmWorld, random: () => number): readonly Fault
 		{ name: "cut studios' connections", act: async () => ways.studios.cut(some) },
 		{
 			name: "end listening sessions",
-			act: async () => {
-				for (const url of [urls.bots, urls.studios])
-					await cluster.run(
-						"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'listen%'",
-						url,
-					);
-			},
+			// a server that is being restarted has ended them already
+			act: async () => void (await Promise.allSettled([urls.bots, urls.studios].map(endListening))),
 		},
-		{ name: "restart PostgreSQL", act: () => cluster.restart() },
+		{ name: "restart PostgreSQL", act: restart },
 		{
 			name: "S3 answers 500 and 503",
 			act: async () =>
