@@ -2,9 +2,13 @@ import { createServer } from "node:http";
 import { openPlayground, type Playground } from "@tunesmith/playground";
 import { afterEach, expect, it, vi } from "vitest";
 import { declarations } from "../../commands/index.ts";
+import { createCalls } from "../../src/discord/calls.ts";
+import type { Declarations } from "../../src/discord/command.ts";
 import { commandBodies } from "../../src/discord/command-bodies.ts";
+import { deployCommands } from "../../src/discord/deploy.ts";
 import { createReconnectPauses } from "../../src/discord/gateway/reconnect-pauses.ts";
 import { openDiscord } from "../../src/discord/open.ts";
+import { createRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
 import { listenAt } from "../local-server.ts";
 import { testDeclarations } from "./declarations.ts";
@@ -44,7 +48,7 @@ function optionsFor(playground: Pick<Playground, "apiUrl" | "token">, notes = me
 	};
 }
 
-const puts = (playground: Playground) => JSON.stringify(playground.counts);
+const puts = (playground: Playground) => playground.counts.byRoute["PUT /applications/{}/commands"];
 
 it("registers the commands once, and again only when they changed or were lost", async () => {
 	const playground = await aPlayground();
@@ -55,18 +59,27 @@ it("registers the commands once, and again only when they changed or were lost",
 	const second = await openDiscord(optionsFor(playground, notes));
 	// One look, no registration.
 	expect(second.stats().calls).toEqual({ "commands ok": 1 });
+	expect(puts(playground)).toBe(1);
 	await second.close();
+	// what a start does with the commands, without the connection around it
+	const deploy = async (declarations: Declarations, seen = notes) => {
+		const rest = createRest(playground.apiUrl, playground.token);
+		const calls = createCalls(rest, () => {});
+		const { applicationId } = playground;
+		await deployCommands({ applicationId, declarations }, { calls, notes: seen, log: openLog("silent") });
+		rest.clearHashSweeper();
+		rest.clearHandlerSweeper();
+		return calls.counts();
+	};
 	const changed = { ...testDeclarations, menus: [] };
-	const third = await openDiscord({ ...optionsFor(playground, notes), declarations: changed });
-	expect(third.stats().calls).toEqual({ "commands ok": 1 });
-	await third.close();
+	expect(await deploy(changed)).toEqual({ "commands ok": 1 });
+	expect(puts(playground)).toBe(2);
+	expect(await deploy(changed)).toEqual({ "commands ok": 1 });
+	expect(puts(playground)).toBe(2);
 	// Somebody else's registration in between is found out by its names.
-	const fourth = await openDiscord(optionsFor(playground, memoryNotes()));
-	await fourth.close();
-	const fifth = await openDiscord({ ...optionsFor(playground, notes), declarations: changed });
-	expect(fifth.stats().calls).toEqual({ "commands ok": 2 });
-	await fifth.close();
-	expect(puts(playground)).toContain("PUT /applications/{}/commands");
+	await deploy(testDeclarations, memoryNotes());
+	expect(await deploy(changed)).toEqual({ "commands ok": 2 });
+	expect(puts(playground)).toBe(4);
 });
 
 it("says in one sentence why the commands were refused, however many mistakes there are", async () => {
