@@ -1,5 +1,6 @@
 import type { CommandLine } from "../command-line.ts";
 import { highestSeed, lengths } from "../jobs/song-request.ts";
+import { changeOptions } from "./change-options.ts";
 
 const settings = "Settings stand in .env and in the environment; .env.example names them all.";
 
@@ -36,6 +37,7 @@ export const songLine = {
 		voice: { type: "string", value: "NAME", about: voiceAbout },
 		without: { type: "string", value: "WORDS", about: withoutAbout },
 		files: { type: "boolean", about: "Also the stems as FLAC, a MIDI file, the lead sheet and timed lyrics" },
+		...changeOptions,
 		out: { type: "string", value: "DIR", about: "Where the files go (songs)" },
 	},
 	notes: [settings],
@@ -67,6 +69,7 @@ export const composeLine = {
 		length: { type: "string", value: "SECONDS", about: lengthAbout },
 		voice: { type: "string", value: "NAME", about: voiceAbout },
 		without: { type: "string", value: "WORDS", about: withoutAbout },
+		...changeOptions,
 	},
 } as const satisfies CommandLine;
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
 	type Brief,
+	type Composer,
 	compose as composeScore,
 	openComposer,
 	type SoundFormat,
@@ -14,8 +15,10 @@ import { correlationOf, decodeMp3, measureLoudness } from "@tunesmith/mp3";
 import { drawSeed, rulesOf } from "@tunesmith/studio";
 import { Misuse, readCommandLine } from "../command-line.ts";
 import { highestSeed, lengths } from "../jobs/song-request.ts";
+import { type ChangeOrder, readChangeOrder } from "./change-order.ts";
 import { composeLine } from "./command-lines.ts";
-import type { Run } from "./program.ts";
+import { changedBrief, explainEdit } from "./compose-change.ts";
+import type { Run, Terminal } from "./program.ts";
 import { readLyrics } from "./song-order.ts";
 
 type Wish = {
@@ -24,45 +27,61 @@ type Wish = {
 	readonly takes: readonly number[];
 	/** The files of the takes are wanted as well, in this format. */
 	readonly files: SoundFormat | undefined;
+	/** What is changed of one of the takes afterwards. */
+	readonly change: ChangeOrder | undefined;
 };
 
 /**
  * `npm run compose`: renders a song without a server. Writes `take-1/` and `take-2/` with MP3 and covers (and with `--files` the stems and what
- * can be written down), and `song.json` with the words and, for each take, sections, chords, timings and measurements.
+ * can be written down), and `song.json` with the words and, for each take, sections, chords, timings and measurements; where a take is
+ * changed, the same of both changed takes in `changed/`.
  */
 export const compose: Run = async ({ args, out, stop }) => {
-	const { brief, folder, takes, files } = readWish(args);
-	const engine = await openComposer({ workers: takes.length });
+	const wish = readWish(args);
+	const { change, brief, folder } = wish;
+	const engine = await openComposer({ workers: wish.takes.length });
 	try {
-		const startedAt = performance.now();
 		await engine.check(stop);
 		const words = await engine.write(brief, stop);
-		out.write(`${words.title}\n${words.style}\nseed ${brief.seed}\n`);
-		const described = await Promise.all(
-			takes.map(async (index) => {
-				const takeFolder = join(folder, `take-${index + 1}`);
-				await mkdir(takeFolder, { recursive: true });
-				const take = await engine.render(brief, words, index, takeFolder, stop);
-				out.write(`${take.audioPath}\n`);
-				if (files !== undefined) {
-					const names = await writeTakeFiles(engine, { brief, words, index, format: files }, takeFolder, stop);
-					for (const name of names) out.write(`${join(takeFolder, name)}\n`);
-				}
-				return describeTake(brief, words, index, take);
-			}),
-		);
-		const seconds = Math.round(performance.now() - startedAt) / 1000;
-		const path = join(folder, "song.json");
-		await writeFile(
-			path,
-			`${JSON.stringify({ seed: brief.seed, words, seconds, takes: described }, undefined, "\t")}\n`,
-		);
-		out.write(`${path}\n`);
+		// what cannot be changed is told before anything is rendered
+		const changed = change && changedBrief(brief, words, change);
+		const rewritten = changed && (await engine.write(changed, stop).catch(explainEdit));
+		await renderSong(engine, wish, words, out, stop);
+		if (changed === undefined || rewritten === undefined) return 0;
+		await renderSong(engine, { ...wish, brief: changed, folder: join(folder, "changed") }, rewritten, out, stop);
 		return 0;
 	} finally {
 		await engine.close();
 	}
 };
+
+async function renderSong(
+	engine: Composer,
+	{ brief, folder, takes, files }: Wish,
+	words: Words,
+	out: Terminal,
+	stop: AbortSignal,
+): Promise<void> {
+	const startedAt = performance.now();
+	out.write(`${words.title}\n${words.style}\nseed ${brief.seed}\n`);
+	const described = await Promise.all(
+		takes.map(async (index) => {
+			const takeFolder = join(folder, `take-${index + 1}`);
+			await mkdir(takeFolder, { recursive: true });
+			const take = await engine.render(brief, words, index, takeFolder, stop);
+			out.write(`${take.audioPath}\n`);
+			if (files !== undefined) {
+				const names = await writeTakeFiles(engine, { brief, words, index, format: files }, takeFolder, stop);
+				for (const name of names) out.write(`${join(takeFolder, name)}\n`);
+			}
+			return describeTake(brief, words, index, take);
+		}),
+	);
+	const seconds = Math.round(performance.now() - startedAt) / 1000;
+	const path = join(folder, "song.json");
+	await writeFile(path, `${JSON.stringify({ seed: brief.seed, words, seconds, takes: described }, undefined, "\t")}\n`);
+	out.write(`${path}\n`);
+}
 
 function readWish(args: readonly string[]): Wish {
 	const given = readCommandLine(composeLine, args);
@@ -81,6 +100,7 @@ function readWish(args: readonly string[]): Wish {
 	const [voice, without] = [given.text("voice"), given.text("without")];
 	if (voice !== undefined && !voices.some(({ name }) => name === voice))
 		throw new Misuse(`There is no voice ${voice}: --voice takes ${voices.map(({ name }) => name).join(", ")}.`);
+	const change = readChangeOrder(given);
 	const { seconds } = rulesOf(model);
 	if (length !== undefined && seconds !== undefined)
 		throw new Misuse(`${model} makes songs of ${seconds} seconds: leave --length out.`);
@@ -99,7 +119,7 @@ function readWish(args: readonly string[]): Wish {
 		...(voice === undefined ? {} : { voice }),
 		...(without === undefined ? {} : { without }),
 	};
-	return { brief, folder, takes: take === undefined ? [0, 1] : [Number(take) - 1], files };
+	return { brief, folder, takes: take === undefined ? [0, 1] : [Number(take) - 1], files, change };
 }
 
 /** The score and the measurements of a take. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Misuse, readCommandLine } from "../command-line.ts";
 import { modelNames } from "../jobs/models.ts";
 import { type AddedModel, highestSeed, lengths } from "../jobs/song-request.ts";
+import { type ChangeOrder, readChangeOrder } from "./change-order.ts";
 import { songLine } from "./command-lines.ts";
 
 /** The arguments of `npm run song`. The bot itself checks the texts, as it does for anybody on Discord. */
@@ -15,6 +16,8 @@ export type SongOrder = {
 	readonly without: string | undefined;
 	/** What can be made of the tracks is wanted as well. */
 	readonly files: boolean;
+	/** What is changed of the tracks afterwards. */
+	readonly change: ChangeOrder | undefined;
 } & (
 	| { readonly mode: "describe"; readonly prompt: string }
 	| { readonly mode: "custom"; readonly title: string; readonly style: string; readonly lyrics: string }
@@ -36,6 +39,7 @@ export function readSongOrder(args: readonly string[], models: readonly AddedMod
 		voice: given.text("voice"),
 		without: given.text("without"),
 		files: given.flag("files"),
+		change: readChangeOrder(given),
 	};
 	const prompt = given.words.join(" ").trim();
 	if (given.flag("custom")) {

@@ -8,6 +8,7 @@ import type { Config } from "../config.ts";
 import type { AllInOne } from "./all-in-one.ts";
 import { freePath } from "./free-path.ts";
 import type { Run, Terminal } from "./program.ts";
+import { statusOf } from "./song-answers.ts";
 import { readSongOrder, type SongOrder } from "./song-order.ts";
 
 const deadlineMs = 15 * 60_000;
@@ -31,9 +32,17 @@ export const song: Run = async ({ args, config, log, out, stop }) => {
 			const person = playground.as(people.member);
 			const status = await invoke(person, order, channels.music).catch(explainRefusal);
 			const signal = AbortSignal.any([stop, AbortSignal.timeout(deadlineMs)]);
-			const results = await resultsAfter(person, channels.music, status, progress.show, signal);
-			progress.end();
-			for (const path of await save(person, results, order.outFolder)) out.write(`${path}\n`);
+			const made = async (status: APIMessage) => {
+				const results = await resultsAfter(person, channels.music, status, progress.show, signal);
+				progress.end();
+				for (const path of await save(person, results, order.outFolder)) out.write(`${path}\n`);
+				return results;
+			};
+			let results = await made(status);
+			if (order.change !== undefined) {
+				const { orderChange } = await import("./song-change.ts");
+				results = await made(await orderChange(person, results, order.change).catch(explainRefusal));
+			}
 			if (order.files) {
 				const { saveFiles } = await import("./song-files.ts");
 				for await (const path of saveFiles(person, results, order.outFolder, signal)) out.write(`${path}\n`);
@@ -89,7 +98,7 @@ async function invoke(person: Actor, order: SongOrder, channelId: string): Promi
 	const options = { instrumental, model, seed, length, voice, without };
 	if (order.mode === "describe") {
 		const handle = await person.invoke("song describe", { prompt: order.prompt, ...options }, place);
-		return firstAnswer(person, () => handle.messages());
+		return statusOf(person, handle.messages);
 	}
 	const { title, style, lyrics } = order;
 	const isLong = lyrics.length > 4000;
@@ -97,26 +106,12 @@ async function invoke(person: Actor, order: SongOrder, channelId: string): Promi
 	const opened = await person.invoke("song custom", { ...options, lyrics: lyricsFile }, place);
 	const fields = { title, style, ...(isLong || lyrics === "" ? {} : { lyrics }) };
 	const handle = await person.submit(await opened.modal(), fields);
-	return firstAnswer(person, () => handle.messages());
+	return statusOf(person, handle.messages);
 }
 
 /** What Discord's own client refuses to send is an OperatorError in that client's words. */
 function explainRefusal(error: unknown): never {
 	throw error instanceof ClientRefusal ? new OperatorError(`${error.message}.`, 1, { cause: error }) : error;
-}
-
-const isEphemeral = (message: APIMessage) => ((message.flags ?? 0) & 64) !== 0;
-const isDeferred = (message: APIMessage) => ((message.flags ?? 0) & 128) !== 0;
-const textOf = (message: APIMessage) =>
-	[message.content, ...message.embeds.map((embed) => embed.description ?? "")].filter((text) => text !== "").join(" ");
-
-async function firstAnswer(person: Actor, messages: () => readonly APIMessage[]): Promise<APIMessage> {
-	const answer = await person.until(() => messages().find((message) => !isDeferred(message)), {
-		timeoutMs: 30_000,
-		what: "an answer",
-	});
-	if (isEphemeral(answer)) throw new OperatorError(textOf(answer));
-	return answer;
 }
 
 /** Shows the status message's state until the results are posted. A job that failed is an OperatorError in the bot's words. */

@@ -56,6 +56,19 @@ test("a custom song with lyrics from a file, to a folder of one's choice; earlie
 	}
 });
 
+test("a song and then one section of its second track with other words, as the button Change… makes it", async () => {
+	const [words, out] = [join(folder, "words.txt"), join(folder, "mine")];
+	writeFileSync(words, "A brand new line\n");
+	const section = ["--section", "chorus", "--how", "louder", "--words-file", words, "--track", "2"];
+	expect((await callProgram(song, ["rain", "--out", out, ...section], tone)).status).toBe(0);
+	const tracks = readdirSync(out).filter((name) => name.endsWith(".mp3"));
+	expect(tracks).toHaveLength(4);
+	const lyrics = await Promise.all(
+		tracks.map(async (name) => JSON.stringify((await parseBuffer(readFileSync(join(out, name)))).common.lyrics)),
+	);
+	expect(lyrics.filter((text) => text.includes("A brand new line"))).toHaveLength(2);
+});
+
 test("an order that makes no sense: one clear sentence, exit code 2", async () => {
 	const { status, stderr } = await runProgram(["song", "x", "--model", "gpt-5"], folder, tone);
 	expect(status).toBe(2);
@@ -75,6 +88,15 @@ test.each([
 		["--custom", "--title", "T", "--style", "s", "--lyrics-file", "none.txt"],
 		"none.txt",
 	],
+	["a change that is none", ["x", "--change", "nicer"], "--change takes slower"],
+	["two changes at once", ["x", "--change", "slower", "--section", "2"], "ask for one"],
+	["a section without a change", ["x", "--section", "Bridge"], "Say what the section is to become"],
+	["a change of no section", ["x", "--how", "louder"], "add --section"],
+	["a section changed in an unknown way", ["x", "--section", "2", "--how", "nicer"], "--how takes rewrite"],
+	["new words twice", ["x", "--section", "2", "--how", "rewrite", "--words-file", "w"], "leave --words-file out"],
+	["words that are not there", ["x", "--section", "2", "--words-file", "none.txt"], "none.txt"],
+	["a track without a change", ["x", "--track", "2"], "--track belongs to a change"],
+	["a third track", ["x", "--change", "slower", "--track", "3"], "from 1 to 2"],
 ])("%s is such an order", (_, args, part) => {
 	const read = () => readSongOrder(args, []);
 	expect(read).toThrow(Misuse);
