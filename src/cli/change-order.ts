@@ -3,8 +3,8 @@ import { type Given, Misuse } from "../command-line.ts";
 import { editLimits } from "../jobs/song-request.ts";
 import { type changeOptions, hows, wholes } from "./change-options.ts";
 
-export type Whole = (typeof wholes)[number];
-export type How = (typeof hows)[number];
+type Whole = (typeof wholes)[number];
+type How = (typeof hows)[number];
 
 /** A change of a finished track, as the options of the command lines ask for it. `track` counts from 1. */
 export type ChangeOrder = { readonly track: 1 | 2 } & (
