@@ -27,26 +27,16 @@ export function register<Source>(registry: Registry, rows: readonly Row<Source>[
 			return typeof found === "number" ? [[{}, found]] : found;
 		};
 		const options = { help, labelNames: [...labels], registers: [registry] };
+		const Metric = is === "gauge" ? Gauge : Counter;
 		for (const each of formerName === undefined ? [name] : [name, formerName]) {
-			if (is === "gauge") {
-				new Gauge({
-					...options,
-					name: each,
-					collect() {
-						this.reset();
-						for (const [label, value] of values()) this.set(label, value);
-					},
-				});
-			} else {
-				new Counter({
-					...options,
-					name: each,
-					collect() {
-						this.reset();
-						for (const [label, value] of values()) this.inc(label, value);
-					},
-				});
-			}
+			new Metric({
+				...options,
+				name: each,
+				collect() {
+					this.reset();
+					for (const [label, value] of values()) this.inc(label, value);
+				},
+			});
 		}
 	}
 }
