@@ -9,7 +9,7 @@ import { seenText } from "../../src/jobs/text.ts";
 import { cutText } from "../../src/locales/escape.ts";
 import { type Say, speaker } from "../../src/locales/speak.ts";
 import { sentForm } from "./custom.ts";
-import { jobAnswer } from "./models.ts";
+import { take } from "./takes.ts";
 import { safeTitle } from "./title.ts";
 
 /** Changes of a whole track that need nothing to be typed, by the value of their choice. */
@@ -122,11 +122,10 @@ export const changeForm: Form = {
 	},
 };
 
-async function changed(jobId: string, index: string, edit: SongEdit, context: Context) {
-	const { jobs, space, person, address, message } = context;
-	const parent = await jobs.open(jobId, space, person);
-	const job = await jobs.change(parent.id, Number(index || Number.NaN), [edit], address, person, message?.messageId);
-	return jobAnswer(job, parent.request.model, context);
+function changed(jobId: string, index: string, edit: SongEdit, context: Context) {
+	const { jobs, person, address, message } = context;
+	const trackIndex = Number(index || Number.NaN);
+	return take(jobId, context, ({ id }) => jobs.change(id, trackIndex, [edit], address, person, message?.messageId));
 }
 
 type Typed = Readonly<Record<string, string>>;

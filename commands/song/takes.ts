@@ -28,18 +28,17 @@ import { wishesOf } from "./wishes.ts";
 export const again: Action = {
 	name: "again",
 	answers: "publicly",
-	run: ({ args: [jobId = ""] }, context) => take(jobId, "again", context, context.message?.messageId),
+	run: ({ args: [jobId = ""] }, context) => takeAgain(jobId, "again", context, context.message?.messageId),
 };
 
 /** Another take from one track, with its words and style, paid by who presses. Args: job id, index of the track. */
 export const againFrom: Action = {
 	name: "again-from",
 	answers: "publicly",
-	async run({ args: [jobId = "", index = ""] }, context) {
-		const { jobs, space, person, address, message } = context;
-		const parent = await jobs.open(jobId, space, person);
-		const job = await jobs.againFrom(parent.id, Number(index || Number.NaN), address, person, message?.messageId);
-		return jobAnswer(job, parent.request.model, context);
+	run({ args: [jobId = "", index = ""] }, context) {
+		const { jobs, person, address, message } = context;
+		const trackIndex = Number(index || Number.NaN);
+		return take(jobId, context, ({ id }) => jobs.againFrom(id, trackIndex, address, person, message?.messageId));
 	},
 };
 
@@ -47,18 +46,16 @@ export const againFrom: Action = {
 export const retry: Action = {
 	name: "retry",
 	answers: "publicly",
-	run: ({ args: [jobId = ""] }, context) => take(jobId, "retry", context, context.message?.messageId),
+	run: ({ args: [jobId = ""] }, context) => takeAgain(jobId, "retry", context, context.message?.messageId),
 };
 
 /** New music to the same title and lyrics, paid by who presses. Args: job id. */
 export const sameLyrics: Action = {
 	name: "same-lyrics",
 	answers: "publicly",
-	async run({ args: [jobId = ""] }, context) {
-		const { jobs, space, person, address, message } = context;
-		const parent = await jobs.open(jobId, space, person);
-		const job = await jobs.sameLyrics(parent.id, address, person, message?.messageId);
-		return jobAnswer(job, parent.request.model, context);
+	run({ args: [jobId = ""] }, context) {
+		const { jobs, person, address, message } = context;
+		return take(jobId, context, ({ id }) => jobs.sameLyrics(id, address, person, message?.messageId));
 	},
 };
 
@@ -67,14 +64,18 @@ export const newTake: MenuCommand = {
 	name: "New take",
 	on: "message",
 	answers: "publicly",
-	run: async ({ targetId }, context) => take((await songOf(targetId, context)).id, "again", context),
+	run: async ({ targetId }, context) => takeAgain((await songOf(targetId, context)).id, "again", context),
 };
 
-async function take(jobId: string, trigger: "again" | "retry", context: Context, clicked?: string): Promise<Answer> {
-	const { jobs, space, person, address } = context;
-	const parent = await jobs.open(jobId, space, person);
-	const job = await jobs.again(parent.id, address, person, trigger, clicked);
-	return jobAnswer(job, parent.request.model, context);
+function takeAgain(jobId: string, trigger: "again" | "retry", context: Context, clicked?: string): Promise<Answer> {
+	const { jobs, person, address } = context;
+	return take(jobId, context, ({ id }) => jobs.again(id, address, person, trigger, clicked));
+}
+
+/** Makes the next take of a song that the person may see. */
+export async function take(jobId: string, context: Context, make: (parent: Job) => Promise<Job>): Promise<Answer> {
+	const parent = await context.jobs.open(jobId, context.space, context.person);
+	return jobAnswer(await make(parent), parent.request.model, context);
 }
 
 /** The request of a song in a modal, to be changed. Args: job id. */
@@ -104,11 +105,11 @@ export const remixForm: Form = {
 	answers: "publicly",
 	reopens: "remix-reopen",
 	async run({ args: [jobId = "", mode], fields, files }, context) {
-		const { jobs, space, person, address } = context;
-		const parent = await jobs.open(jobId, space, person);
-		const request = remixRequest(parent, mode, fields, await lyricsIn(files, context));
-		const job = await jobs.remix(parent.id, request, address, person);
-		return jobAnswer(job, parent.request.model, context);
+		const { jobs, person, address } = context;
+		return take(jobId, context, async (parent) => {
+			const request = remixRequest(parent, mode, fields, await lyricsIn(files, context));
+			return jobs.remix(parent.id, request, address, person);
+		});
 	},
 };
 
