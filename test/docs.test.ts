@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
@@ -28,6 +28,21 @@ describe.each(pages)("%s", (page) => {
 		const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = ""]) => to);
 		expect(links.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
 	});
+});
+
+test("comments name only files that exist", () => {
+	const folders = "{src,commands,packages,test,bench}/**/*.{ts,mjs}";
+	const sources = globSync(folders, { cwd: root, exclude: (path) => basename(path) === "node_modules" });
+	const pages = globSync("{*,docs/*,packages/*/*}.md", { cwd: root });
+	const known = new Set([...sources, ...pages].map((path) => basename(path)));
+	const named = sources.flatMap((path) =>
+		[...read(path).matchAll(/^\s*(?:\/\/|\/?\*+).*?`([\w./-]+\.(?:ts|mjs|md))`/gm)].map(([, to = ""]) => ({
+			path,
+			to,
+		})),
+	);
+	expect(named.length).toBeGreaterThan(10);
+	expect(named.filter(({ to }) => !known.has(basename(to)))).toEqual([]);
 });
 
 describe("docs/architecture.md", () => {

@@ -6,7 +6,7 @@ import { chance } from "./chance.ts";
 
 /**
  * A bot as a process of its own, to be killed. Its settings and faults come as JSON in the first argument. `dieAt` is the crash point
- * (`src/jobs/steps.ts`) at which it kills itself. Its first line of output is the address of its HTTP server.
+ * (`src/jobs/crash-points.ts`) at which it kills itself. Its first line of output is the address of its HTTP server.
  */
 export type BotChildOrder = {
 	readonly settings: Readonly<Record<string, string>>;

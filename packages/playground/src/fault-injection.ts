@@ -42,6 +42,7 @@ export type Faults = {
 	clear(): void;
 };
 
+/** No failures yet. Each `take…` uses one up. */
 export function openFaults(): Faults {
 	let rest: { readonly fault: RestFault; left: number }[] = [];
 	let events: { readonly fault: EventFault; left: number }[] = [];

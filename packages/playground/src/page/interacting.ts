@@ -19,6 +19,7 @@ export type Interacting = {
 /** A line about a command under way outlives Discord's three seconds for an answer by no more. */
 const longestPendingMs = 4000;
 
+/** `follow` brings the end of the channel into view. */
 export function openInteracting(
 	state: PageState,
 	draw: () => void,

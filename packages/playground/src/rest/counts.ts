@@ -10,6 +10,7 @@ export type Counts = {
 
 export type Counting = { readonly note: (route: string, status: number) => void; readonly read: () => Counts };
 
+/** Counts that begin at zero. */
 export function openCounts(): Counting {
 	const byStatus: Record<string, number> = {};
 	const byRoute: Record<string, number> = {};

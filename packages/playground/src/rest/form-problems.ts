@@ -6,6 +6,7 @@ export const required = (form: Form, path: Path): void =>
 /** Both ends are allowed. */
 export type Range = { readonly min?: number; readonly max?: number };
 
+/** Complains where a length is outside the range, in Discord's words for its kind of range. */
 export function complainLength(
 	form: Form,
 	path: Path,

@@ -1,6 +1,7 @@
 import type { Form, Path } from "./form.ts";
 import type { Range } from "./form-problems.ts";
 
+/** A whole number within a range, also as text; absent (or null) is undefined. */
 export function readInteger(form: Form, path: Path, value: unknown, { min, max }: Range = {}): number | undefined {
 	if (value === undefined || value === null) return undefined;
 	const number = typeof value === "string" ? Number(value) : value;
@@ -36,6 +37,7 @@ export function readId(form: Form, path: Path, value: string | undefined): bigin
 	return undefined;
 }
 
+/** One of these numbers; absent (or null) is undefined. */
 export function readChoice(form: Form, path: Path, value: unknown, choices: readonly number[]): number | undefined {
 	const number = readInteger(form, path, value);
 	if (number === undefined || choices.includes(number)) return number;

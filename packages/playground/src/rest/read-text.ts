@@ -16,6 +16,7 @@ export function readText(form: Form, path: Path, value: unknown, range: Range = 
 	return text;
 }
 
+/** A text that must be there; empty where it is not, which is complained of. */
 export function needText(form: Form, path: Path, value: unknown, range: Range = {}): string {
 	const text = readText(form, path, value, range);
 	if (value === undefined || value === null) required(form, path);

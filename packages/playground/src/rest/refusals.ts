@@ -70,6 +70,7 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
+/** The refusal of this name, to be thrown. */
 export function refuse(name: RefusalName): Refusal {
 	const [status, code, message] = refusals[name];
 	return new Refusal(status, code, message);

@@ -12,6 +12,7 @@ export type NewChannel = {
 	readonly parentId?: string;
 };
 
+/** Adds a channel at the end of the guild's, and tells about it. */
 export function addChannel(state: WorldState, guild: Guild, channel: NewChannel): Channel {
 	const { parentId } = channel;
 	const added: Channel = {

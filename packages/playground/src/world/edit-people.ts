@@ -16,6 +16,7 @@ export type PeopleEditing = Pick<Lookup, "user"> & {
 	dmBetween(userId: string, otherId: string): Channel;
 };
 
+/** People, and the direct messages between them. */
 export function editPeople(state: WorldState): PeopleEditing {
 	const { user } = lookUp(state);
 	const change = (userId: string, changes: Partial<User>): void => {

@@ -17,6 +17,7 @@ export type World = PeopleEditing &
 		setUploadBytes(bytes: Partial<UploadBytes>): void;
 	};
 
+/** `seed`: the ids of a seeded world; undefined in an empty one. */
 export function openEditing(state: WorldState, seed: Seed | undefined): World {
 	return {
 		applicationId: state.applicationId,

@@ -5,6 +5,7 @@ import { usualPermissions } from "./permissions.ts";
 import type { Guild } from "./records.ts";
 import type { WorldState } from "./world.ts";
 
+/** Adds a guild with its owner, and with the bot unless `hasBot` is false. */
 export function addGuild(
 	state: WorldState,
 	guild: { name: string; ownerId: string; locale?: string; hasBot?: boolean; id?: string },

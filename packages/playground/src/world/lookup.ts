@@ -16,6 +16,7 @@ export const found = <Value>(value: Value | undefined, what: string): Value => {
 	return value;
 };
 
+/** Lookups in this world. */
 export function lookUp(state: WorldState): Lookup {
 	const guild = (id: string) => found(state.guilds.get(id), `guild ${id}`);
 	return {

@@ -6,6 +6,7 @@ import type { WorldState } from "./world.ts";
 /** Keeps a guild with its roles and members as it is now. */
 export const keepGuild = (state: WorldState, guild: Guild): void => state.storage.save("guilds", guild.id, guild);
 
+/** Adds a member with these roles (ids), and tells about it. */
 export function addMember(state: WorldState, guild: Guild, userId: string, roles: readonly string[] = []): Member {
 	const member: Member = { userId, nick: null, roles: new Set(roles), joinedAt: state.clock.now() };
 	guild.members.set(userId, member);
@@ -29,6 +30,7 @@ export function tellMember(state: WorldState, guild: Guild, member: Member): voi
 	});
 }
 
+/** Adds a role above the others, and tells about it. */
 export function addRole(
 	state: WorldState,
 	guild: Guild,
@@ -46,6 +48,7 @@ export function addRole(
 	return added;
 }
 
+/** Tells after a role was added or changed. */
 export function tellRole(state: WorldState, guild: Guild, role: Role, name = "GUILD_ROLE_UPDATE"): void {
 	keepGuild(state, guild);
 	state.tell({ name, guildId: guild.id, data: () => ({ guild_id: guild.id, role: showRole(role) }) });

@@ -8,6 +8,7 @@ export function findByNonce(state: WorldState, channel: Channel, key: string): M
 	return channel.messages.get(known.messageId);
 }
 
+/** Remembers the message that was posted under a nonce, and forgets what is older than `pace.nonceMs`. */
 export function rememberNonce(state: WorldState, key: string, message: Message): void {
 	state.nonces.set(key, { messageId: message.id, postedAt: message.postedAt });
 	for (const [old, { postedAt }] of state.nonces) {

@@ -1,6 +1,7 @@
 import type { User } from "./records.ts";
 import type { WorldState } from "./world.ts";
 
+/** Adds a person, or a bot, who is a member of nothing yet. `id` is invented where it is absent. */
 export function addUser(
 	state: WorldState,
 	user: { username: string; name?: string; locale?: string; isBot?: boolean; id?: string },

@@ -10,6 +10,7 @@ export type Runs = {
 	readonly stopAll: () => Promise<void>;
 };
 
+/** No runs yet. */
 export function trackRuns(): Runs {
 	const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>();
 	return {
