@@ -18,12 +18,12 @@ const misfits: Readonly<Record<string, RegExp>> = {
 	space:
 		/rain|snow|\bpark|\blane|street|garden|frost|puddle|breeze|umbrella|shore|village|regen|schnee|straße|garten|wiese|pluie|neige|rue\b|jardin|lluvia|nieve|calle|jardín|pioggia|neve|strada|giardin|chuva|\brua\b|jardim|deszcz|ulic|parku|ogrod|kwiat|雨|雪|街|校|駅|バス|花/i,
 	city: /meadow|\bfields?\b|forest|barn|creek|\bhill|auf dem feld|über das feld|wald|wiese|am kleinen bach|apfelbaum|champs|\bprés\b|forêt|ruisseau|colline|bouleaux|campo abierto|bosque|molino|colina|bosco|sotto un pino|canavial|mangueira|terreiro|lesie|łące|polanie|pole(?!\p{L})|potoku|jabłoni|przez stary sad|森|丘|草/iu,
-	sea: /meadow|forest|\bpine\b|orchard|wald|wiese|auf dem feld|über das feld|apfelbaum|champs|\bprés\b|forêt|bouleaux|bosque|molino|bosco|sotto un pino|canavial|mangueira|lesie|łące|polanie|pole(?!\p{L})|jabłoni|kasztan|przez stary sad|森|丘|校/iu,
+	sea: /meadow|forest|\bpine\b|orchard|wald|wiese|auf dem feld|über das feld|apfelbaum|champs|\bprés\b|forêt|bouleaux|bosque|molino|bosco|sotto un pino|canavial|mangueira|lesie|łące|polanie|pole(?!\p{L})|jabłoni|kasztan|przez stary sad|nad oceanem|森|丘|校/iu,
 	// Nobody sings a child to sleep at noon.
 	sleep: /\bnoon|mittag|en plein midi|à midi|mediodía|mezzogiorno|pieno giorno|meio-dia|昼/iu,
 	// Knights have no telephone.
 	battle:
-		/\b(bus|cars?|taxi|trains?|phone|radio|record|headphones|headlines|traffic|postcards?|umbrella|coffee|jacket|toast|mailbox|socks|neighbou?rs?|kettle|bicycle|calendar|ticket|overcoat|lipstick|dial|telephone|plate|zug|zeitung|ampel|kaffee|fahrrad|teekessel|foto|métro|café|téléphone|journal|photo|tren|trenes|metro|foto|sombrilla|treno|tram|caffè|trem|rádio|vagões|ônibus|pociąg|radio|tramwaj|kawę|filiżanka|peronie|ekranem|rowerem|płyt|płyta|fotelu)\b|new year|neujahr|elevador|駅|バス|ラジオ|ビル|線路|ホーム|信号|電|写真|ギター|ソファー|汽車|紅茶|校|公園|屋上|始発/i,
+		/\b(bus|cars?|taxi|trains?|phone|radio|record|headphones|headlines|traffic|postcards?|umbrella|coffee|jacket|toast|mailbox|socks|neighbou?rs?|kettle|bicycle|calendar|ticket|overcoat|lipstick|dial|telephone|plate|zug|zeitung|ampel|kaffee|fahrrad|teekessel|foto|métro|café|téléphone|journal|photo|tren|trenes|metro|foto|sombrilla|treno|tram|caffè|trem|rádio|vagões|ônibus|pociąg|radio|tramwaj|kawę|filiżanka|peronie|ekranem|rowerem|płyt|płyta|fotelu|bar|chairs|silla|locale|cadeira)\b|guitar|gitar|chitarra|violão|stühle|la chaise|new year|neujahr|elevador|席|和音|駅|バス|ラジオ|ビル|線路|ホーム|信号|電|写真|ギター|ソファー|汽車|紅茶|校|公園|屋上|始発/i,
 };
 
 /** Whether a text is of the warm half of the year; undefined where it tells no season. */

@@ -106,7 +106,7 @@ export const polish: Bank = {
 			przez las / przez stary sad / wzdłuż i wszerz / przez ogrody / bocznymi drogami / pustymi ulicami / przez noc / na drugi brzeg / pod wiatr / przez zielone pole / wzdłuż rzeki /
 			na koniec świata / w dół / przez most / na wprost / w cień / przez śnieg / przez wiosenne łąki / przez mgłę / nad wodę / pod górę / na kres świata`,
 		weather: `
-			we mgle / w śniegu / w pełni słońca / pod gwiazdami / w chłodzie / wśród burz / w świetle dnia / w jesiennym złocie / mimo niepogody /
+			we mgle / w śniegu / w pełni słońca / pod gwiazdami / w chłodzie / wśród burz / w świetle dnia / w jesiennym złocie / wśród niepogody /
 			w księżycowym blasku / w blasku gwiazd / w deszczu / pod gołym niebem / na wietrze / w półmroku / w promieniach słońca / w srebrnej poświacie / w ciszy`,
 		manner: `
 			z sercem na dłoni / z łezką w oku / bez pośpiechu / jak za dawnych lat / z nadzieją / bez zbędnych słów / jak we śnie / bez lęku /
@@ -178,7 +178,7 @@ export const polish: Bank = {
 			"o deszczu / o tęczy / o burzy / o chmurach",
 			"Zmokliśmy oboje / Dudnił grzmot / Skakaliśmy w kałuże",
 			"Stukają krople / Śpiewają rynny / Kapie z parasola / Pachnie mokra ziemia",
-			"mimo niepogody / w deszczu / pod jednym parasolem / w kałuży po kolana / wśród burz / pod kasztanami / za szarą mgłą",
+			"wśród niepogody / w deszczu / pod jednym parasolem / w kałuży po kolana / wśród burz / pod kasztanami / za szarą mgłą",
 		),
 		sea: theme(
 			"outside",
