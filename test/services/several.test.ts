@@ -43,8 +43,11 @@ test("processes share the shards, hand them over while songs are made, and each 
 	for (const statuses of [before, between, after])
 		await Promise.all(guilds.map((guild, n) => resultAfter(personOf(guild), statuses[n] ?? fail())));
 	await vi.waitFor(() => expect(guilds.map((guild) => resultsIn(guild).length)).toEqual([3, 3]), 20_000);
-	const rows = await run("SELECT json::json->'state'->>'is' AS state FROM jobs", stage.databaseUrl);
-	expect(rows.map(({ state }) => state)).toEqual(Array(6).fill("done"));
+	// a result stands before its job is paid for and done
+	await vi.waitFor(async () => {
+		const rows = await run("SELECT json::json->'state'->>'is' AS state FROM jobs", stage.databaseUrl);
+		expect(rows.map(({ state }) => state)).toEqual(Array(6).fill("done"));
+	}, 10_000);
 });
 
 test("after a kill another process goes on with the songs, and hears what was asked for in between", async () => {
