@@ -8,7 +8,7 @@ import type { AllInOneOrder } from "./bots/all-in-one.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
 import { calm, openStand } from "./stand.ts";
-import { startOptions } from "./start-options.ts";
+import { startEnvironment, startOptions } from "./start-options.ts";
 
 const songMs = 180_000;
 /** An idle bot gives back what a song took within a minute. */
@@ -50,6 +50,7 @@ export async function benchMemory(): Promise<readonly Row[]> {
 	const { playground, people } = await openStand(1, check);
 	const [person] = people;
 	if (person === undefined) throw new Error("nobody is there");
+	Object.assign(process.env, startEnvironment);
 	const bot = await startChild(
 		"bots/all-in-one.ts",
 		{

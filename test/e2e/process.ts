@@ -4,7 +4,13 @@ import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 /** As the script `start` in package.json has it. */
-const command = ["--single-threaded-gc", "--import", new URL("../../src/preload.mjs", import.meta.url).href, main];
+const command = [
+	"--single-threaded-gc",
+	"--max-semi-space-size=8",
+	"--import",
+	new URL("../../src/preload.mjs", import.meta.url).href,
+	main,
+];
 
 /** `npm start` as a process of its own. */
 export type Running = {
