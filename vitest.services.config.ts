@@ -8,7 +8,7 @@ export default defineConfig({
 			"test/services/**/*.test.ts",
 			// the studio's own tests, on PostgreSQL
 			"packages/studio/test/{accounts,callbacks,cancel,deletion,errors,fault-injection,language,operations}.test.ts",
-			"packages/studio/test/{retention,route-docs,seed,v1,v2,waiting}.test.ts",
+			"packages/studio/test/{retention,route-docs,seed,v1,v2,waiting,edits,track-files,share,lyrics,wishes,bucket,callback-turns}.test.ts",
 		],
 		globalSetup: ["test/services/shared-cluster.ts"],
 		// in every process and thread: a thread of the bot's must not get out either

@@ -1,21 +1,17 @@
-import { type Job, spaceOf } from "../jobs/job.ts";
 import type { Store } from "../jobs/stores.ts";
-import { shardOf } from "./shards.ts";
 
 /** The store as the bot of one shard sees it: what it takes up from an earlier process is of its own guilds only. */
 export function shardStore(store: Store, shard: number, count: number): Store {
 	const { jobs, notes } = store;
-	const own = async function* (all: AsyncIterable<Job>) {
-		for await (const job of all) if (shardOf(spaceOf(job.address), count) === shard) yield job;
-	};
+	const part = { shard, of: count };
 	const keyOf = (key: string) => (perShard.has(key) ? `${key}:${shard}` : key);
 	return {
 		...store,
 		jobs: {
 			...jobs,
-			unfinished: () => own(jobs.unfinished()),
-			owed: () => own(jobs.owed()),
-			forgotten: () => own(jobs.forgotten()),
+			unfinished: () => jobs.unfinished(part),
+			owed: () => jobs.owed(part),
+			forgotten: () => jobs.forgotten(part),
 		},
 		notes: {
 			get: (key) => notes.get(keyOf(key)),

@@ -18,6 +18,9 @@ export type LibraryQuery = {
 	readonly limit: number;
 };
 
+/** One of `of` parts into which all spaces are divided; see `shardOf`. */
+export type Part = { readonly shard: number; readonly of: number };
+
 /**
  * The jobs on disk. Every write is durable when its promise resolves, and is seen by reads from then on, or a moment before; nothing
  * scans all jobs.
@@ -25,10 +28,10 @@ export type LibraryQuery = {
 export interface JobStore {
 	put(job: Job): Promise<void>;
 	get(id: string): Promise<Job | undefined>;
-	/** All jobs that are not over, oldest first. */
-	unfinished(): AsyncIterable<Job>;
-	/** All jobs that are over and whose last state is still to be shown, oldest first. */
-	owed(): AsyncIterable<Job>;
+	/** All jobs that are not over, oldest first; with `part` those of its spaces. */
+	unfinished(part?: Part): AsyncIterable<Job>;
+	/** All jobs that are over and whose last state is still to be shown, oldest first; with `part` those of its spaces. */
+	owed(part?: Part): AsyncIterable<Job>;
 	/** Unfinished jobs of one person in a space, oldest first. */
 	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
 	/** Finished and not deleted songs that `isVisible` lets pass, newest first. `text` matches title, style, description or lyrics. */
@@ -44,8 +47,8 @@ export interface JobStore {
 	stylesOf(space: string, userId: string, limit: number): Promise<readonly string[]>;
 	/** Every job of one person, oldest first, for export and erasure. */
 	allOf(userId: string): AsyncIterable<Job>;
-	/** Finished jobs of people who asked to be forgotten while these were not over. */
-	forgotten(): AsyncIterable<Job>;
+	/** Finished jobs of people who asked to be forgotten while these were not over; with `part` those of its spaces. */
+	forgotten(part?: Part): AsyncIterable<Job>;
 	/** Removes a finished job for good, and notes in the same write which tasks the service is to be asked to erase. */
 	erase(id: string): Promise<void>;
 }

@@ -13,6 +13,8 @@ export type Dialect = {
 	contains(whole: string, part: string): string;
 	/** The JSON of `column` with the changes made in their order. What is not there is not removed; what is to be set must have its parents. */
 	changed(column: string, ...changes: readonly JsonChange[]): string;
+	/** The shard of the space in `column`, where there are so many as the placeholder in it says. */
+	shardOf(column: string): string;
 	/** Names the index to take, for a planner that knows too little of the data. */
 	by(index: string): string;
 };
@@ -24,6 +26,8 @@ export const sqliteDialect: Dialect = {
 			if ("remove" in change) return `json_remove(${json}, ${sqlitePath(change.remove)})`;
 			return `json_set(${json}, ${sqlitePath(change.at)}, ${"json" in change ? `json('${change.json}')` : change.text})`;
 		}, column),
+	shardOf: (column) =>
+		`(CASE WHEN ${column} GLOB '[0-9]*' AND ${column} NOT GLOB '*[^0-9]*' THEN (CAST(${column} AS INTEGER) >> 22) % ? ELSE 0 END)`,
 	by: (index) => `INDEXED BY ${index}`,
 };
 
@@ -39,6 +43,8 @@ export const postgresDialect: Dialect = {
 		}, `${column}::jsonb`);
 		return `${changed}::json`;
 	},
+	shardOf: (column) =>
+		`(CASE WHEN ${column} ~ '^[0-9]+$' THEN mod(div(${column}::numeric, 4194304), ?::numeric) ELSE 0 END)`,
 	by: () => "",
 };
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isOver, type Job } from "../jobs/job.ts";
-import type { JobStore } from "../jobs/stores.ts";
+import type { JobStore, Part } from "../jobs/stores.ts";
 import type { Database, Row } from "./database.ts";
 import { putting } from "./job-rows.ts";
 import { openSearch } from "./job-search.ts";
@@ -17,16 +17,10 @@ const latestStyles = `SELECT style FROM jobs WHERE is_listed = 1 AND space = ? A
 /** The jobs as indexed rows: the record itself as JSON, and beside it the columns that queries use. */
 export function openJobStore({ read, write, dialect }: Database): JobStore {
 	const byId = read("SELECT json FROM jobs WHERE id = ?");
-	const unfinished = read("SELECT id, json FROM jobs WHERE is_over = 0 AND id > ? ORDER BY id LIMIT ?");
-	const owed = read("SELECT id, json FROM jobs WHERE is_owed = 1 AND id > ? ORDER BY id LIMIT ?");
 	const unfinishedOf = read("SELECT json FROM jobs WHERE is_over = 0 AND space = ? AND user_id = ? ORDER BY id");
 	const byMessage = read("SELECT json FROM jobs JOIN messages ON job_id = id WHERE message_id = ?");
 	const family = read("SELECT json FROM jobs WHERE root_id = ? AND is_deleted = 0 ORDER BY take, id");
 	const styles = read(latestStyles);
-	const forgotten = read(
-		`SELECT id, json FROM jobs ${dialect.by("jobs_forgotten")}
-		WHERE is_forgotten = 1 AND is_over = 1 AND id > ? ORDER BY id LIMIT ?`,
-	);
 	const allOf = read("SELECT id, json FROM jobs WHERE user_id = ? AND id > ? ORDER BY id LIMIT ?");
 	const search = openSearch({ read, dialect });
 
@@ -40,6 +34,14 @@ export function openJobStore({ read, write, dialect }: Database): JobStore {
 			await nextTurn();
 		}
 	};
+	/** Jobs by the index that holds them alone. */
+	const walking = (from: string, condition: string) => {
+		const select = (which: string) => `SELECT id, json FROM ${from} WHERE ${which} AND id > ? ORDER BY id LIMIT ?`;
+		const all = read(select(condition));
+		const ofPart = read(select(`${condition} AND ${dialect.shardOf("space")} = ?`));
+		return (part?: Part) =>
+			walk((after) => (part === undefined ? all.all(after, chunk) : ofPart.all(part.of, part.shard, after, chunk)));
+	};
 	const get: JobStore["get"] = async (id) => {
 		const row = await byId.get(id);
 		return row && toJob(row);
@@ -48,8 +50,8 @@ export function openJobStore({ read, write, dialect }: Database): JobStore {
 	return {
 		put: (job) => write(...putting(job)),
 		get,
-		unfinished: () => walk((after) => unfinished.all(after, chunk)),
-		owed: () => walk((after) => owed.all(after, chunk)),
+		unfinished: walking("jobs", "is_over = 0"),
+		owed: walking("jobs", "is_owed = 1"),
 		unfinishedOf: async (space, userId) => toJobs(await unfinishedOf.all(space, userId)),
 		async library(query, isVisible = async () => true) {
 			const ids = await search(query, isVisible);
@@ -67,7 +69,7 @@ export function openJobStore({ read, write, dialect }: Database): JobStore {
 			const rows = await styles.all(space, userId);
 			return [...new Set(rows.map((row) => String(row.style)))].slice(0, limit);
 		},
-		forgotten: () => walk((after) => forgotten.all(after, chunk)),
+		forgotten: walking(`jobs ${dialect.by("jobs_forgotten")}`, "is_forgotten = 1 AND is_over = 1"),
 		allOf: (userId) => walk((after) => allOf.all(userId, after, chunk)),
 		async erase(id) {
 			const job = await get(id);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { shardOf } from "../../src/cluster/shards.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import type { HistoryRow, Store } from "../../src/jobs/stores.ts";
 import { address, aJob, aTrack } from "../jobs/samples.ts";
@@ -45,6 +46,34 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 			await store.jobs.put(aJob("o1"));
 			await store.jobs.erase("o2");
 			expect(idsOf(await collect(store.jobs.owed()))).toEqual(["o3"]);
+		});
+
+		test("jobs to be taken up are found by the part of the spaces that a shard has", async () => {
+			const spaces = [
+				"1273647382910453760",
+				"1273647387104757760",
+				"9223372036854775807",
+				"81384788765712384",
+				"0",
+				"x1",
+			];
+			for (const [index, guildId] of spaces.entries()) {
+				const place = { ...address, guildId };
+				await store.jobs.put(aJob(`a${index}`, { is: "waiting", address: place }));
+				await store.jobs.put(aJob(`b${index}`, { owed: true, address: place, isForgotten: true }));
+			}
+			await store.jobs.put(aJob("a9", { is: "waiting", address: { ...address, context: "dm", guildId: null } }));
+			for (const of of [1, 2, 3, 16])
+				for (let shard = 0; shard < of; shard++) {
+					const own = [...spaces, "dm-ann"].flatMap((space, index) =>
+						shardOf(space, of) === shard ? [space === "dm-ann" ? 9 : index] : [],
+					);
+					const part = { shard, of };
+					expect(idsOf(await collect(store.jobs.unfinished(part)))).toEqual(own.map((index) => `a${index}`));
+					const over = own.filter((index) => index !== 9).map((index) => `b${index}`);
+					expect(idsOf(await collect(store.jobs.owed(part)))).toEqual(over);
+					expect(idsOf(await collect(store.jobs.forgotten(part)))).toEqual(over);
+				}
 		});
 
 		test("only jobs that are not over are unfinished, oldest first, beyond one chunk", async () => {

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { V1Feed, V2Feed } from "@tunesmith/protocol";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { type Databases, databasesOf } from "../../../test/services/databases.ts";
 import type { StudioOptions } from "../src/options.ts";
-import type { Database } from "../src/storage/database.ts";
+import type { Database, Row } from "../src/storage/database.ts";
 import { openPostgres } from "../src/storage/postgres.ts";
 import { openSqlite } from "../src/storage/sqlite.ts";
 import { openStudio, type Studio } from "../src/studio.ts";
@@ -63,6 +64,20 @@ export async function inStore<Result>(folder: string, work: (database: Database)
 	} finally {
 		await database.close();
 	}
+}
+
+/** Reads or changes what a studio that is open has stored. */
+export async function inOpenStore(
+	folder: string,
+	work: (database: Pick<Database, "get" | "run">) => Promise<void>,
+): Promise<void> {
+	if (isOnPostgres) return inStore(folder, work);
+	const sql = new DatabaseSync(join(folder, "studio.sqlite"), { timeout: 5000 });
+	await work({
+		get: (text, ...values) => sql.prepare(text.replaceAll("$", "?")).get(...values) as Row | undefined,
+		run: async (text, ...values) => Number(sql.prepare(text.replaceAll("$", "?")).run(...values).changes),
+	});
+	sql.close();
 }
 
 /** A studio with the tone engine in a folder of its own, on a free port. */
