@@ -104,6 +104,24 @@ it("ends sessions: op 9 for what cannot be resumed, after which one identifies o
 	await gateway.next(({ t }) => t === "READY");
 });
 
+it("ends the session of a library that closes with 1000 or 1001, and keeps it after any other code", async () => {
+	const rig = await openRig();
+	for (const [code, answer] of [
+		[1000, 9],
+		[1001, 9],
+		[4200, 0],
+	] as const) {
+		const gateway = await connect(rig);
+		gateway.send(2, identity(rig));
+		const { d } = await gateway.next(({ t }) => t === "READY");
+		gateway.socket.close(code);
+		await gateway.closed;
+		const again = await connect(rig);
+		again.send(6, { token: rig.playground.token, session_id: d.session_id, seq: 1 });
+		await again.next(({ op, t }) => op === answer && (op === 9 || t === "RESUMED"));
+	}
+});
+
 it("forgets a session that stays away too long, and closes a connection without heartbeats (4009)", async () => {
 	const rig = await openRig();
 	const gateway = await connect(rig);

@@ -20,6 +20,9 @@ export type ConnectionParts = {
 /** Frames a library may send in a minute. */
 const framesAMinute = 120;
 
+/** Codes of a library's that end its session (https://docs.discord.com/developers/events/gateway#initiating-a-disconnect). */
+const goodbyes: ReadonlySet<number> = new Set([1000, 1001]);
+
 /** Ops of which nothing comes here: presence, voice state, member requests. */
 const ignored: readonly unknown[] = [3, 4, 8];
 
@@ -59,7 +62,7 @@ class Connection {
 	open(): void {
 		this.#socket.on("message", (raw, isBinary) => this.#hear(raw, isBinary));
 		this.#socket.on("error", () => this.#socket.terminate());
-		this.#socket.on("close", () => this.#leave());
+		this.#socket.on("close", (code) => this.#leave(code));
 		this.#watchBeats();
 		this.#send(frame(10, { heartbeat_interval: this.#parts.state.pace.heartbeatMs, _trace: [] }));
 	}
@@ -139,13 +142,14 @@ class Connection {
 		}
 	}
 
-	/** Keeps the session for a while, so that it can be resumed. */
-	#leave(): void {
+	/** Keeps the session for a while, so that it can be resumed; not where the library said goodbye for good. */
+	#leave(code: number): void {
 		this.#cancelWatch();
 		const session = this.#session;
 		if (session?.send !== this.#send) return;
 		const { state, sessions } = this.#parts;
 		session.send = undefined;
+		if (goodbyes.has(code)) return void sessions.delete(session.id);
 		session.cancelExpiry = state.clock.after(state.pace.sessionMs, () => void sessions.delete(session.id));
 	}
 }

@@ -26,7 +26,7 @@ export type Gateway = {
 	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 	identifiesLeft(): IdentifiesLeft;
 	readonly sessions: ReadonlyMap<string, Session>;
-	/** Closes every connection with this code (1006: without goodbye); sessions stay, so that they can be resumed. */
+	/** Closes every connection with this code (1006: without goodbye); sessions stay, so that they can be resumed, but not after 1000 and 1001. */
 	drop(code: number): void;
 	/** Tells every connection to reconnect (7), or that its session is over (9; `canResume` says whether it really is). */
 	order(op: 7 | 9, canResume?: boolean): void;
