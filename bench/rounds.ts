@@ -56,8 +56,13 @@ export async function measure(
 	return { perSecond: jobs / seconds, cpuMs: ((await bot.cpuSeconds()) - before - 0.01) * (1000 / jobs) };
 }
 
-/** Starts our bot at a stand-in and a service, with its store at `storeUrl`. */
-export function startOurs({ playground }: Stand, musicUrl: string, storeUrl: string): Promise<Child> {
+/** Starts our bot at a stand-in and a service, with its store at `storeUrl`; `more` are options for Node. */
+export function startOurs(
+	{ playground }: Stand,
+	musicUrl: string,
+	storeUrl: string,
+	more: readonly string[] = [],
+): Promise<Child> {
 	const order: BotOrder = {
 		settings: {
 			DISCORD_TOKEN: playground.token,
@@ -71,5 +76,5 @@ export function startOurs({ playground }: Stand, musicUrl: string, storeUrl: str
 		guildIds: playground.world.guilds().map(({ id }) => id),
 		atOnce: 20,
 	};
-	return startChild("bots/ours.ts", order, startOptions);
+	return startChild("bots/ours.ts", order, [...more, ...startOptions]);
 }

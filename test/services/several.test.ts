@@ -94,7 +94,9 @@ test("a process that was stopped past its lease changes nothing when it wakes, a
 	expect(resultsIn(guild)).toHaveLength(1);
 });
 
-test("a rolling restart under steady commands, on machines whose clocks differ: none is missed, none is answered twice, no song is made or posted twice", async () => {
+test("a rolling restart under steady commands, on machines whose clocks differ: none is missed, none is answered twice, no song is made or posted twice", {
+	timeout: 90_000,
+}, async () => {
 	const guilds = [stage.addGuild(0, 2), stage.addGuild(1, 2)] as const;
 	const old = await startChild(stage, { SHARD_COUNT: "2" }, { clockAheadMs: 300_000 });
 	await vi.waitFor(() => expect(old.shards()).toEqual([0, 1]), 15_000);

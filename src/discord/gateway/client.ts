@@ -1,8 +1,11 @@
+import type { IShardingStrategy, WebSocketManager } from "@discordjs/ws";
 import { Client, GatewayIntentBits, Options, Partials, Status } from "discord.js";
 import type { Log } from "../../log.ts";
 import { DiscordRefused, loggable } from "../failures.ts";
 import { tolerantRequest } from "../rest.ts";
-import type { GatewayThread } from "./gateway-thread.ts";
+
+/** discord.js' `ws.buildStrategy`: where the connections are. */
+export type BuildStrategy = (manager: WebSocketManager) => IShardingStrategy;
 
 /** Which part of the bot's guilds this process holds; discord.js decides when absent. */
 export type Shards = { readonly ids: readonly number[]; readonly count: number };
@@ -11,7 +14,7 @@ export type Shards = { readonly ids: readonly number[]; readonly count: number }
  * A discord.js client that holds as little as it can: only guilds, channels and roles (needed for permissions) and the bot
  * itself. No privileged intent. Interactions need none at all; reactions come in guilds and in direct messages.
  */
-export function createClient(apiUrl: string, buildStrategy: GatewayThread["buildStrategy"], shards?: Shards): Client {
+export function createClient(apiUrl: string, buildStrategy: BuildStrategy, shards?: Shards): Client {
 	return new Client({
 		intents: [
 			GatewayIntentBits.Guilds,
