@@ -21,6 +21,7 @@ export type BotOptions = Pick<AppOptions, "config" | "styles" | "log"> & {
 	readonly timings: NonNullable<AppOptions["timings"]>;
 	readonly step?: JobsOptions["step"] | undefined;
 	readonly shared?: JobsOptions["shared"];
+	readonly owns?: JobsOptions["owns"];
 };
 
 /** The bot in the guilds of its gateway connections, with their jobs. */
@@ -54,6 +55,7 @@ export async function openBot(options: BotOptions): Promise<Bot> {
 		log: log.child({ part: "jobs" }),
 		operator: operatorOf(config),
 		shared: options.shared,
+		owns: options.owns,
 		tempFolder: options.tempFolder,
 		clock,
 		observe: (seen) => options.metrics.observe(seen),

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { openForgetting } from "../cluster/forgetting.ts";
 import { openForwarding } from "../cluster/forwarding.ts";
 import { joinCluster } from "../cluster/open-cluster.ts";
 import { Ownership } from "../cluster/ownership.ts";
@@ -9,6 +10,7 @@ import { recommendedShards } from "../discord/gateway/recommended-shards.ts";
 import { openCallbackSecrets } from "../http/callback-secrets.ts";
 import type { Server } from "../http/server.ts";
 import { systemClock } from "../jobs/clock.ts";
+import type { Forgotten } from "../jobs/forgetting.ts";
 import { lossIn } from "../storage/postgres/errors.ts";
 import { openPostgresStore } from "../storage/postgres/open-store.ts";
 import { preparePostgres } from "../storage/postgres/prepare.ts";
@@ -74,6 +76,7 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 			databaseUrl: config.STORE_URL,
 			identifyMs: timings.identifyMs,
 			send: (shard, message) => forwarding.send(shard, message),
+			forgetElsewhere: (...asked) => forgetting.everywhere(...asked),
 		});
 		const forwarding = openForwarding<Forwarded>({
 			owner,
@@ -86,6 +89,16 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 			log,
 		});
 		opened.defer(() => forwarding.close());
+		const forgetting = openForgetting<Forgotten>({
+			owner,
+			wakeUp,
+			owned: () => [...shardBots.owned.keys()],
+			forget: (shard, userId) => shardBots.forget(shard, userId),
+			// only this program writes there, by the same type
+			read: (json) => JSON.parse(json) as Forgotten,
+			log,
+		});
+		opened.defer(() => forgetting.close());
 		const server = await serve(openWaking(wakeUp, bots));
 		opened.defer(() => server.close());
 		const ownership = new Ownership({

@@ -1,4 +1,5 @@
 import type { SessionInfo } from "@discordjs/ws";
+import { type Forgetting, lookForForgotten } from "../cluster/forgetting.ts";
 import type { Membership } from "../cluster/open-cluster.ts";
 import type { ShardBot } from "../cluster/ownership.ts";
 import { loadSession, saveSession } from "../cluster/sessions.ts";
@@ -6,13 +7,15 @@ import { shardStore } from "../cluster/shard-store.ts";
 import { shardOf } from "../cluster/shards.ts";
 import type { Arrival } from "../discord/gateway/messages.ts";
 import type { ShardLink } from "../discord/shard-link.ts";
+import { type Forgotten, sumOfForgotten } from "../jobs/forgetting.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Bot, type BotOptions, openBot } from "./bot.ts";
 
 /** What one shard's bot tells another's. */
-export type Forwarded =
-	| { readonly is: "interaction"; readonly arrival: Arrival }
-	| { readonly is: "forget"; readonly userId: string };
+export type Forwarded = { readonly is: "interaction"; readonly arrival: Arrival };
+
+/** So long whoever asks to be forgotten waits for other shards. */
+const patienceMs = 12_000;
 
 export type ShardBotsOptions = Omit<BotOptions, "discord" | "tempFolder"> & {
 	readonly discord: Omit<BotOptions["discord"], "shards" | "link">;
@@ -23,6 +26,8 @@ export type ShardBotsOptions = Omit<BotOptions, "discord" | "tempFolder"> & {
 	readonly tempFolderOf: (shard: number) => string;
 	/** Hands a message to the bot of another process's shard. */
 	readonly send: (shard: number, message: Forwarded) => Promise<void>;
+	/** Has the owners of shards forget a person: see `Forgetting`. */
+	readonly forgetElsewhere: Forgetting<Forgotten>["everywhere"];
 };
 
 /** The bots of this process: one a shard, with a gateway session, jobs and queues of its own. */
@@ -60,6 +65,7 @@ export class ShardBots {
 			},
 			config: partOf(this.#options.config, count),
 			store: shardStore(store, shard, count),
+			owns: (space) => shardOf(space, count) === shard,
 			tempFolder: tempFolderOf(shard),
 			log: log.child({ shard }),
 		});
@@ -70,6 +76,7 @@ export class ShardBots {
 				this.owned.set(shard, bot);
 				saving.start();
 				await bot.jobs.start();
+				await lookForForgotten(membership.wakeUp);
 				// what was asked for meanwhile may be about a job that had to be taken up first
 				ownership.resolve();
 			},
@@ -86,9 +93,15 @@ export class ShardBots {
 	take(shard: number, message: Forwarded): boolean {
 		const bot = this.owned.get(shard);
 		if (bot === undefined) return false;
-		if (message.is === "interaction") bot.discord.take(message.arrival);
-		else void bot.jobs.forget(message.userId).catch((err: unknown) => this.#warn(err));
+		bot.discord.take(message.arrival);
 		return true;
+	}
+
+	/** Forgets a person in the spaces of a shard that is this process's. */
+	async forget(shard: number, userId: string): Promise<Forgotten> {
+		const bot = this.owned.get(shard);
+		if (bot === undefined) throw new Error("the shard is not this process's any more");
+		return bot.jobs.forget(userId);
 	}
 
 	#linkOf(shard: number): Pick<ShardLink, "coordination" | "mayAct" | "exclusively" | "passOn"> {
@@ -107,16 +120,15 @@ export class ShardBots {
 		};
 	}
 
-	/** The jobs of a person may be on their way in servers of every shard. */
+	/** A person's songs and wallets may lie in servers of every shard. */
 	#withForgetting(jobs: Jobs, shard: number): Jobs {
+		const { membership, forgetElsewhere } = this.#options;
+		const others = Array.from({ length: membership.count }, (_, other) => other).filter((other) => other !== shard);
 		return {
 			...jobs,
 			forget: async (userId) => {
-				const forgotten = await jobs.forget(userId);
-				for (let other = 0; other < this.#options.membership.count; other++) {
-					if (other !== shard) this.#pass(other, { is: "forget", userId });
-				}
-				return forgotten;
+				const [own, elsewhere] = await Promise.all([jobs.forget(userId), forgetElsewhere(userId, others, patienceMs)]);
+				return sumOfForgotten([own, ...elsewhere], others.length - elsewhere.length);
 			},
 		};
 	}

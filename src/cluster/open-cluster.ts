@@ -77,5 +77,9 @@ async function sweep(owner: OwnerSession, measureTime: () => Promise<void>, sign
 		for (const table of ["cluster_claims", "cluster_forwarded"]) {
 			await owner.query(`DELETE FROM ${table} WHERE at < clock_timestamp() - interval '20 minutes'`);
 		}
+		// answers for which nobody waits any more
+		await owner.query(
+			"DELETE FROM cluster_forgetting WHERE result IS NOT NULL AND at < clock_timestamp() - interval '1 minute'",
+		);
 	}
 }

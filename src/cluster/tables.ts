@@ -38,6 +38,13 @@ const tables = `
 		at timestamptz NOT NULL DEFAULT clock_timestamp()
 	);
 	CREATE INDEX IF NOT EXISTS cluster_forwarded_shard ON cluster_forwarded (shard, id);
+	CREATE TABLE IF NOT EXISTS cluster_forgetting (
+		shard integer NOT NULL,
+		user_id text NOT NULL,
+		result json,
+		at timestamptz NOT NULL DEFAULT clock_timestamp(),
+		PRIMARY KEY (shard, user_id)
+	);
 	CREATE TABLE IF NOT EXISTS cluster_days (day integer PRIMARY KEY, songs integer NOT NULL);
 	CREATE UNLOGGED TABLE IF NOT EXISTS cluster_pace (name text PRIMARY KEY, free_at timestamptz NOT NULL);
 `;

@@ -3,7 +3,7 @@ import type { ActiveJob } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import type { Cancelling } from "./cancelling.ts";
 import type { ErasureOutcome, Erasures } from "./erasures.ts";
-import { isOver, type Job, type Post } from "./job.ts";
+import { isOver, type Job, type Post, spaceOf } from "./job.ts";
 import type { Scrubs } from "./scrubs.ts";
 import type { JobTools } from "./tools.ts";
 
@@ -19,7 +19,7 @@ export type Forgotten = {
 	readonly atService: ErasureOutcome;
 };
 
-export type ForgettingParts = Pick<JobTools, "store" | "withLock" | "log"> & {
+export type ForgettingParts = Pick<JobTools, "store" | "withLock" | "owns" | "log"> & {
 	readonly wallets: Wallets;
 	readonly activeJobs: ActiveJobs;
 	readonly cancelling: Cancelling;
@@ -27,14 +27,25 @@ export type ForgettingParts = Pick<JobTools, "store" | "withLock" | "log"> & {
 	readonly erasures: Erasures;
 };
 
+/** What several bots have forgotten, as one answer; `missing` of them have not answered yet. */
+export function sumOfForgotten(parts: readonly Forgotten[], missing: number): Forgotten {
+	const outcomes = [...parts.map(({ atService }) => atService), ...(missing > 0 ? (["later"] as const) : [])];
+	return {
+		songs: parts.reduce((sum, { songs }) => sum + songs, 0),
+		posts: parts.flatMap(({ posts }) => posts),
+		unfinished: parts.reduce((sum, { unfinished }) => sum + unfinished, 0),
+		atService: (["unsupported", "later"] as const).find((outcome) => outcomes.includes(outcome)) ?? "erased",
+	};
+}
+
 /** So long a person waits for what the music service does. */
 const patienceMs = 10_000;
 
 export type Forgetting = ReturnType<typeof openForgetting>;
 
-/** Erases people and their songs. What is still owed after a write is found again by the next start. */
+/** Erases people and their songs in the spaces of this bot. What is still owed after a write is found again by the next start. */
 export function openForgetting(parts: ForgettingParts) {
-	const { store, wallets, activeJobs, cancelling, scrubs, erasures, withLock, log } = parts;
+	const { store, wallets, activeJobs, cancelling, scrubs, erasures, withLock, owns, log } = parts;
 	const eraseJob = ({ id }: Job) => withLock(`job:${id}`, () => store.jobs.erase(id));
 	const beginCleaning = () => {
 		scrubs.begin();
@@ -43,13 +54,17 @@ export function openForgetting(parts: ForgettingParts) {
 
 	/** Wallets with credits set aside stay until their songs are over. */
 	const eraseWallets = async (userId: string) => {
-		for (const walletId of await store.people.walletsOf(userId)) await wallets.forget(walletId);
+		for (const walletId of await store.people.walletsOf(userId)) {
+			const [space = ""] = walletId.split("/");
+			if (owns(space)) await wallets.forget(walletId);
+		}
 		await store.people.eraseTraces(userId);
 	};
 	const eraseJobsOf = async (userId: string) => {
 		const posts: LeftPost[] = [];
 		let [songs, unfinished, tasks] = [0, 0, 0];
 		for await (const job of store.jobs.allOf(userId)) {
+			if (!owns(spaceOf(job.address))) continue;
 			if (!isOver(job)) {
 				unfinished++;
 				continue;

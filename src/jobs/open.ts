@@ -30,6 +30,8 @@ export type JobsOptions = Pick<
 	readonly timings?: Timings;
 	/** Where other bots work on the same store. */
 	readonly shared?: SharedLimits | undefined;
+	/** Whether a space is this bot's, where others have theirs. */
+	readonly owns?: ((space: string) => boolean) | undefined;
 	/** Called with every turn, stage and end of a job, for metrics. */
 	readonly observe?: (seen: Observed) => void;
 	/** Called at each of `crashPoints`. */
@@ -50,6 +52,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		clock,
 		timings,
 		shared: options.shared,
+		owns: options.owns ?? (() => true),
 		signal,
 	});
 	const { service, activeJobs, forgetting } = parts;

@@ -24,6 +24,8 @@ export type JobTools = {
 	readonly log: Log;
 	/** Where other bots work on the same store. */
 	readonly shared: SharedLimits | undefined;
+	/** Whether a space is this bot's; all are where it is the only one. */
+	readonly owns: (space: string) => boolean;
 	/** Aborted when the process stops. */
 	readonly signal: AbortSignal;
 };
