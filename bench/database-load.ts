@@ -5,7 +5,7 @@ import { startCluster } from "../test/services/cluster.ts";
 export type Load = {
 	/** Active time of all sessions, waits for the disk included. */
 	readonly ms: number;
-	/** The part of it that COMMITs take, which wait for the disk. */
+	/** The part of it that statements do not take: COMMITs, which wait for the disk, above all. */
 	readonly commitMs: number;
 	readonly statements: number;
 	/** Those that write. */
@@ -28,7 +28,7 @@ export async function loadOf(cluster: Cluster, url: string): Promise<Load> {
 	const [row] = await cluster.run(
 		`SELECT active_time AS ms, xact_commit AS commits,
 			(SELECT sum(calls) FROM pg_stat_statements WHERE dbid = datid) AS statements,
-			(SELECT sum(total_exec_time) FROM pg_stat_statements WHERE dbid = datid AND query ~* '^COMMIT') AS commit_ms,
+			active_time - (SELECT sum(total_exec_time) FROM pg_stat_statements WHERE dbid = datid) AS commit_ms,
 			(SELECT sum(calls) FROM pg_stat_statements WHERE dbid = datid AND query ~* '^(SELECT|SET|SHOW)') AS reads,
 			pg_current_wal_lsn() - '0/0' AS wal
 		FROM pg_stat_database WHERE datname = '${new URL(url).pathname.slice(1)}'`,

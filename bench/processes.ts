@@ -103,7 +103,7 @@ function rowsOf(name: string, { perSecond, cpuMs, load }: Seen): readonly Row[] 
 		row("jobs", perSecond, "jobs/s"),
 		row("processor time of all bots", cpuMs, "ms/job"),
 		row("database time", load.ms, "ms/job"),
-		row("of that in COMMIT", load.commitMs, "ms/job"),
+		row("of that outside of statements (COMMIT waits for the disk)", load.commitMs, "ms/job"),
 		row("statements", load.statements, "1/job"),
 		row("commits that write", load.commits, "1/job"),
 		row("write-ahead log", load.walBytes / 1024, "kB/job"),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openForgetting } from "../cluster/forgetting.ts";
 import { openForwarding } from "../cluster/forwarding.ts";
-import { joinCluster } from "../cluster/open-cluster.ts";
+import { joinCluster, type Membership } from "../cluster/open-cluster.ts";
 import { Ownership } from "../cluster/ownership.ts";
 import { openSharedLimits } from "../cluster/shared-limits.ts";
 import { type ClusterTimings, clusterTimings } from "../cluster/timings.ts";
@@ -11,6 +11,7 @@ import { openCallbackSecrets } from "../http/callback-secrets.ts";
 import type { Server } from "../http/server.ts";
 import { systemClock } from "../jobs/clock.ts";
 import type { Forgotten } from "../jobs/forgetting.ts";
+import type { Log } from "../log.ts";
 import { lossIn } from "../storage/postgres/errors.ts";
 import { openPostgresStore } from "../storage/postgres/open-store.ts";
 import { preparePostgres } from "../storage/postgres/prepare.ts";
@@ -75,30 +76,11 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 			membership,
 			databaseUrl: config.STORE_URL,
 			identifyMs: timings.identifyMs,
-			send: (shard, message) => forwarding.send(shard, message),
-			forgetElsewhere: (...asked) => forgetting.everywhere(...asked),
+			send: (shard, message) => between.send(shard, message),
+			forgetElsewhere: (...asked) => between.forgetElsewhere(...asked),
 		});
-		const forwarding = openForwarding<Forwarded>({
-			owner,
-			wakeUp,
-			owned: () => [...shardBots.owned.keys()],
-			take: (shard, message) => void shardBots.take(shard, message),
-			// only this program writes there, by the same type
-			read: (json) => JSON.parse(json) as Forwarded,
-			pollMs: timings.pollMs,
-			log,
-		});
-		opened.defer(() => forwarding.close());
-		const forgetting = openForgetting<Forgotten>({
-			owner,
-			wakeUp,
-			owned: () => [...shardBots.owned.keys()],
-			forget: (shard, userId) => shardBots.forget(shard, userId),
-			// only this program writes there, by the same type
-			read: (json) => JSON.parse(json) as Forgotten,
-			log,
-		});
-		opened.defer(() => forgetting.close());
+		const between = openBetweenShards(shardBots, membership, timings.pollMs, log);
+		opened.defer(() => between.close());
 		const server = await serve(openWaking(wakeUp, bots));
 		opened.defer(() => server.close());
 		const ownership = new Ownership({
@@ -124,6 +106,28 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 		const loss = lossIn(error);
 		throw loss === undefined ? error : new StoreProblem("lost", lostAtStart(inWords(loss.cause)), error);
 	}
+}
+
+/** What the bots of shards have done by each other, in whatever process they are. */
+function openBetweenShards(shardBots: ShardBots, { owner, wakeUp }: Membership, pollMs: number, log: Log) {
+	const common = { owner, wakeUp, log, owned: () => [...shardBots.owned.keys()] };
+	const forwarding = openForwarding<Forwarded>({
+		...common,
+		take: (shard, message) => void shardBots.take(shard, message),
+		// only this program writes there, by the same type
+		read: (json) => JSON.parse(json) as Forwarded,
+		pollMs,
+	});
+	const forgetting = openForgetting<Forgotten>({
+		...common,
+		forget: (shard, userId) => shardBots.forget(shard, userId),
+		read: (json) => JSON.parse(json) as Forgotten,
+	});
+	return {
+		send: forwarding.send,
+		forgetElsewhere: forgetting.everywhere,
+		close: async () => void (await Promise.all([forwarding.close(), forgetting.close()])),
+	};
 }
 
 /** Wakes a job that may be another process's: each process tells the others, and listens to them. */
