@@ -1,7 +1,7 @@
 import { SimpleShardingStrategy } from "@discordjs/ws";
 import { Events } from "discord.js";
 import { createClient } from "../../src/discord/gateway/client.ts";
-import { readOrder } from "./submission.ts";
+import { readOrder } from "./order.ts";
 
 /** discord.js with the bot's own options, and nothing else of the bot. */
 export type BareOrder = { readonly apiUrl: string; readonly token: string };

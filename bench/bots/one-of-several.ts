@@ -3,8 +3,8 @@ import { openClusterApp } from "../../src/app/cluster-app.ts";
 import { shardOf } from "../../src/cluster/shards.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
+import { readOrder } from "./order.ts";
 import type { BotOrder } from "./ours.ts";
-import { readOrder } from "./submission.ts";
 
 /** One of several processes of our bot on PostgreSQL, as it is started in earnest, log included; SHARDS names the shards that it is to own. */
 const { settings, guildIds, atOnce } = await readOrder<BotOrder>();
