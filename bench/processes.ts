@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, missingPostgres, postgresPrograms } from "../test/services/cluster.ts";
-import type { BotOrder } from "./bots/ours.ts";
+import type { OneOfSeveralOrder } from "./bots/one-of-several.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Load, loadBetween, loadOf, startCountingCluster } from "./database-load.ts";
 import { musicFile } from "./music-file.ts";
@@ -23,7 +23,7 @@ export async function startProcesses(
 	processes: number,
 	count: number,
 ): Promise<readonly Child[]> {
-	const order = (number: number): BotOrder => ({
+	const order = (number: number): OneOfSeveralOrder => ({
 		settings: {
 			DISCORD_TOKEN: playground.token,
 			DISCORD_API_URL: playground.apiUrl,

@@ -6,8 +6,11 @@ import { openLog } from "../../src/log.ts";
 import { readOrder } from "./order.ts";
 import type { BotOrder } from "./ours.ts";
 
-/** One of several processes of our bot on PostgreSQL, as it is started in earnest, log included; SHARDS names the shards that it is to own. */
-const { settings, guildIds, atOnce } = await readOrder<BotOrder>();
+/** What `ours.ts` takes, with PostgreSQL and SHARDS, which names the shards that the process is to own. */
+export type OneOfSeveralOrder = BotOrder;
+
+/** One of several processes of our bot on PostgreSQL, as it is started in earnest, log included. */
+const { settings, guildIds, atOnce } = await readOrder<OneOfSeveralOrder>();
 const read = readConfig(settings);
 if (!read.ok) throw new Error(read.message);
 const { config } = read;
