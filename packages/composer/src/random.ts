@@ -13,11 +13,24 @@ export type Random = {
 	readonly fork: (name: string) => Random;
 };
 
-/** 32-bit hash of a text (FNV-1a over UTF-16 units, then mixed). */
-export function hashText(text: string): number {
-	let hash = 0x811c9dc5;
+/** FNV-1a over UTF-16 units; goes on from the hash of what stands before the text. */
+function hashOn(before: number, text: string): number {
+	let hash = before;
 	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+	return hash;
+}
+
+/** 32-bit hash of a text (FNV-1a over UTF-16 units, then mixed). */
+export const hashText = (text: string): number => mixed(hashOn(0x811c9dc5, text));
+
+/** The hashes of texts that begin alike: `hashesAfter(start)(rest)` is `hashText(start + rest)`. */
+export function hashesAfter(start: string): (rest: string) => number {
+	const before = hashOn(0x811c9dc5, start);
+	return (rest) => mixed(hashOn(before, rest));
+}
+
+function mixed(unmixed: number): number {
+	let hash = Math.imul(unmixed ^ (unmixed >>> 16), 0x85ebca6b);
 	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
 	return (hash ^ (hash >>> 16)) >>> 0;
 }
@@ -58,11 +71,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** 32-bit hash of a text (FNV-1a, not mixed): the performance's seeds. Another hash would change every released song. */
-export function seedOf(text: string): number {
-	let hash = 0x811c9dc5;
-	for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-	return hash >>> 0;
-}
+export const seedOf = (text: string): number => hashOn(0x811c9dc5, text) >>> 0;
 
 /** The next state of a fast noise (a linear congruence, Numerical Recipes) for loops that run for every sample; times `noiseScale` it lies in −1..1. */
 export const nextNoise = (state: number): number => (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;

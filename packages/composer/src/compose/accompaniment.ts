@@ -48,6 +48,9 @@ function fitting(
 	return role === "arp" ? bank.arp : role === "pad" ? bank.pad : bank.chords;
 }
 
+/** What a part's chords were laid out as, by chord and voicing before: progressions come back, and each laying is the best of hundreds. */
+export type Laid = Map<string, readonly number[]>;
+
 /** Plays one part's accompaniment through a section; returns the last voicing, from which the next section goes on. */
 export function accompany(
 	plan: Plan,
@@ -55,6 +58,7 @@ export function accompany(
 	block: Block,
 	at: At,
 	before: readonly number[],
+	known: Laid,
 ): { notes: Note[]; voicing: readonly number[] } {
 	const { range, sound } = instrument(seat.instrument);
 	const row = rowFor(plan, seat, block);
@@ -74,7 +78,9 @@ export function accompany(
 		const now = at(beat);
 		const changed = now !== chord;
 		if (changed) {
-			voicing = driven ? power(now, range) : voice(now, voicing, seat.around, range, most);
+			const name = `${now.root} ${now.tones.join()} ${voicing.join()}`;
+			voicing = known.get(name) ?? (driven ? power(now, range) : voice(now, voicing, seat.around, range, most));
+			known.set(name, voicing);
 			chord = now;
 		}
 		let sign = row[step % row.length] ?? ".";

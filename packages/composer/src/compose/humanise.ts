@@ -26,12 +26,18 @@ export type Manner = { readonly loose: number; readonly back: number; readonly d
 
 /** A band plays softer where less is meant: a fifth to a quarter less of a stroke. */
 export function shade(plan: Plan, blocks: readonly Block[], notes: readonly Note[]): Note[] {
+	let at = 0;
 	return notes.map((note) => {
 		const bar = (note.beat + 1e-6) / plan.meter.beats;
-		const energy = blocks.findLast(({ start }) => start <= bar)?.energy ?? 1;
+		// parts are written section by section: a note is mostly in the section of the one before
+		while (at > 0 && startOf(blocks, at) > bar) at -= 1;
+		while (startOf(blocks, at + 1) <= bar) at += 1;
+		const energy = startOf(blocks, at) <= bar ? (blocks[at]?.energy ?? 1) : 1;
 		return energy >= 0.8 ? note : { ...note, velocity: note.velocity * (1 - 0.55 * (0.8 - energy)) };
 	});
 }
+
+const startOf = (blocks: readonly Block[], at: number) => blocks[at]?.start ?? Number.POSITIVE_INFINITY;
 
 /** Plays notes as people do: swing, looseness, dynamics; keeps them apart on one pitch; sorts them. */
 export function humanise(plan: Plan, notes: readonly Note[], manner: Manner, random: Random): Note[] {
@@ -53,13 +59,12 @@ export function humanise(plan: Plan, notes: readonly Note[], manner: Manner, ran
 			played[before] = { ...previous, beats: note.beat - previous.beat };
 		}
 		sounding.set(note.pitch, played.length);
-		played.push({
-			...note,
-			velocity,
-			beat: round(note.beat),
-			beats: round(note.beats),
-			...(late === 0 ? {} : { late }),
-		});
+		const moved: { -readonly [Key in keyof Note]: Note[Key] } = { ...note };
+		moved.velocity = velocity;
+		moved.beat = round(note.beat);
+		moved.beats = round(note.beats);
+		if (late !== 0) moved.late = late;
+		played.push(moved);
 	}
 	return played;
 }

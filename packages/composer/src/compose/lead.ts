@@ -154,13 +154,13 @@ export function playCounter(
 		const cell = motifRhythm(plan, bar, plan.style.melody.busy * 0.9, random);
 		for (let index = 0; index < block.bars - (block.last ? 1 : 0); index++) {
 			const start = (block.start + index) * bar;
-			const crowded = lead.filter((note) => note.beat >= start && note.beat < start + bar).length;
+			const notesOfLead = () => lead.filter((note) => note.beat >= start && note.beat < start + bar).length;
 			const slots = answers
 				? index % 2 === 1
 					? cell.map((slot) => ({ at: slot.at + bar * 0.25, beats: slot.beats })).filter((slot) => slot.at < bar)
 					: []
 				: [{ at: 0, beats: bar }];
-			if (answers && crowded > 3) continue;
+			if (answers && notesOfLead() > 3) continue;
 			for (const slot of slots) {
 				const chord = at(start + slot.at);
 				const choices = chord.tones

@@ -1,4 +1,4 @@
-import { hashText, type Random, randomFrom } from "../random.ts";
+import { hashesAfter, hashText, type Random, randomFrom } from "../random.ts";
 import type { Harmony } from "./chords.ts";
 import { isMinor, scaleOf } from "./chords.ts";
 import { contours, heightAt } from "./contours.ts";
@@ -39,18 +39,26 @@ function palette(plan: Plan): readonly number[] {
 	return scale;
 }
 
+const kinds = Array.from({ length: 12 }, (_, kind) => kind);
+
 /** A pitch of a slot with the cheapest way to it: the node before, and the last interval that moved. */
 type Node = { readonly pitch: number; cost: number; from: number; came: number };
 
 /** Joins a node to the one before it from which it is reached with the least strain. */
-function reach(node: Node, before: readonly Node[], { leaps, staying = 1.35 }: Phrase, move: Slot["move"]): void {
+function reach(node: Node, before: readonly Node[], leaps: readonly number[], move: Slot["move"]): void {
 	let best = Number.POSITIVE_INFINITY;
-	for (const [from, other] of before.entries()) {
+	let from = 0;
+	for (const other of before) {
 		const size = node.pitch - other.pitch;
 		// After a leap a melody turns back.
 		const onward = Math.abs(other.came) >= 5 && size * other.came > 0 ? 1.5 : 0;
-		const cost = other.cost + onward + leap(size, leaps, staying) + against(size, move);
-		if (cost < best) [best, node.from, node.came] = [cost, from, size === 0 ? other.came : size];
+		const cost = other.cost + onward + (leaps[Math.abs(size)] ?? 0) + against(size, move);
+		if (cost < best) {
+			best = cost;
+			node.from = from;
+			node.came = size === 0 ? other.came : size;
+		}
+		from += 1;
 	}
 	node.cost += best;
 }
@@ -76,30 +84,35 @@ export function melodise(plan: Plan, phrase: Phrase, at: (beat: number) => Harmo
 	const key = scaleOf(plan.tonic, plan.mode);
 	// A motif that returns is known again by its line; upside down it is free to bend.
 	const pull = memory.has(phrase.letter) && phrase.inverted !== true ? 0.8 : 0.42;
+	const leaps = leapsOf(phrase, targets);
 	const paths: Node[][] = [];
 	slots.forEach((slot, index) => {
 		const chord = at(slot.beat + 1e-6);
 		const leaving = at(slot.beat + slot.beats - 1e-3);
 		const target = targets[index] ?? phrase.centre;
+		const harmony = harmonyOf(chord);
+		const isOpen = (kind: number) => harmony.includes(kind) || (colours.includes(kind) && chord.scale.includes(kind));
+		const strains = kinds.map((kind) => (isOpen(kind) ? strain(plan, slot, kind, { chord, harmony, leaving }) : undefined));
+		const chance = hashesAfter(`${noise}/${index}/`);
 		const row: Node[] = [];
 		for (let pitch = phrase.low; pitch <= phrase.high; pitch++) {
 			const kind = pitch % 12;
-			const inChord = harmonyOf(chord).includes(kind);
-			if (!inChord && !(colours.includes(kind) && chord.scale.includes(kind))) continue;
-			let cost = Math.abs(pitch - target) * pull + strain(plan, slot, kind, chord, leaving);
+			const strained = strains[kind];
+			if (strained === undefined) continue;
+			let cost = Math.abs(pitch - target) * pull + strained;
 			if (!key.includes(kind)) cost += 0.7;
-			cost += ((hashText(`${noise}/${index}/${pitch}`) % 1000) / 1000) * 0.7;
+			cost += ((chance(String(pitch)) % 1000) / 1000) * 0.7;
 			if (index === slots.length - 1) {
-				if (!inChord) cost += 4;
+				if (!harmony.includes(kind)) cost += 4;
 				if (!home.includes(kind)) cost += 2;
-				if (phrase.close === "full") cost += kind === tonic ? 0 : harmonyOf(chord).slice(0, 3).includes(kind) ? 1.6 : 4;
+				if (phrase.close === "full") cost += kind === tonic ? 0 : harmony.slice(0, 3).includes(kind) ? 1.6 : 4;
 			}
 			row.push({ pitch, cost, from: -1, came: 0 });
 		}
 		if (row.length === 0) row.push({ pitch: Math.round(target), cost: 0, from: -1, came: 0 });
 		const before = paths.at(-1);
 		const move = slots[index - 1]?.move;
-		if (before !== undefined) for (const node of row) reach(node, before, phrase, move);
+		if (before !== undefined) for (const node of row) reach(node, before, leaps, move);
 		paths.push(row);
 	});
 	const pitches = trace(paths);
@@ -134,11 +147,14 @@ function harmonyOf(chord: Harmony): readonly number[] {
 	return third === undefined ? chord.tones : [...chord.tones, third];
 }
 
-function strain(plan: Plan, slot: Slot, kind: number, chord: Harmony, leaving: Harmony): number {
+/** The chord under a note, what a melody hears in it, and the chord under the note's end. */
+type Ground = { readonly chord: Harmony; readonly harmony: readonly number[]; readonly leaving: Harmony };
+
+function strain(plan: Plan, slot: Slot, kind: number, { chord, harmony, leaving }: Ground): number {
 	let cost = 0;
 	const weight = strengthOf(plan, slot.beat);
 	const quarters = plan.meter.unit === 8 ? slot.beats / 2 : slot.beats;
-	if (!harmonyOf(chord).includes(kind)) {
+	if (!harmony.includes(kind)) {
 		cost += quarters >= 1 || slot.stressed ? 2.2 + weight : 0.5 + weight * 0.9;
 		const rubs = chord.tones.some((tone) => (tone - kind + 12) % 12 === 1 || (kind - tone + 12) % 12 === 1);
 		if (rubs) cost += quarters >= 0.5 ? 7 : 3;
@@ -150,8 +166,14 @@ function strain(plan: Plan, slot: Slot, kind: number, chord: Harmony, leaving: H
 	return cost;
 }
 
-function leap(distance: number, leaps: number, staying: number): number {
-	const size = Math.abs(distance);
+/** What each interval costs, by its size: looked up some hundred thousand times a song. */
+function leapsOf({ low, high, leaps, staying = 1.35 }: Phrase, targets: readonly number[]): readonly number[] {
+	// where no pitch of the range is open, a target is taken, and that may lie outside
+	const widest = Math.max(high, ...targets) - Math.min(low, ...targets);
+	return Array.from({ length: Math.ceil(widest) + 2 }, (_, size) => leap(size, leaps, staying));
+}
+
+function leap(size: number, leaps: number, staying: number): number {
 	const ease = 1.5 - leaps;
 	if (size === 0) return staying;
 	if (size <= 2) return 0.1;

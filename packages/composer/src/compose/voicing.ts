@@ -18,6 +18,7 @@ export function voice(
 	most = 4,
 ): number[] {
 	const middles = thin(chord, most).map((tone) => nearest(tone, around));
+	const moves = movesTo(middles, before);
 	/** The placement that is tried, in order; one array for all of the up to 243. */
 	const pitches: number[] = [];
 	let best: number[] = [];
@@ -29,10 +30,20 @@ export function voice(
 			insert(pitches, count, (middles[count] ?? 0) + ((rest % 3) - 1) * 12);
 			rest = Math.floor(rest / 3);
 		}
-		const cost = costOf(pitches, before, around, range, bestCost);
+		const cost = costOf(pitches, moves, around, range, bestCost);
 		if (cost < bestCost) [best, bestCost] = [[...pitches], cost];
 	}
 	return best;
+}
+
+/** How far each pitch of the placements is from the chord before; nothing is, where there was none. */
+function movesTo(middles: readonly number[], before: readonly number[]): readonly number[] {
+	const moves: number[] = [];
+	if (before.length === 0) return moves;
+	for (const middle of middles)
+		for (const pitch of [middle - 12, middle, middle + 12])
+			moves[pitch] = before.reduce((least, other) => Math.min(least, Math.abs(other - pitch)), Number.POSITIVE_INFINITY);
+	return moves;
 }
 
 /** Puts a pitch in its place among the first `count`, which are in order. */
@@ -54,7 +65,7 @@ export function nearest(tone: number, around: number): number {
 /** What a placement costs; it may stop counting once that is `enough` to be no better than another. Each song tries some hundred thousand. */
 function costOf(
 	pitches: readonly number[],
-	before: readonly number[],
+	moves: readonly number[],
 	around: number,
 	[low, high]: readonly [number, number],
 	enough: number,
@@ -75,12 +86,9 @@ function costOf(
 	}
 	const spread = (pitches.at(-1) ?? 0) - (pitches[0] ?? 0);
 	if (spread > 16) cost += (spread - 16) * 2;
-	if (before.length === 0) return cost;
 	for (const pitch of pitches) {
 		if (cost >= enough) return cost;
-		let move = Number.POSITIVE_INFINITY;
-		for (const other of before) move = Math.min(move, Math.abs(other - pitch));
-		cost += move;
+		cost += moves[pitch] ?? 0;
 	}
 	return cost;
 }
