@@ -15,7 +15,7 @@ const brief: Brief = {
 	instrumental: true,
 	model: "mus-32",
 	seed: 1,
-	seconds: 12,
+	seconds: 9,
 };
 const words = { title: "Paper Boats", style: "pop", lyrics: "", language: "en" };
 const never = new AbortController().signal;
