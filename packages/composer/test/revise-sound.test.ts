@@ -10,9 +10,15 @@ import { write } from "../src/write/write.ts";
 import { aBrief } from "./a-brief.ts";
 
 const rate = 44_100;
+const signal = new AbortController().signal;
+const brief = aBrief("a pop song about rain", { instrumental: false, seconds: 60, mustEnd: true });
+const words = write(brief);
+const parent = compose(brief, words, 0);
 let instruments: Instruments;
+let before: Performance;
 beforeAll(async () => {
 	instruments = openInstruments(await openBank(findBank()));
+	before = await perform(parent, instruments, signal);
 });
 
 /** What goes into the mix of each line outside of seconds `from` to `to`, which lie `shift` seconds later in the song. */
@@ -42,13 +48,9 @@ test.each<[string, Edit]>([
 	],
 	["half of a section", { is: "section", section: 2, shorter: true }],
 ])("%s: what is left sounds as it did, up to mastering", async (_, edit) => {
-	const signal = new AbortController().signal;
-	const brief = aBrief("a pop song about rain", { instrumental: false, seconds: 60, mustEnd: true });
-	const words = write(brief);
-	const parent = compose(brief, words, 0);
 	const revision: Revision = { seed: brief.seed, take: 0, words, edits: [{ edit, seed: 3 }] };
 	const child = compose({ ...brief, seed: 3, revision }, rewrite({ ...brief, seed: 3, revision }, revision), 0);
-	const [before, after] = [await perform(parent, instruments, signal), await perform(child, instruments, signal)];
+	const after = await perform(child, instruments, signal);
 	const at = ({ timing: { timeline, offset } }: Performance, beat: number) => offset + timeline.secondsAt(beat);
 	const section = parent.sections[2] ?? expect.fail();
 	const kept = child.sections[2] ?? expect.fail();

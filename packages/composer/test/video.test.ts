@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeMp3, linesInTime } from "@tunesmith/mp3";
 import { ALL_FORMATS, FilePathSource, Input } from "mediabunny";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawCover } from "../src/covers/draw.ts";
 import type { Take, Words } from "../src/song.ts";
 import { filmTake } from "../src/video/film.ts";
@@ -11,6 +11,7 @@ import { preparePicture } from "../src/video/picture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "video-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+let largeCover: Uint8Array;
 const words: Words = {
 	title: "Neon Highway",
 	style: "synthwave",
@@ -18,23 +19,25 @@ const words: Words = {
 	language: "en",
 };
 
-async function makeTake(): Promise<Take> {
+let take: Take;
+beforeAll(async () => {
 	const tone = Float32Array.from({ length: 44_100 * 3 }, (_, at) => 0.4 * Math.sin(at / 30));
 	const cover = await drawCover({ title: words.title, style: words.style, mood: "", seed: 1 });
 	const [audioPath, coverPath] = [join(folder, "take.mp3"), join(folder, "cover.png")];
 	writeFileSync(audioPath, await encodeMp3(tone, tone, { kbps: 128, sampleRate: 44_100 }));
 	writeFileSync(coverPath, cover.large);
+	largeCover = cover.large;
 	const timings = ["Drive", "me", "to", "the", "sea", "雨の東京"].map((text, at) => ({
 		text,
 		start: at / 3,
 		end: (at + 1) / 3,
 	}));
-	return { audioPath, coverPath, coverLargePath: coverPath, seconds: 3, timings };
-}
+	take = { audioPath, coverPath, coverLargePath: coverPath, seconds: 3, timings };
+});
 
 test("a film has the picture and the sound of its take, both of its length", async () => {
 	const path = join(folder, "take.mp4");
-	await filmTake(await makeTake(), words, path, new AbortController().signal);
+	await filmTake(take, words, path, new AbortController().signal);
 	const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
 	const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
 	expect([await video?.getCodec(), await audio?.getCodec()]).toEqual(["avc", "mp3"]);
@@ -46,13 +49,12 @@ test("a film has the picture and the sound of its take, both of its length", asy
 
 test("an aborted film leaves no file under its name", async () => {
 	const path = join(folder, "never.mp4");
-	await expect(filmTake(await makeTake(), words, path, AbortSignal.abort(new Error("stop")))).rejects.toThrow("stop");
+	await expect(filmTake(take, words, path, AbortSignal.abort(new Error("stop")))).rejects.toThrow("stop");
 	expect(readdirSync(folder)).not.toContain("never.mp4");
 });
 
 test("the wave fills with time and the lyrics show", async () => {
-	const cover = (await drawCover({ title: "x", style: "", mood: "", seed: 1 })).large;
-	const picture = preparePicture({ cover, title: "x", style: "y", levels: [0.5, 1, 0.5], length: 10 });
+	const picture = preparePicture({ cover: largeCover, title: "x", style: "y", levels: [0.5, 1, 0.5], length: 10 });
 	const light = (pixels: Uint8Array, left: number, top: number, width: number, height: number) => {
 		let sum = 0;
 		for (let y = top; y < top + height; y++)

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseBuffer } from "music-metadata";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { checkMp3 } from "../src/check.ts";
 import { decodeMp3 } from "../src/decode.ts";
@@ -91,14 +91,18 @@ describe("making a song fit", () => {
 		expect(qualityFor(180, 700_000, source)).toBeUndefined();
 	});
 
+	let untagged: Uint8Array;
+	beforeAll(async () => {
+		const sound = sine(700, -12, 10);
+		untagged = await encodeMp3(sound, sound, { kbps: 192, sampleRate: 44_100 });
+	});
 	test.each([
 		[130_000, 2],
 		[90_000, 2],
 		[62_000, 1],
 		[45_000, 1],
 	])("ten seconds fit into %i bytes, with their tags while these leave room", async (limit, channels) => {
-		const sound = sine(700, -12, 10);
-		const mp3 = tagMp3(await encodeMp3(sound, sound, { kbps: 192, sampleRate: 44_100 }), { title: "Stays" });
+		const mp3 = tagMp3(untagged, { title: "Stays" });
 		const small = await reencodeToFit(mp3, limit);
 		expect(small?.bytes.length).toBeLessThanOrEqual(limit);
 		expect(small?.channels).toBe(channels);
@@ -117,8 +121,8 @@ describe("making a song fit", () => {
 	});
 
 	test("the event loop keeps breathing while a song is made smaller", async () => {
-		const sound = noise(20);
-		const mp3 = await encodeMp3(sound, sound, { kbps: 192, sampleRate: 44_100 });
+		const sound = noise(8);
+		const mp3 = await encodeMp3(sound, sound, { kbps: 192, sampleRate: 44_100, effort: "quick" });
 		let turns = 0;
 		const stop = new AbortController();
 		const others = (async () => {
@@ -127,10 +131,10 @@ describe("making a song fit", () => {
 				turns++;
 			}
 		})();
-		await reencodeToFit(mp3, 200_000);
+		await reencodeToFit(mp3, 80_000);
 		stop.abort();
 		await others;
 		// One breath at least for every second of music.
-		expect(turns).toBeGreaterThan(20);
+		expect(turns).toBeGreaterThan(8);
 	});
 });
