@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Client, GuildTextBasedChannel } from "discord.js";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { PlaygroundOptions } from "../src/options.ts";
 import { openPlayground, type Playground } from "../src/playground.ts";
 import { type HandClock, openHandClock } from "./hand-clock.ts";
@@ -128,15 +128,47 @@ async function live(dataFolder: string) {
 	return { ...rig, posted, tokens };
 }
 
-test("a restart changes nothing that anybody sees: people, places, roles, messages with all that hangs on them, commands, sizes", async () => {
-	const dataFolder = makeFolder();
-	const { playground, clock, posted } = await live(dataFolder);
-	const before = await viewOf(playground);
+type Lived = Omit<Awaited<ReturnType<typeof live>>, "playground" | "clock" | "login" | "description"> & {
+	/** What everybody saw, and the modes of all files, when it was closed. */
+	readonly view: unknown;
+	readonly modes: ReadonlySet<string>;
+	readonly token: string;
+	readonly applicationId: string;
+	readonly now: number;
+};
+const template = mkdtempSync(join(tmpdir(), "kept-world-"));
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+let lived: Promise<Lived> | undefined;
+
+async function liveOnce(): Promise<Lived> {
+	const dataFolder = join(template, "world");
+	const { playground, clock, ...rest } = await live(dataFolder);
+	const modes = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).map((entry) => {
+		const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
+		return `${entry.isDirectory() ? "folder" : "file"} ${mode.toString(8)}`;
+	});
+	modes.push(`folder ${(statSync(dataFolder).mode & 0o777).toString(8)}`);
+	const view = await viewOf(playground);
+	const { token, applicationId } = playground;
 	await playground.close();
+	return { ...rest, view, modes: new Set(modes), token, applicationId, now: clock.now() };
+}
+
+/** A copy of a world that was filled and closed, with the clock at that moment. */
+async function copyOfLived(): Promise<Lived & { readonly dataFolder: string; readonly clock: HandClock }> {
+	lived ??= liveOnce();
+	const kept = await lived;
+	const dataFolder = makeFolder();
+	cpSync(join(template, "world"), dataFolder, { recursive: true, preserveTimestamps: true });
+	return { ...kept, dataFolder, clock: openHandClock(kept.now) };
+}
+
+test("a restart changes nothing that anybody sees: people, places, roles, messages with all that hangs on them, commands, sizes", async () => {
+	const { dataFolder, clock, posted, view, token, applicationId, seed } = await copyOfLived();
 	const again = await open(dataFolder, clock);
-	expect(await viewOf(again)).toEqual(before);
-	expect(again).toMatchObject({ token: playground.token, applicationId: playground.applicationId, notice: undefined });
-	expect(again.world.seed).toEqual(playground.world.seed);
+	expect(await viewOf(again)).toEqual(view);
+	expect(again).toMatchObject({ token, applicationId, notice: undefined });
+	expect(again.world.seed).toEqual(seed);
 	const seen = again.as(again.world.seed?.people.member ?? "").messages(posted.channelId);
 	const song = seen.find(({ id }) => id === posted.id);
 	expect(Buffer.from(await again.as(again.world.botId).download(song?.attachments[0] ?? { url: "" })).toString()).toBe(
@@ -207,34 +239,39 @@ function seedOf(playground: Playground) {
 	return { ...seed, member: playground.as(seed.people.member) };
 }
 
-test.each(Object.entries(changes))("is kept by itself: %s", async (_what, change) => {
+test("each change is kept by itself, one restart after another", async () => {
 	const dataFolder = makeFolder();
 	const clock = openHandClock();
-	const playground = await open(dataFolder, clock);
+	let playground = await open(dataFolder, clock);
 	const { member, channels } = seedOf(playground);
 	const { id: messageId } = member.say(channels.music, "hello");
 	member.react(messageId, "🔁");
-	const untouched = await viewOf(playground);
-	await change({
-		playground,
-		messageId,
-		async rest(method, path, body) {
-			const headers = { "content-type": "application/json", authorization: `Bot ${playground.token}` };
-			const text = body === undefined ? null : JSON.stringify(body);
-			const answer = await fetch(`${playground.apiUrl}/v10${path}`, { method, headers, body: text });
-			expect([200, 201, 204]).toContain(answer.status);
-			return answer.status === 204 ? undefined : answer.json();
-		},
-	});
-	const changed = await viewOf(playground);
-	expect(changed).not.toEqual(untouched);
-	await playground.close();
-	expect(await viewOf(await open(dataFolder, clock))).toEqual(changed);
+	let before = await viewOf(playground);
+	for (const [what, change] of Object.entries(changes)) {
+		const { token, apiUrl } = playground;
+		await change({
+			playground,
+			messageId,
+			async rest(method, path, body) {
+				const headers = { "content-type": "application/json", authorization: `Bot ${token}` };
+				const text = body === undefined ? null : JSON.stringify(body);
+				const answer = await fetch(`${apiUrl}/v10${path}`, { method, headers, body: text });
+				expect([200, 201, 204], what).toContain(answer.status);
+				return answer.status === 204 ? undefined : answer.json();
+			},
+		});
+		const changed = await viewOf(playground);
+		expect(changed, what).not.toEqual(before);
+		await playground.close();
+		playground = await open(dataFolder, clock);
+		before = await viewOf(playground);
+		expect(before, what).toEqual(changed);
+	}
 });
 
 test("an uploaded file that no message names yet can be sent after a restart, a token that died stays dead", async () => {
-	const dataFolder = makeFolder();
-	const { playground, clock, seed, tokens } = await live(dataFolder);
+	const { dataFolder, clock, seed, tokens } = await copyOfLived();
+	const playground = await open(dataFolder, clock);
 	const query = new URLSearchParams({ as: seed.people.admin, channelId: seed.channels.general, name: "lyrics.txt" });
 	const headers = { "content-type": "application/octet-stream" };
 	const upload = await fetch(`${playground.url}/playground/upload?${query}`, {
@@ -255,9 +292,7 @@ test("an uploaded file that no message names yet can be sent after a restart, a 
 });
 
 test("what was under way goes on: tokens live their fifteen minutes, deadlines run, nonces hold, ids rise", async () => {
-	const dataFolder = makeFolder();
-	const { playground, clock, seed, posted, tokens } = await live(dataFolder);
-	await playground.close();
+	const { dataFolder, clock, seed, posted, tokens } = await copyOfLived();
 	const again = await open(dataFolder, clock);
 	const headers = { "content-type": "application/json", authorization: `Bot ${again.token}` };
 	const send = async (method: string, path: string, body: unknown) => {
@@ -285,14 +320,8 @@ test("what was under way goes on: tokens live their fifteen minutes, deadlines r
 });
 
 test("only the owner reads what people write", async () => {
-	const dataFolder = makeFolder();
-	await live(dataFolder);
-	const modes = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).map((entry) => {
-		const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
-		return `${entry.isDirectory() ? "folder" : "file"} ${mode.toString(8)}`;
-	});
-	expect(new Set(modes)).toEqual(new Set(["folder 700", "file 600"]));
-	expect(statSync(dataFolder).mode & 0o777).toBe(0o700);
+	const { modes } = await copyOfLived();
+	expect(modes).toEqual(new Set(["folder 700", "file 600"]));
 });
 
 const writeTo = (dataFolder: string, sql: string): void => {
@@ -309,9 +338,7 @@ test.each<readonly [string, RegExp, (dataFolder: string) => void]>([
 ])(
 	"a world that cannot be read (%s) is moved aside untouched, and one sentence says so",
 	async (_what, why, damage) => {
-		const dataFolder = makeFolder();
-		const { playground, clock } = await live(dataFolder);
-		await playground.close();
+		const { dataFolder, clock } = await copyOfLived();
 		damage(dataFolder);
 		const broken = readFileSync(join(dataFolder, "world.sqlite"));
 		const files = readdirSync(join(dataFolder, "files"));
@@ -378,8 +405,8 @@ const rowsOf = (dataFolder: string, table: string): number => {
 };
 
 test("dead interactions and old uploads are not kept for ever", async () => {
-	const dataFolder = makeFolder();
-	const { playground, clock, seed } = await live(dataFolder);
+	const { dataFolder, clock, seed } = await copyOfLived();
+	const playground = await open(dataFolder, clock);
 	const query = new URLSearchParams({ as: seed.people.admin, channelId: seed.channels.general, name: "lyrics.txt" });
 	const headers = { "content-type": "application/octet-stream" };
 	const url = `${playground.url}/playground/upload?${query}`;
