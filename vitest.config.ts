@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -5,6 +7,23 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files whose processes wait at their real pace. */
 const long =
 	/\/test\/(?:soak\b|e2e\/(?:hostile-(?:machine|places|process)|last-states|playground-restart)\.|cli\/song\.)/;
+
+/**
+ * Stores wait for the disk at each commit, and tests make hundreds of stores: where memory is mounted as a disk, temporary folders lie in
+ * it. What kills a process is no power cut, so nothing that a test proves hangs on the disk. A container has 64 MB of it: too little.
+ */
+function inMemory(): { readonly TMPDIR?: string } {
+	const mounted = "/dev/shm";
+	try {
+		const { bavail, bsize } = statfsSync(mounted);
+		if (bavail * bsize < 2 * 1024 ** 3) return {};
+		const folder = mkdtempSync(join(mounted, "tunesmith-tests-"));
+		process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+		return { TMPDIR: folder };
+	} catch {
+		return {};
+	}
+}
 
 /** A long file that begins last leaves the other cores idle, and on a first run vitest goes by the size of the files. */
 class LongFirst extends BaseSequencer {
@@ -30,7 +49,10 @@ export default defineConfig({
 		// Node itself loads our TypeScript, as it does for whoever runs it: no transforms, and the compile cache is good for the tests too
 		experimental: { viteModuleRunner: false, nodeLoader: false },
 		// every store has a writing thread and every program test a process: their TypeScript is stripped once, not each time
-		env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)) },
+		env: {
+			...inMemory(),
+			NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)),
+		},
 		// what a busy machine may take; a condition that holds sooner is seen sooner
 		expect: { poll: { timeout: 15_000, interval: 10 } },
 		testTimeout: 20_000,
