@@ -92,7 +92,9 @@ export function melodise(plan: Plan, phrase: Phrase, at: (beat: number) => Harmo
 		const target = targets[index] ?? phrase.centre;
 		const harmony = harmonyOf(chord);
 		const isOpen = (kind: number) => harmony.includes(kind) || (colours.includes(kind) && chord.scale.includes(kind));
-		const strains = kinds.map((kind) => (isOpen(kind) ? strain(plan, slot, kind, { chord, harmony, leaving }) : undefined));
+		const strains = kinds.map((kind) =>
+			isOpen(kind) ? strain(plan, slot, kind, { chord, harmony, leaving }) : undefined,
+		);
 		const chance = hashesAfter(`${noise}/${index}/`);
 		const row: Node[] = [];
 		for (let pitch = phrase.low; pitch <= phrase.high; pitch++) {

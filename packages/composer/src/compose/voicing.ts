@@ -42,7 +42,10 @@ function movesTo(middles: readonly number[], before: readonly number[]): readonl
 	if (before.length === 0) return moves;
 	for (const middle of middles)
 		for (const pitch of [middle - 12, middle, middle + 12])
-			moves[pitch] = before.reduce((least, other) => Math.min(least, Math.abs(other - pitch)), Number.POSITIVE_INFINITY);
+			moves[pitch] = before.reduce(
+				(least, other) => Math.min(least, Math.abs(other - pitch)),
+				Number.POSITIVE_INFINITY,
+			);
 	return moves;
 }
 
