@@ -42,8 +42,8 @@ const submission = "POST /api/v2/generate";
 const isSubmission = ({ name }: { name: string }) => name === submission;
 const isResult = ({ name, body }: { name: string; body: string }) =>
 	/^POST .*\/channels\/\d+\/messages$/.test(name) && body.includes(".mp3");
-/** An edit or a reaction that passed its check right before may still leave, and does no harm. */
-const effects = () => came.filter(({ name }) => name.startsWith("POST "));
+/** An edit, a reaction or an acknowledgement that passed its check or was claimed right before may still leave, and does no harm. */
+const effects = () => came.filter(({ name }) => name.startsWith("POST ") && !name.endsWith("/callback"));
 
 /** The process that is to become the zombie, with the shard. `change` as for a gate, on the way to the music service. */
 async function openZombie(order: BotChildOrder = {}, change?: Parameters<typeof openGate>[2]): Promise<BotChild> {
