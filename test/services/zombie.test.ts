@@ -178,6 +178,8 @@ test(
 		await endsHarmlessly(zombie);
 		expect(await order()).toBe(200);
 		await vi.waitFor(async () => expect(await tasks()).toBe(1));
-		expect([came.filter(isSubmission).length, results(), await wallets()]).toEqual([1, [], ["100 {}"]]);
+		// the second person may have got a wallet, but has paid nothing
+		expect(new Set(await wallets())).toEqual(new Set(["100 {}"]));
+		expect([came.filter(isSubmission).length, results()]).toEqual([1, []]);
 	},
 );
