@@ -246,7 +246,7 @@ describe("what a song is about stands in its grammar", () => {
 		["a party song about dancing all night", /dancing/i, /the dancing/i],
 		["a song about the last day of school", /last day of school/i, /last day(?! of school)/i],
 		["ein Lied über die letzte U-Bahn", /U-Bahn/, /letzte (?!U-Bahn)/],
-		["uma canção folk ao redor da fogueira", /fogueira/i, /redor/i],
+		["uma canção folk ao redor da fogueira", /fogueira/i, /\bredor/i],
 		["a punk song about homework", /homework/i, /the homework|a homework/i],
 		["a song about a lonely robot", /the lonely robot/i, /(?<!lonely )robot/i],
 		[

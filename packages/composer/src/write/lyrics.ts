@@ -1,7 +1,7 @@
 import { hashText } from "../random.ts";
 import type { Tense } from "./banks/bank.ts";
 import { isPlural } from "./banks/en.ts";
-import type { Story } from "./banks/stories.ts";
+import type { Story } from "./banks/stories/tell.ts";
 import type { Desk, Matter, Tail, Want } from "./desk.ts";
 import { type Built, buildLine, capital } from "./line.ts";
 import { fitsThemes, isWarmIn } from "./misfits.ts";

@@ -1,7 +1,7 @@
 /** Words that tell a season; eight languages. */
 const seasons = {
 	winter:
-		/snow|winter|frost|\bice\b|icy|new year|christmas|schnee|eis\b|neujahr|januar|februar|weihnacht|neige|hiver|givre|nouvel an|nieve|hielo|invierno|enero|año nuevo|nochebuena|nevada|(?<!\p{L})neve(?!\p{L})|gelo\b|nel gelo|inverno|gennaio|brina|capodanno|natale|ano novo|(?<!\p{L})śnieg|zimow|na lodzie|mróz|styczni|choink|sanki|świąteczn|雪|冬|凍|暖炉|吐息/iu,
+		/snow|winter|frost|\bice\b|\bicy\b|new year|christmas|schnee|(?<!\p{L})(?:glatt)?eis\b|neujahr|januar|februar|weihnacht|neige|hiver|givre|nouvel an|nieve|hielo|invierno|enero|año nuevo|nochebuena|nevada|(?<!\p{L})neve(?!\p{L})|gelo\b|nel gelo|inverno|gennaio|brina|capodanno|natale|ano novo|(?<!\p{L})śnieg|zimow|na lodzie|mróz|styczni|choink|sanki|świąteczn|雪|冬|凍|暖炉|吐息/iu,
 	spring:
 		/(?:early|late|the) spring|april|\bof may\b|primrose|frühling|\bim mai\b|kirschbl|printemps|avril|(?:de|en) mai\b|lilas|primavera|abril|mayo\b|aprile|maggio|maio\b|wiosn|kwietni|w maju|jaśmin|kwitn|kwitł|春|桜/iu,
 	summer:
@@ -23,7 +23,7 @@ const misfits: Readonly<Record<string, RegExp>> = {
 	sleep: /\bnoon|mittag|en plein midi|à midi|mediodía|mezzogiorno|pieno giorno|meio-dia|昼/iu,
 	// Knights have no telephone.
 	battle:
-		/\b(bus|cars?|taxi|trains?|phone|radio|record|headphones|headlines|traffic|postcards?|umbrella|coffee|jacket|toast|mailbox|socks|neighbou?rs?|kettle|bicycle|calendar|ticket|overcoat|lipstick|dial|telephone|plate|zug|zeitung|ampel|kaffee|fahrrad|teekessel|foto|métro|café|téléphone|journal|photo|tren|trenes|metro|foto|sombrilla|treno|tram|caffè|trem|rádio|vagões|ônibus|pociąg|radio|tramwaj|kawę|filiżanka|peronie|ekranem|rowerem|płyt|płyta|fotelu|bar|chairs|silla|locale|cadeira)\b|guitar|gitar|chitarra|violão|stühle|la chaise|new year|neujahr|elevador|席|和音|駅|バス|ラジオ|ビル|線路|ホーム|信号|電|写真|ギター|ソファー|汽車|紅茶|校|公園|屋上|始発/i,
+		/\b(bus|cars?|taxi|trains?|phone|radio|record|headphones|headlines|traffic|postcards?|umbrella|coffee|jacket|toast|mailbox|socks|neighbou?rs?|kettle|bicycle|calendar|ticket|overcoat|lipstick|dial|telephone|plate|zug|zeitung|ampel|kaffee|fahrrad|teekessel|foto|métro|café|téléphone|journal|photo|tren|trenes|metro|foto|sombrilla|treno|tram|caffè|trem|rádio|vagões|ônibus|pociąg|radio|tramwaj|kawę|filiżanka|peronie|ekranem|rowerem|płyt|płyta|fotelu|bar|bike|tickets|planes?|karten|formular|autobus|bici|bicicletta|bicicleta|paraguas|teatro|aereo|telefono|telefone|rower|samoloty|chairs|silla|locale|cadeira)\b|ônibus|vélo|avions|avión|avião|teléfono|zdjęcie|parkiet|guitar|gitar|chitarra|violão|stühle|la chaise|new year|neujahr|elevador|席|自転車|飛行機|劇場|和音|駅|バス|ラジオ|ビル|線路|ホーム|信号|電|写真|ギター|ソファー|汽車|紅茶|校|公園|屋上|始発/i,
 };
 
 /** Whether a text is of the warm half of the year; undefined where it tells no season. */
