@@ -6,7 +6,10 @@ const given = commandLineOf({
 	command: "npm run quality",
 	about:
 		"Composes two takes of each of 60 prompts, or the same wishes again and again, and judges the music in figures.",
-	words: { name: "again|figures", about: "The same wish again and again; or melodies in figures, without sound" },
+	words: {
+		name: "again|figures|stems",
+		about: "The same wish again and again; melodies in figures, without sound; stems of ten styles, added up",
+	},
 	options: {
 		prompts: { type: "string", value: "N", about: "Only N of the prompts, spread over the list" },
 		styles: { type: "boolean", about: "Every style once instead of the prompts" },
@@ -23,8 +26,10 @@ const given = commandLineOf({
 const most = 10_000;
 const { mode, figures, again, prompts } = orEnd(() => {
 	const [mode, more] = given.words;
-	if ((mode !== undefined && mode !== "again" && mode !== "figures") || more !== undefined)
-		throw new Misuse(`npm run quality knows the words "again" and "figures" only, not "${given.words.join(" ")}".`);
+	if ((mode !== undefined && mode !== "again" && mode !== "figures" && mode !== "stems") || more !== undefined)
+		throw new Misuse(
+			`npm run quality knows the words "again", "figures" and "stems" only, not "${given.words.join(" ")}".`,
+		);
 	return {
 		mode,
 		figures: { songs: given.whole("songs", 1, most) ?? 212, tunes: given.text("tunes") },
@@ -44,6 +49,7 @@ const { mode, figures, again, prompts } = orEnd(() => {
 // The composer is loaded only when it is needed: help and mistakes are told at once.
 async function judge(): Promise<boolean> {
 	if (mode === "again") return (await import("../packages/composer/quality/again.ts")).reportAgain(again);
+	if (mode === "stems") return (await import("../packages/composer/quality/stems.ts")).reportStems();
 	if (mode === undefined) return (await import("../packages/composer/quality/report.ts")).reportQuality(prompts);
 	const { reportFigures, reportTunes } = await import("../packages/composer/quality/figures/report-figures.ts");
 	if (figures.tunes === undefined) return reportFigures(figures.songs);

@@ -45,7 +45,8 @@ async function answer(id: number, call: Call): Promise<void> {
 		(error: unknown): Answer => ({ ok: false, error }),
 	);
 	underWay.delete(id);
-	process.send?.({ id, ...result });
+	// the parent may be gone by now: "disconnect" then ends this process, without a word
+	process.send?.({ id, ...result }, undefined, undefined, () => undefined);
 }
 
 process.on("message", (message: Message) => {

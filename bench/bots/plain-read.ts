@@ -1,0 +1,7 @@
+import { DatabaseSync } from "node:sqlite";
+import { readOrder } from "./order.ts";
+
+/** Reads and parses every job of a store, plainly, and answers how many there are: what a resume is compared with. */
+const { path } = await readOrder<{ readonly path: string }>();
+const rows = new DatabaseSync(path, { readOnly: true }).prepare("SELECT json FROM jobs").all();
+process.send?.(rows.map(({ json }) => JSON.parse(String(json))).length);
