@@ -13,9 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), "help-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The scripts that are ours, as they are started: `node …` with their arguments. */
-const scripts = Object.entries(manifest.scripts)
-	.filter(([, command]) => command.startsWith("exec node "))
-	.map(([name, command]) => [name, command.split(" ").slice(2)] as const);
+const scripts = Object.entries(manifest.scripts).flatMap(([name, command]) => {
+	const [, words] = /(?:^| )exec node (.+)$/.exec(command) ?? [];
+	return words === undefined ? [] : [[name, words.split(" ")] as const];
+});
 
 async function run(words: readonly string[], ...args: readonly string[]) {
 	const absolute = words.map((word) => (/\.(ts|mjs)$/.test(word) ? join(root, word) : word));

@@ -55,6 +55,8 @@ test("an old Node gets one sentence that says what to do", () => {
 
 test("the image starts the bot as npm start does", () => {
 	const lines = readDockerfile(readFileSync(file("Dockerfile"), "utf8"));
-	const commands = lines.filter(({ instruction }) => instruction === "CMD").map(({ rest }) => readExecForm(rest));
-	expect(commands.map((words) => `exec ${words.join(" ")}`)).toEqual([manifest.scripts.start]);
+	const command = lines.findLast(({ instruction }) => instruction === "CMD");
+	const [settings = "", ...words] = manifest.scripts.start.split(/ ?exec /);
+	expect(readExecForm(command?.rest ?? "")).toEqual(words.join(" ").split(" "));
+	expect(lines.map(({ instruction, rest }) => `${instruction} ${rest}`)).toContain(`ENV ${settings}`);
 });

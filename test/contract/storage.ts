@@ -63,12 +63,12 @@ export function storeContract(name: string, open: () => Promise<Store>) {
 				await store.jobs.put(aJob(`b${index}`, { owed: true, address: place, isForgotten: true }));
 			}
 			await store.jobs.put(aJob("a9", { is: "waiting", address: { ...address, context: "dm", guildId: null } }));
-			for (const of of [1, 2, 3, 16])
-				for (let shard = 0; shard < of; shard++) {
+			for (const count of [1, 2, 3, 16])
+				for (let shard = 0; shard < count; shard++) {
 					const own = [...spaces, "dm-ann"].flatMap((space, index) =>
-						shardOf(space, of) === shard ? [space === "dm-ann" ? 9 : index] : [],
+						shardOf(space, count) === shard ? [space === "dm-ann" ? 9 : index] : [],
 					);
-					const part = { shard, of };
+					const part = { shard, of: count };
 					expect(idsOf(await collect(store.jobs.unfinished(part)))).toEqual(own.map((index) => `a${index}`));
 					const over = own.filter((index) => index !== 9).map((index) => `b${index}`);
 					expect(idsOf(await collect(store.jobs.owed(part)))).toEqual(over);
