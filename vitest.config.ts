@@ -1,12 +1,20 @@
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files whose processes wait at their real pace. */
-const long =
-	/\/test\/(?:soak\b|e2e\/(?:hostile-(?:machine|places|process)|last-states|playground-restart)\.|cli\/song\.)/;
+/** Tests that start whole programs and kill, stop or starve them: `npm run test:programs`. */
+export const programs = [
+	"test/soak.test.ts",
+	"test/soak/*.test.ts",
+	"test/e2e/{hostile-machine,hostile-places,hostile-process,last-states,playground-restart}.test.ts",
+	"test/cli/song.test.ts",
+	"packages/studio/test/builtin.test.ts",
+];
+
+/** Files that wait for the composer's process, which takes only what processor time the others leave. */
+const long = /\/packages\/(?:studio\/test\/(?:track-files|edits-played)|composer\/test\/composer)\.test\./;
 
 /**
  * Stores wait for the disk at each commit, and tests make hundreds of stores: where memory is mounted as a disk, temporary folders lie in
@@ -34,28 +42,33 @@ class LongFirst extends BaseSequencer {
 	}
 }
 
+/** What the tests of Node alone have in common. */
+export const options = {
+	// in every process and thread: a thread of the bot's must not get out either
+	execArgv: ["--import", new URL("test/no-outside-network.ts", import.meta.url).href],
+	pool: "forks",
+	// most tests wait for sockets and disks, or for the composer's process: two more than the cores of a small machine keep these busy
+	maxWorkers: 4,
+	// files share a process: nothing of ours keeps state in a module, and loading discord.js ninety times took a quarter of the CPU
+	isolate: false,
+	sequence: { sequencer: LongFirst },
+	// Node itself loads our TypeScript, as it does for whoever runs it: no transforms, and the compile cache is good for the tests too
+	experimental: { viteModuleRunner: false, nodeLoader: false },
+	// every store has a writing thread and every program test a process: their TypeScript is stripped once, not each time
+	env: {
+		...inMemory(),
+		NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)),
+	},
+	// what a busy machine may take; a condition that holds sooner is seen sooner
+	expect: { poll: { timeout: 15_000, interval: 10 } },
+	testTimeout: 20_000,
+	hookTimeout: 20_000,
+} satisfies NonNullable<ViteUserConfig["test"]>;
+
 export default defineConfig({
 	test: {
+		...options,
 		include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
-		exclude: ["test/browser/**", "test/services/**"],
-		// in every process and thread: a thread of the bot's must not get out either
-		execArgv: ["--import", new URL("test/no-outside-network.ts", import.meta.url).href],
-		pool: "forks",
-		// most tests wait for sockets and disks: one more than the two cores of a small machine keeps these busy
-		maxWorkers: 3,
-		// files share a process: nothing of ours keeps state in a module, and loading discord.js ninety times took a quarter of the CPU
-		isolate: false,
-		sequence: { sequencer: LongFirst },
-		// Node itself loads our TypeScript, as it does for whoever runs it: no transforms, and the compile cache is good for the tests too
-		experimental: { viteModuleRunner: false, nodeLoader: false },
-		// every store has a writing thread and every program test a process: their TypeScript is stripped once, not each time
-		env: {
-			...inMemory(),
-			NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)),
-		},
-		// what a busy machine may take; a condition that holds sooner is seen sooner
-		expect: { poll: { timeout: 15_000, interval: 10 } },
-		testTimeout: 20_000,
-		hookTimeout: 20_000,
+		exclude: ["test/browser/**", "test/services/**", ...programs],
 	},
 });

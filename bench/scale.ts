@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { PacedQueue } from "../src/queue/paced-queue.ts";
 import type { Fill, Grants, Guilds, JobsOrder } from "./bots/jobs.ts";
+import type { PlainReadOrder } from "./bots/plain-read.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
@@ -111,7 +112,7 @@ async function resume(folder: string, { jobs }: ScaleOptions): Promise<readonly 
 /** Seconds from the start of a process until it has read and parsed every job, plainly. */
 async function plainRead(path: string, jobs: number): Promise<number> {
 	const began = performance.now();
-	const reader = await startChild("bots/plain-read.ts", { path }, startOptions);
+	const reader = await startChild("bots/plain-read.ts", { path } satisfies PlainReadOrder, startOptions);
 	const seconds = (performance.now() - began) / 1000;
 	await reader.kill();
 	if (reader.hello !== jobs) throw new Error(`${String(reader.hello)} of ${jobs} jobs were read`);
