@@ -4,17 +4,18 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that start whole programs and kill, stop or starve them: `npm run test:programs`. */
+/** Tests of whole programs, which are killed, stopped, starved or render music in a process of their own: `npm run test:programs`. */
 export const programs = [
 	"test/soak.test.ts",
 	"test/soak/*.test.ts",
 	"test/e2e/{hostile-machine,hostile-places,hostile-process,last-states,playground-restart}.test.ts",
 	"test/cli/song.test.ts",
-	"packages/studio/test/builtin.test.ts",
+	"test/e2e/track-files.test.ts",
+	"packages/studio/test/{builtin,edits-played,track-files}.test.ts",
 ];
 
-/** Files that wait for the composer's process, which takes only what processor time the others leave. */
-const long = /\/packages\/(?:studio\/test\/(?:track-files|edits-played)|composer\/test\/composer)\.test\./;
+/** The longest files of `npm test`. */
+const long = /\/(?:discord\/gateway|composer\/test\/(?:composer|revise)|e2e\/(?:failures|strange-service))\.test\./;
 
 /**
  * Stores wait for the disk at each commit, and tests make hundreds of stores: where memory is mounted as a disk, temporary folders lie in
@@ -47,7 +48,7 @@ export const options = {
 	// in every process and thread: a thread of the bot's must not get out either
 	execArgv: ["--import", new URL("test/no-outside-network.ts", import.meta.url).href],
 	pool: "forks",
-	// most tests wait for sockets and disks, or for the composer's process: two more than the cores of a small machine keep these busy
+	// most tests wait for sockets and disks: two more than the cores of a small machine keep these busy
 	maxWorkers: 4,
 	// files share a process: nothing of ours keeps state in a module, and loading discord.js ninety times took a quarter of the CPU
 	isolate: false,

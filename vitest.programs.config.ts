@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 import { options, programs } from "./vitest.config.ts";
 
-/** Whole programs that are killed, stopped and starved, at the pace they really have. Apart from `npm test`, which is for every change. */
+/** Whole programs at the pace they really have. Apart from `npm test`, which is for every change. */
 export default defineConfig({ test: { ...options, include: programs } });

@@ -48,8 +48,8 @@ test("a first visit offers one thing to click, and a song comes of it that plays
 	await expect.poll(place).toBeGreaterThan(0.1);
 	// the other song takes its place
 	await result.getByRole("button", { name: /^Play/ }).last().click();
-	await expect.poll(() => result.getByRole("button", { name: /^Pause/ }).count()).toBe(1);
-	expect(await mini.getByRole("button", { name: "Next song" }).isDisabled()).toBe(true);
+	await expect.poll(() => mini.getByRole("button", { name: "Next song" }).isDisabled()).toBe(true);
+	expect(await result.getByRole("button", { name: /^Pause/ }).count()).toBe(1);
 	await mini.getByRole("button", { name: "Stop" }).click();
 	await expect.poll(() => mini.count()).toBe(0);
 	// one embed with both covers
@@ -63,6 +63,7 @@ test("the next song plays by itself, and goes on while one looks at another chan
 	const mini = page.getByRole("region", { name: "Now playing" });
 	await result.getByRole("button", { name: /^Play/ }).first().click();
 	const title = () => mini.locator(".player-title").innerText();
+	await expect.poll(title).toContain("Track 1");
 	const first = await title();
 	const here = await page.getByRole("heading", { level: 1 }).innerText();
 	await page.getByRole("navigation").getByText("general").first().click();

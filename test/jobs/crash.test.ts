@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
@@ -6,13 +7,13 @@ import { crashPoints } from "../../src/jobs/crash-points.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
 import type { Store } from "../../src/jobs/stores.ts";
 import { openLife } from "./mortal.ts";
-import { mustBalance, openTestJobs, scratch, until } from "./open-test-jobs.ts";
+import { mustBalance, openTestJobs, until } from "./open-test-jobs.ts";
 import { address, ann } from "./samples.ts";
 import { openTestPresenter } from "./test-presenter.ts";
 import { complete, first, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
-const folder = mkdtempSync(join(scratch, "crash-"));
+const folder = mkdtempSync(join(tmpdir(), "crash-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let lives = 0;
 

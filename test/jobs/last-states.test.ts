@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
-import { mustBalance, openTestJobs, scratch, until } from "./open-test-jobs.ts";
+import { mustBalance, openTestJobs, until } from "./open-test-jobs.ts";
 import { address, ann } from "./samples.ts";
 import { complete, first, openMusic } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
-const folder = mkdtempSync(join(scratch, "last-states-"));
+const folder = mkdtempSync(join(tmpdir(), "last-states-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let lives = 0;
 const aPath = () => join(folder, `${lives++}.sqlite`);

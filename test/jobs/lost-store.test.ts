@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import { crashPoints } from "../../src/jobs/crash-points.ts";
 import type { Store } from "../../src/jobs/stores.ts";
-import { mustBalance, openTestJobs, scratch, until } from "./open-test-jobs.ts";
+import { mustBalance, openTestJobs, until } from "./open-test-jobs.ts";
 import { address, ann } from "./samples.ts";
 import { openTestPresenter } from "./test-presenter.ts";
 import { complete, first, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
-const folder = mkdtempSync(join(scratch, "lost-"));
+const folder = mkdtempSync(join(tmpdir(), "lost-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A store whose session can be lost: from then on it can be read, and every write is refused. */

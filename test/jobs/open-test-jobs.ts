@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -15,9 +15,6 @@ import type { Operator } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { openTestPresenter } from "./test-presenter.ts";
 import { type Conduct, openMusic } from "./test-service.ts";
-
-/** Real files, but in memory where the system has such a folder: waiting for a disk proves nothing here. */
-export const scratch = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** The production timings with every wait in milliseconds instead of seconds. */
 export const fastTimings: Timings = {
@@ -58,9 +55,9 @@ export type TestJobsOptions = {
 
 const operator: Operator = { songCost: 10, allowance: 100, period: "none" };
 
-/** A hub on a real store in a folder of its own. */
+/** Jobs on a real store in a folder of its own. */
 export async function openTestJobs(options: TestJobsOptions = {}) {
-	const folder = mkdtempSync(join(scratch, "songs-"));
+	const folder = mkdtempSync(join(tmpdir(), "songs-"));
 	const path = options.path ?? join(folder, "songs.sqlite");
 	const store = await openStore(`sqlite:${path}`);
 	const music = options.music ?? openMusic(options.conduct);
