@@ -24,7 +24,7 @@ type Question = {
 const caching = { "cache-control": "private, no-cache" };
 const json = { "content-type": "application/json; charset=utf-8" };
 
-const etagOf = (id: string, { revision }: FeedHead) => `"${id.slice(0, 8)}-${revision}"`;
+const etagOf = (id: string, { revision }: Pick<FeedHead, "revision">) => `"${id.slice(0, 8)}-${revision}"`;
 
 /** Whether the caller has this state already. */
 function isKnown({ request, id }: Question, head: FeedHead): boolean {
@@ -43,22 +43,25 @@ function findHead(store: TaskStore, { id, account }: Question): Soon<FeedHead> {
 	});
 }
 
-async function buildText(store: TaskStore, { id, version }: Question): Promise<string> {
+/** The feed as the task is now: another process may have changed it since its head was read, so the revision belongs to this text. */
+async function build(store: TaskStore, { id, version }: Question): Promise<{ text: string; revision: number }> {
 	const task = await store.get(id);
 	if (task === undefined) throw new Refusal(404, "Task not found");
-	return feedText(task, version);
+	return { text: feedText(task, version), revision: task.revision };
 }
 
 function send({ store, publicUrl }: FeedParts, question: Question, head: FeedHead): Soon<FastifyReply> {
 	const { reply, id, version } = question;
-	const etag = etagOf(id, head);
 	if (isKnown(question, head))
 		return reply
-			.headers({ etag, ...caching })
+			.headers({ etag: etagOf(id, head), ...caching })
 			.code(304)
 			.send();
-	const body = head.body !== undefined && head.version === version ? head.body : buildText(store, question);
-	return whenThere(body, (text) => reply.headers({ etag, ...caching, ...json }).send(withUrl(text, publicUrl)));
+	const isKept = head.body !== undefined && head.version === version;
+	const state = isKept ? { text: head.body, revision: head.revision } : build(store, question);
+	return whenThere(state, ({ text, revision }) =>
+		reply.headers({ etag: etagOf(id, { revision }), ...caching, ...json }).send(withUrl(text, publicUrl)),
+	);
 }
 
 /** Sends the next state that the caller does not know, or after `seconds` that there is none. */
