@@ -14,8 +14,9 @@ export const programs = [
 	"packages/studio/test/{builtin,edits-played,track-files}.test.ts",
 ];
 
-/** The longest files of `npm test`. */
-const long = /\/(?:discord\/gateway|composer\/test\/(?:composer|revise)|e2e\/(?:failures|strange-service))\.test\./;
+/** The longest files of `npm test`, some of them short to read. */
+const long =
+	/\/(?:readmes|style-previews|gateway|gateway-thread|composer|revise|wished-for|failures|strange-service|presenter|hostile-secrets|kept-world)\.test\./;
 
 /**
  * Stores wait for the disk at each commit, and tests make hundreds of stores: where memory is mounted as a disk, temporary folders lie in
