@@ -7,7 +7,7 @@ import type { OneOfSeveralOrder } from "./bots/one-of-several.ts";
 import { type Child, startChild } from "./child.ts";
 import { type Load, loadBetween, loadOf, startCountingCluster } from "./database-load.ts";
 import { musicFile } from "./music-file.ts";
-import { make, openListening } from "./rounds.ts";
+import { make, openListening, orderAt } from "./rounds.ts";
 import { type Row, rowOf } from "./row.ts";
 import { openService, type Service } from "./service.ts";
 import { calm, openStand, type Stand } from "./stand.ts";
@@ -23,22 +23,14 @@ export async function startProcesses(
 	processes: number,
 	count: number,
 ): Promise<readonly Child[]> {
+	const { settings, ...rest } = orderAt({ playground }, musicUrl, storeUrl);
+	const shardsOf = (number: number) =>
+		Array.from({ length: count }, (_, shard) => shard)
+			.filter((shard) => shard % processes === number)
+			.join();
 	const order = (number: number): OneOfSeveralOrder => ({
-		settings: {
-			DISCORD_TOKEN: playground.token,
-			DISCORD_API_URL: playground.apiUrl,
-			MUSIC_API_URL: musicUrl,
-			MUSIC_API_KEY: "k",
-			STORE_URL: storeUrl,
-			CREDITS_ALLOWANCE: "1000000",
-			PORT: "0",
-			SHARD_COUNT: String(count),
-			SHARDS: Array.from({ length: count }, (_, shard) => shard)
-				.filter((shard) => shard % processes === number)
-				.join(),
-		},
-		guildIds: playground.world.guilds().map(({ id }) => id),
-		atOnce: 20,
+		settings: { ...settings, SHARD_COUNT: String(count), SHARDS: shardsOf(number) },
+		...rest,
 	});
 	const started: Child[] = [];
 	for (let number = 0; number < processes; number += 1)

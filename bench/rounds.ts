@@ -56,25 +56,27 @@ export async function measure(
 	return { perSecond: jobs / seconds, cpuMs: ((await bot.cpuSeconds()) - before - 0.01) * (1000 / jobs) };
 }
 
+/** What our bot is told at a stand-in and a service, with its store at `storeUrl`. */
+export const orderAt = ({ playground }: Pick<Stand, "playground">, musicUrl: string, storeUrl: string): BotOrder => ({
+	settings: {
+		DISCORD_TOKEN: playground.token,
+		DISCORD_API_URL: playground.apiUrl,
+		MUSIC_API_URL: musicUrl,
+		MUSIC_API_KEY: "k",
+		STORE_URL: storeUrl,
+		CREDITS_ALLOWANCE: "1000000",
+		PORT: "0",
+	},
+	guildIds: playground.world.guilds().map(({ id }) => id),
+	atOnce: 20,
+});
+
 /** Starts our bot at a stand-in and a service, with its store at `storeUrl`; `more` are options for Node. */
 export function startOurs(
-	{ playground }: Stand,
+	stand: Stand,
 	musicUrl: string,
 	storeUrl: string,
 	more: readonly string[] = [],
 ): Promise<Child> {
-	const order: BotOrder = {
-		settings: {
-			DISCORD_TOKEN: playground.token,
-			DISCORD_API_URL: playground.apiUrl,
-			MUSIC_API_URL: musicUrl,
-			MUSIC_API_KEY: "k",
-			STORE_URL: storeUrl,
-			CREDITS_ALLOWANCE: "1000000",
-			PORT: "0",
-		},
-		guildIds: playground.world.guilds().map(({ id }) => id),
-		atOnce: 20,
-	};
-	return startChild("bots/ours.ts", order, [...more, ...startOptions]);
+	return startChild("bots/ours.ts", orderAt(stand, musicUrl, storeUrl), [...more, ...startOptions]);
 }

@@ -98,9 +98,9 @@ test("every job of an old store ends once, and every wallet equals its history",
 	sql.close();
 	const store = await openStore(`sqlite:${path}`);
 	closers.push(() => store.close());
-	const stage = openTestPresenter();
+	const presenter = openTestPresenter();
 	const half = jobs.halfDelivered?.id ?? expect.fail("no such job");
-	stage.posts.set(half, [{ channelId: "c", messageId: `post-${half}` }]);
+	presenter.posts.set(half, [{ channelId: "c", messageId: `post-${half}` }]);
 	const tempFolder = mkdtempSync(join(tmpdir(), "released-temp-"));
 	closers.push(() => rmSync(tempFolder, { recursive: true, force: true }));
 	const songs = openJobs({
@@ -115,7 +115,7 @@ test("every job of an old store ends once, and every wallet equals its history",
 			clock,
 			log,
 		}),
-		presenter: stage.stage,
+		presenter: presenter.port,
 		log,
 		operator: { songCost: 10, allowance: 100, period: "week" },
 		tempFolder,
@@ -141,7 +141,7 @@ test("every job of an old store ends once, and every wallet equals its history",
 	await until(async () => Object.values(await states()).every((state) => /done|failed|cancelled/.test(String(state))));
 	expect(await states()).toEqual({ ...done, failed: "failed", cancelled: "cancelled" });
 	expect(await states()).toEqual({ ...done, failed: "failed", cancelled: "cancelled" });
-	const posted = stage.delivered.map(({ jobId }) => jobId).sort();
+	const posted = presenter.delivered.map(({ jobId }) => jobId).sort();
 	const owed = ["generating", "submitting", "delivering", "waiting"].map((name) => jobs[name]?.id ?? "");
 	expect(posted).toEqual(owed.sort());
 	const wallet = (who: string) => `${seed.guilds.lounge}/${seed.people[who]}`;

@@ -14,22 +14,22 @@ const once = { mayExist: false, signal: never };
 const postRoute = "POST /channels/{}/messages";
 
 async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly statusId: string }> {
-	const before = scene.hub.jobs.size;
+	const before = scene.jobs.byId.size;
 	const status = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
-	const id = [...scene.hub.jobs.keys()][before] ?? "";
-	await expect.poll(() => scene.hub.jobs.get(id)?.card).toBeDefined();
+	const id = [...scene.jobs.byId.keys()][before] ?? "";
+	await expect.poll(() => scene.jobs.byId.get(id)?.card).toBeDefined();
 	return { job: jobOf(id), statusId: status.id };
 }
 function jobOf(id: string): Job {
-	const job = scene.hub.jobs.get(id);
+	const job = scene.jobs.byId.get(id);
 	if (job === undefined) throw new Error("no job");
 	return job;
 }
 function finished(job: Job): Job {
-	return scene.hub.move(job.id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
+	return scene.jobs.move(job.id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
 }
 const first = (job: Job) =>
-	scene.hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "first" }, tracks: [aTrack(0)] });
+	scene.jobs.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "first" }, tracks: [aTrack(0)] });
 const messageIn = (channelId: string, id: string | undefined) =>
 	scene.member.messages(channelId).find((message) => message.id === id);
 const textOf = (message: APIMessage | undefined) => message?.embeds[0]?.description ?? "";
@@ -42,7 +42,7 @@ const oneFile = async () => (await someFiles(1))[0] ?? expect.fail("no file");
 
 it("posts the result while the preview is still on its way; the end comes after it and leaves the file there", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, gate, hub: jobs, member } = scene;
+	const { seed, discord, gate, jobs, member } = scene;
 	const { job, statusId } = await aSong(seed.channels.music);
 	const upload = gate.hold(isUpload);
 	first(job);
@@ -99,10 +99,10 @@ it("knows of a preview whose answer was lost only after it was looked up", async
 
 it("keeps the track that hangs on the status message where the result has to take its place", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, hub } = scene;
+	const { seed, discord, jobs } = scene;
 	const { job, statusId } = await aSong(seed.channels.elsewhere);
 	expect(await discord.presenter.preview(first(job), await oneFile(), never)).toBe(true);
-	hub.move(job.id, { previewed: true });
+	jobs.move(job.id, { previewed: true });
 	// By token alone nothing can be looked up: in doubt the status message becomes the result.
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
 	expect(post?.messageId).toBe(statusId);
@@ -139,14 +139,14 @@ it("goes on at once where the token of an interaction is over, and takes that fo
 
 it("posts a burst of results before the ends of their status messages", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, gate, hub } = scene;
+	const { seed, discord, gate, jobs } = scene;
 	const songs = [];
 	for (let n = 0; n < 6; n++) songs.push(await aSong(seed.channels.music, `song ${n}`));
 	const held = gate.hold(({ method, path }) => method === "POST" && path.endsWith("/messages"));
 	const files = await someFiles();
 	const deliveries = songs.map(async ({ job }) => {
 		const posts = await discord.presenter.deliver(finished(job), files, once);
-		hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+		jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 	});
 	const letGo = await held.arrived;
 	const before = gate.seen.length;
@@ -163,15 +163,15 @@ it("posts a burst of results before the ends of their status messages", async ()
 
 it("begins no edit in a channel between a song's end at the service and its post", async () => {
 	scene = await scenes.own({ timings: { channelMs: 5000, channelEdits: 10, channelCalls: 10 } });
-	const { seed, discord, gate, hub } = scene;
+	const { seed, discord, gate, jobs } = scene;
 	const { job } = await aSong(seed.channels.music);
 	const other = await aSong(seed.channels.music, "another");
 	const files = await someFiles();
 	const before = gate.seen.length;
 	discord.presenter.expect?.(job);
-	hub.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
+	jobs.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
 	const posts = await discord.presenter.deliver(finished(job), files, once);
-	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 	await discord.presenter.settle(never);
 	const writes = gate.seen.slice(before).filter((passing) => isEdit(passing) || passing.method === "POST");
 	expect(writes.findIndex(isEdit)).toBeGreaterThan(writes.findIndex(({ path }) => path.endsWith("/messages")));
@@ -180,13 +180,13 @@ it("begins no edit in a channel between a song's end at the service and its post
 
 it("answers no message that is known to be gone, and no message that a server says it does not know", async () => {
 	scene = await scenes.own();
-	const { seed, discord, gate, hub, playground } = scene;
+	const { seed, discord, gate, jobs, playground } = scene;
 	const { job, statusId } = await aSong(seed.channels.music);
 	await fetch(`${playground.apiUrl}/v10/channels/${seed.channels.music}/messages/${statusId}`, {
 		method: "DELETE",
 		headers: { authorization: `Bot ${playground.token}` },
 	});
-	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
+	jobs.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
 	await expect.poll(() => discord.stats().calls["card refused"]).toBe(1);
 	await discord.presenter.deliver(finished(job), await someFiles(), once);
 	const posted = gate.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
@@ -202,29 +202,29 @@ it("answers no message that is known to be gone, and no message that a server sa
 
 it("notes a last state once it is shown, and not where it could not be", async () => {
 	scene = await scenes.own();
-	const { seed, discord, hub, playground } = scene;
+	const { seed, discord, jobs, playground } = scene;
 	const { job, statusId } = await aSong(seed.channels.music);
-	hub.move(job.id, { state: failure, owed: true });
+	jobs.move(job.id, { state: failure, owed: true });
 	expect(jobOf(job.id).owed).toBe(true);
 	await discord.presenter.settle(never);
 	expect(textOf(messageIn(seed.channels.music, statusId))).toContain("could not be made");
 	expect(jobOf(job.id).owed).toBeUndefined();
 	const other = await aSong(seed.channels.music, "other");
 	playground.injectFault({ is: "rest", route: "PATCH /channels/{}/messages/{}", as: 502, times: 1000 });
-	hub.move(other.job.id, { state: failure, owed: true });
+	jobs.move(other.job.id, { state: failure, owed: true });
 	await discord.close();
 	expect(jobOf(other.job.id).owed).toBe(true);
 });
 
 it("says one thing about a song that was made and could not be posted, and another about one that never was", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, hub } = scene;
+	const { seed, discord, jobs } = scene;
 	const lost = await aSong(seed.channels.music, "lost");
-	hub.move(lost.job.id, { state: { is: "failed", at: 1, fault: { code: "undeliverable", facts: {} } } });
+	jobs.move(lost.job.id, { state: { is: "failed", at: 1, fault: { code: "undeliverable", facts: {} } } });
 	const removed = await aSong(seed.channels.music, "removed");
-	hub.move(removed.job.id, { state: { is: "failed", at: 1, fault: { code: "removed-from-server", facts: {} } } });
+	jobs.move(removed.job.id, { state: { is: "failed", at: 1, fault: { code: "removed-from-server", facts: {} } } });
 	const half = await aSong(seed.channels.music, "half");
-	hub.move(half.job.id, { state: { is: "cancelled", at: 1, byUserId: half.job.address.userId, kept: 5 } });
+	jobs.move(half.job.id, { state: { is: "cancelled", at: 1, byUserId: half.job.address.userId, kept: 5 } });
 	await discord.presenter.settle(never);
 	const says = ({ statusId }: { readonly statusId: string }) => textOf(messageIn(seed.channels.music, statusId));
 	expect(says(lost)).toMatch(/could not be posted[\s\S]*song is done/);

@@ -97,7 +97,7 @@ it("keeps what comes before there is somebody to do the work", async () => {
 	const jobs = openSmallJobs(() => discord.presenter);
 	discord.listen(jobs);
 	expect((await handle.response()).embeds).toHaveLength(1);
-	expect(jobs.jobs.size).toBe(1);
+	expect(jobs.byId.size).toBe(1);
 });
 
 it("does what it has acknowledged before it closes", async () => {
@@ -111,7 +111,7 @@ it("does what it has acknowledged before it closes", async () => {
 	await discord.close();
 	expect(await handle.acked()).toMatchObject({ is: "deferred" });
 	expect((await handle.response()).embeds).toHaveLength(1);
-	expect(jobs.jobs.size).toBe(1);
+	expect(jobs.byId.size).toBe(1);
 });
 
 it("closes though the gateway never says goodbye", async () => {

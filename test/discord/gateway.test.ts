@@ -13,8 +13,7 @@ import { openLog } from "../../src/log.ts";
 import { listenAt } from "../local-server.ts";
 import { testDeclarations } from "./declarations.ts";
 import { openGate } from "./gate.ts";
-import { noOutside } from "./no-outside.ts";
-import { hastyClock, memoryNotes, openScene, quick, type Scene } from "./scene.ts";
+import { memoryNotes, openScene, optionsAt, quick, type Scene } from "./scene.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -33,30 +32,15 @@ async function aPlayground(): Promise<Playground> {
 	return playground;
 }
 
-function optionsFor(playground: Pick<Playground, "apiUrl" | "token">, notes = memoryNotes()) {
-	const { apiUrl, token } = playground;
-	const log = openLog("silent");
-	return {
-		apiUrl,
-		token,
-		log,
-		notes,
-		clock: hastyClock,
-		timings: quick,
-		declarations: testDeclarations,
-		outside: noOutside,
-	};
-}
-
 const puts = (playground: Playground) => playground.counts.byRoute["PUT /applications/{}/commands"];
 
 it("registers the commands once, and again only when they changed or were lost", async () => {
 	const playground = await aPlayground();
 	const notes = memoryNotes();
-	const first = await openDiscord(optionsFor(playground, notes));
+	const first = await openDiscord(optionsAt(playground, notes));
 	expect(first.stats().calls).toMatchObject({ "commands ok": 1 });
 	await first.close();
-	const second = await openDiscord(optionsFor(playground, notes));
+	const second = await openDiscord(optionsAt(playground, notes));
 	// One look, no registration.
 	expect(second.stats().calls).toEqual({ "commands ok": 1 });
 	expect(puts(playground)).toBe(1);
@@ -91,7 +75,7 @@ it("says in one sentence why the commands were refused, however many mistakes th
 	gate.answer(({ method }) =>
 		method === "PUT" ? { status: 400, body: { code: 50035, message: "Invalid Form Body", errors } } : undefined,
 	);
-	const refused = await openDiscord(optionsFor({ apiUrl: gate.apiUrl, token: playground.token })).catch(
+	const refused = await openDiscord(optionsAt({ apiUrl: gate.apiUrl, token: playground.token })).catch(
 		(error: unknown) => error,
 	);
 	expect(String(refused)).toMatch(/^DiscordRefused: The commands cannot be registered: .*not a name.*149 more\)/);
@@ -142,7 +126,7 @@ it("registers everything that is declared, in every language, to Discord's likin
 it("registers in one guild only when told so", async () => {
 	const playground = await aPlayground();
 	const guildId = playground.world.seed?.guilds.lounge ?? "";
-	const discord = await openDiscord({ ...optionsFor(playground), guildId });
+	const discord = await openDiscord({ ...optionsAt(playground), guildId });
 	opened.push(() => discord.close());
 	const seed = playground.world.seed;
 	if (seed === undefined) throw new Error("no seed");
@@ -154,14 +138,14 @@ it("registers in one guild only when told so", async () => {
 it("says what to do about a refused token", async () => {
 	const playground = await aPlayground();
 	const wrong = { apiUrl: playground.apiUrl, token: "wrong.token.here" };
-	await expect(openDiscord(optionsFor(wrong))).rejects.toMatchObject({ name: "DiscordRefused", reason: "token" });
+	await expect(openDiscord(optionsAt(wrong))).rejects.toMatchObject({ name: "DiscordRefused", reason: "token" });
 	expect(playground.connections).toBe(0);
 });
 
 it("gives up on a gateway that never says hello", async () => {
 	const playground = await aPlayground();
 	playground.injectFault({ is: "refuse-hello", times: 1000 });
-	const started = openDiscord({ ...optionsFor(playground), timings: { ...quick, startMs: 300 } });
+	const started = openDiscord({ ...optionsAt(playground), timings: { ...quick, startMs: 300 } });
 	await expect(started).rejects.toMatchObject({ reason: "unreachable" });
 });
 
@@ -169,7 +153,7 @@ it("says that Discord cannot be reached when nobody answers", async () => {
 	const server = createServer((_, response) => response.destroy());
 	const url = await listenAt(server);
 	opened.push(async () => void server.close());
-	const started = openDiscord(optionsFor({ apiUrl: `${url}/api`, token: "a.b.c" }));
+	const started = openDiscord(optionsAt({ apiUrl: `${url}/api`, token: "a.b.c" }));
 	await expect(started).rejects.toMatchObject({ reason: "unreachable" });
 });
 
@@ -201,7 +185,7 @@ it("tells whoever runs it when the token is revoked, and asks no more", async ()
 });
 
 it("tells the bot when it was removed from a guild", async () => {
-	const { playground, hub: jobs, seed } = await aScene();
+	const { playground, jobs, seed } = await aScene();
 	playground.world.kickBot(seed.guilds.radio);
 	await expect.poll(() => jobs.left).toEqual([seed.guilds.radio]);
 });

@@ -10,27 +10,27 @@ beforeAll(async () => {
 afterAll(() => scene[Symbol.asyncDispose]());
 
 it("defers publicly, then shows the status message and tells the bot where it stands", async () => {
-	const { member, seed, hub: jobs } = scene;
+	const { member, seed, jobs } = scene;
 	const handle = await member.invoke(
 		"song describe",
 		{ prompt: "a *rainy* evening" },
 		{ channelId: seed.channels.music },
 	);
 	const status = await handle.response();
-	const job = [...jobs.jobs.values()].at(-1);
+	const job = [...jobs.byId.values()].at(-1);
 	expect(status.embeds[0]?.title).toBe("a \\*rainy\\* evening");
 	expect(status.components?.length).toBe(1);
 	expect(job?.address).toMatchObject({ context: "guild", guildId: seed.guilds.lounge, userId: member.userId });
-	await expect.poll(() => jobs.jobs.get(job?.id ?? "")?.card?.messageId).toBe(status.id);
+	await expect.poll(() => jobs.byId.get(job?.id ?? "")?.card?.messageId).toBe(status.id);
 	// The other way to the message, for as long as something is to be shown there.
-	expect(jobs.jobs.get(job?.id ?? "")?.address.token).toBeDefined();
+	expect(jobs.byId.get(job?.id ?? "")?.address.token).toBeDefined();
 });
 
 it("tells a refusal in the person's language, to them alone, and takes the public deferral away", async () => {
-	const { playground, member, seed, hub, posts } = scene;
+	const { playground, member, seed, jobs, posts } = scene;
 	playground.world.setLocale(member.userId, "de");
 	const before = posts(seed.channels.music).length;
-	hub.refuseNext(new Fault("no-credits", { cost: 10, balance: 3 }));
+	jobs.refuseNext(new Fault("no-credits", { cost: 10, balance: 3 }));
 	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.music });
 	const refusal = await handle.followUp();
 	playground.world.setLocale(member.userId, "en-US");
@@ -52,26 +52,26 @@ it("shows a bug as a reference and logs it once with its stack, without the toke
 });
 
 it("obeys an interaction that the gateway repeats only once", async () => {
-	const { playground, member, seed, hub, discord } = scene;
-	const before = hub.jobs.size;
+	const { playground, member, seed, jobs, discord } = scene;
+	const before = jobs.byId.size;
 	playground.injectFault({ is: "event", name: "INTERACTION_CREATE", copies: 2 });
 	const handle = await member.invoke("song describe", { prompt: "twice" }, { channelId: seed.channels.music });
 	await handle.response();
 	await expect.poll(() => discord.stats().interactions.repeated).toBe(1);
-	expect(hub.jobs.size).toBe(before + 1);
+	expect(jobs.byId.size).toBe(before + 1);
 	// Discord was not even asked: a second acknowledgement would have been refused.
 	expect(discord.stats().calls).not.toHaveProperty("ack refused");
 });
 
 it("holds nothing where the bot may not post, and says which permission is missing", async () => {
-	const { playground, member, seed, hub } = scene;
-	const before = hub.jobs.size;
+	const { playground, member, seed, jobs } = scene;
+	const before = jobs.byId.size;
 	playground.world.forbidBot(seed.channels.requests, "AttachFiles");
 	const handle = await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.requests });
 	const answer = await handle.response();
 	expect(answer.flags).toBe(MessageFlags.Ephemeral);
 	expect(answer.content).toContain("Attach Files");
-	expect(hub.jobs.size).toBe(before);
+	expect(jobs.byId.size).toBe(before);
 });
 
 it("checks in code who is an admin, whatever a server's overrides say", async () => {
@@ -87,14 +87,14 @@ it("checks in code who is an admin, whatever a server's overrides say", async ()
 });
 
 it("opens a form as the first answer and takes what was typed into it", async () => {
-	const { member, seed, hub } = scene;
+	const { member, seed, jobs } = scene;
 	const place = { channelId: seed.channels.music };
 	const lyrics = { name: "words.txt", content: "drops on the glass", contentType: "text/plain" };
 	const modal = await (await member.invoke("song custom", { style: "folk", lyrics }, place)).modal();
 	expect(modal.title.length).toBeLessThanOrEqual(45);
 	const status = await (await member.submit(modal, { title: "Rain" })).response();
 	expect(status.embeds[0]?.title).toBe("Rain");
-	const asked = () => [...hub.jobs.values()].at(-1)?.request;
+	const asked = () => [...jobs.byId.values()].at(-1)?.request;
 	expect(asked()).toMatchObject({ style: "folk", lyrics: "drops on the glass", instrumental: true, voice: "Nora" });
 	const again = await (await member.invoke("song custom", { style: "folk" }, place)).modal();
 	const file = [{ ...lyrics, content: "from the form" }];
@@ -153,27 +153,27 @@ it("suggests at most 25, and nothing where it takes too long or fails", async ()
 });
 
 it("runs a message's menu command, in direct messages and where only the person installed it, too", async () => {
-	const { member, seed, hub } = scene;
+	const { member, seed, jobs } = scene;
 	const place = { channelId: seed.channels.music };
 	const status = await (await member.invoke("song describe", { prompt: "menu" }, place)).response();
-	await expect.poll(() => [...hub.jobs.values()].at(-1)?.card?.messageId).toBe(status.id);
+	await expect.poll(() => [...jobs.byId.values()].at(-1)?.card?.messageId).toBe(status.id);
 	const taken = await (await member.menu("New take", { ...place, messageId: status.id })).response();
 	expect(taken.embeds[0]?.title).toBe("menu");
 	await (await member.invoke("song describe", { prompt: "direct" }, { channelId: seed.channels.dm })).response();
-	expect([...hub.jobs.values()].at(-1)?.address).toMatchObject({ context: "dm", guildId: null });
+	expect([...jobs.byId.values()].at(-1)?.address).toMatchObject({ context: "dm", guildId: null });
 	await (await member.invoke("song describe", { prompt: "away" }, { channelId: seed.channels.elsewhere })).response();
-	expect([...hub.jobs.values()].at(-1)?.address).toMatchObject({ context: "user-app", token: { isOnlyWay: true } });
+	expect([...jobs.byId.values()].at(-1)?.address).toMatchObject({ context: "user-app", token: { isOnlyWay: true } });
 });
 
 it("says that a button of an older version does nothing any more", async () => {
-	const { playground, member, seed, hub, discord } = scene;
-	const before = hub.jobs.size;
+	const { playground, member, seed, jobs, discord } = scene;
+	const before = jobs.byId.size;
 	const status = await (
 		await member.invoke("song describe", { prompt: "old" }, { channelId: seed.channels.music })
 	).response();
-	const [job] = [...hub.jobs.values()].slice(before);
-	await expect.poll(() => hub.jobs.get(job?.id ?? "")?.card?.messageId).toBe(status.id);
-	hub.move(job?.id ?? "", { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
+	const [job] = [...jobs.byId.values()].slice(before);
+	await expect.poll(() => jobs.byId.get(job?.id ?? "")?.card?.messageId).toBe(status.id);
+	jobs.move(job?.id ?? "", { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 	await member.until(() =>
 		member
 			.messages(seed.channels.music)
@@ -198,31 +198,31 @@ it("posts the status message in the channel when the token dies under it", async
 });
 
 it("starts nothing when its acknowledgement came too late, and apologises", async () => {
-	const { playground, member, seed, hub, posts } = scene;
-	const before = hub.jobs.size;
+	const { playground, member, seed, jobs, posts } = scene;
+	const before = jobs.byId.size;
 	playground.injectFault({ is: "rest", route: "/callback", as: 404, code: 10062 });
 	await member.invoke("song describe", { prompt: "late" }, { channelId: seed.channels.general });
 	const sorry = await member.until(() =>
 		posts(seed.channels.general).find(({ content }) => content.includes("too slow")),
 	);
 	expect(sorry.mentions.map(({ id }) => id)).toEqual([member.userId]);
-	expect(hub.jobs.size).toBe(before);
+	expect(jobs.byId.size).toBe(before);
 });
 
 it("answers once when the answer to its acknowledgement is lost", async () => {
-	const { playground, member, seed, hub } = scene;
-	const before = hub.jobs.size;
+	const { playground, member, seed, jobs } = scene;
+	const before = jobs.byId.size;
 	playground.injectFault({ is: "rest", route: "/callback", as: "reset-after" });
 	const handle = await member.invoke("song describe", { prompt: "lost ack" }, { channelId: seed.channels.music });
 	expect((await handle.response()).embeds[0]?.title).toBe("lost ack");
-	expect(hub.jobs.size).toBe(before + 1);
+	expect(jobs.byId.size).toBe(before + 1);
 });
 
 it.each([502, "reset", "reset-after"] as const)(
 	"starts nothing when Discord takes no acknowledgement (%s): the person is told, and it is no bug of ours",
 	async (as) => {
-		const { playground, member, seed, hub, posts, log, discord } = scene;
-		const [before, sorries] = [hub.jobs.size, posts(seed.channels.general).length];
+		const { playground, member, seed, jobs, posts, log, discord } = scene;
+		const [before, sorries] = [jobs.byId.size, posts(seed.channels.general).length];
 		const lines = log.length;
 		const lost = discord.stats().interactions.lost ?? 0;
 		playground.injectFault({ is: "rest", route: "/callback", as, times: 2 });
@@ -233,7 +233,7 @@ it.each([502, "reset", "reset-after"] as const)(
 				.find(({ content }) => content.includes("too slow")),
 		);
 		await expect.poll(() => discord.stats().interactions.lost).toBe(lost + 1);
-		expect(hub.jobs.size).toBe(before);
+		expect(jobs.byId.size).toBe(before);
 		expect(log.slice(lines).map(({ level }) => level)).not.toContain("error");
 		expect(log.slice(lines).filter(({ level }) => level === "warn")).toHaveLength(1);
 		// nothing is left "thinking" where the acknowledgement had arrived after all

@@ -4,9 +4,7 @@ import { isLost, isRefusal } from "../../src/discord/failures.ts";
 import { openDiscord } from "../../src/discord/open.ts";
 import { createRest } from "../../src/discord/rest.ts";
 import { openLog } from "../../src/log.ts";
-import { testDeclarations } from "./declarations.ts";
-import { noOutside } from "./no-outside.ts";
-import { hastyClock, memoryNotes, quick } from "./scene.ts";
+import { memoryNotes, optionsAt } from "./scene.ts";
 import { openSmallJobs } from "./small-jobs.ts";
 import { openSpareServer, type SpareServer } from "./spare-server.ts";
 
@@ -23,20 +21,10 @@ async function open({
 } = {}) {
 	const server = await openSpareServer({ namesApplication });
 	closers.push(server.close);
-	const { apiUrl, token } = server;
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
 	const notes = memoryNotes();
-	const options = {
-		apiUrl,
-		token,
-		log,
-		notes,
-		clock: hastyClock,
-		timings: quick,
-		declarations: testDeclarations,
-		outside: noOutside,
-	};
+	const options = optionsAt(server, notes, log);
 	const discord = await openDiscord(options);
 	closers.push(() => discord.close());
 	beforeListening(server);
@@ -61,7 +49,7 @@ async function open({
 	};
 	const answersTo = (id: string) =>
 		server.calls.flatMap(({ path, body }) => (path.startsWith(`/interactions/${id}/`) ? [body] : []));
-	return { server, discord, hub: jobs, notes, options, interact, answersTo, lines };
+	return { server, discord, jobs, notes, options, interact, answersTo, lines };
 }
 const describeData = { id: "1", name: "song", options: [{ name: "describe", type: 1, options: [prompt("rain")] }] };
 function prompt(value: string) {
@@ -80,11 +68,11 @@ afterAll(async () => {
 
 /** The job that comes of what `ask` tells the shared bot. */
 async function jobOf(ask: () => unknown) {
-	const { jobs } = shared.hub;
-	const before = jobs.size;
+	const { byId } = shared.jobs;
+	const before = byId.size;
 	ask();
-	await expect.poll(() => jobs.size).toBe(before + 1);
-	return [...jobs.values()].at(-1);
+	await expect.poll(() => byId.size).toBe(before + 1);
+	return [...byId.values()].at(-1);
 }
 
 it("starts on a server that says the least, with an application that is not the bot's user", () => {
@@ -94,10 +82,10 @@ it("starts on a server that says the least, with an application that is not the 
 });
 
 it("takes the bot's own id for its application where the server names none", async () => {
-	const { server, discord, hub: jobs, interact } = await open({ namesApplication: false });
+	const { server, discord, jobs, interact } = await open({ namesApplication: false });
 	expect(discord.applicationId).toBe(server.ids.bot);
 	interact(2, describeData);
-	await expect.poll(() => jobs.jobs.size).toBe(1);
+	await expect.poll(() => jobs.byId.size).toBe(1);
 });
 
 it("registers once, though the server lists the commands in another order and with more in them", async () => {
@@ -155,12 +143,12 @@ it("finds out from the guild who is an admin where the interaction does not say 
 });
 
 it("makes no noise about events that nobody needs, and interactions without data", async () => {
-	const { server, discord, hub, interact, lines } = await open();
+	const { server, discord, jobs, interact, lines } = await open();
 	server.tell("PRESENCE_UPDATE", {});
 	interact(4, {}, { data: undefined });
 	interact(4, {}, { data: null });
 	interact(2, describeData);
-	await expect.poll(() => hub.jobs.size).toBe(1);
+	await expect.poll(() => jobs.byId.size).toBe(1);
 	await expect.poll(() => discord.stats().interactions).toEqual({ unknown: 2, ok: 1 });
 	expect(lines.filter(({ level }) => Number(level) >= 40 || level === "warn" || level === "error")).toEqual([]);
 });
@@ -177,13 +165,13 @@ it("takes an interaction that has no entitlements, permissions, locale, context 
 });
 
 it("asks once where an acknowledgement is refused for no reason that is known, and then says what it can", async () => {
-	const { discord, hub, interact, answersTo } = await open();
+	const { discord, jobs, interact, answersTo } = await open();
 	const id = interact(2, describeData, { token: "refused" });
 	await expect.poll(() => discord.stats().interactions).toEqual({ bug: 1 });
 	// the deferral, and the sentence that was to take its place; what a 429 put off is no call of its own
 	expect(discord.stats().calls).toMatchObject({ "ack refused": 2, "direct ok": 2 });
 	expect(new Set(answersTo(id).map((answer) => (answer as { type: number }).type))).toEqual(new Set([5, 4]));
-	expect(hub.jobs.size).toBe(0);
+	expect(jobs.byId.size).toBe(0);
 });
 
 it("reads null as nothing", async () => {
@@ -211,8 +199,8 @@ it("lives on after events that nobody could understand", async () => {
 
 it("lives on after an event that nobody could understand and that came before the bot listened", async () => {
 	const beforeListening = ({ tell, ids }: SpareServer) => tell("GUILD_ROLE_CREATE", { guild_id: ids.guild });
-	const { hub, interact, lines } = await open({ beforeListening });
+	const { jobs, interact, lines } = await open({ beforeListening });
 	interact(2, describeData);
-	await expect.poll(() => hub.jobs.size).toBe(1);
+	await expect.poll(() => jobs.byId.size).toBe(1);
 	expect(lines.filter(({ msg }) => msg === "an event could not be understood")).toHaveLength(1);
 });

@@ -16,17 +16,17 @@ const once = { mayExist: false, signal: never };
 
 /** Asks for a song as a person would, and waits until the jobs know its status message. */
 async function aSong(channelId: string, prompt = "rain"): Promise<{ readonly job: Job; readonly statusId: string }> {
-	const before = scene.hub.jobs.size;
+	const before = scene.jobs.byId.size;
 	const status = await (await scene.member.invoke("song describe", { prompt }, { channelId })).response();
-	const id = [...scene.hub.jobs.keys()][before] ?? "";
-	await expect.poll(() => scene.hub.jobs.get(id)?.card).toBeDefined();
-	const job = scene.hub.jobs.get(id);
+	const id = [...scene.jobs.byId.keys()][before] ?? "";
+	await expect.poll(() => scene.jobs.byId.get(id)?.card).toBeDefined();
+	const job = scene.jobs.byId.get(id);
 	if (job === undefined) throw new Error("no job");
 	return { job, statusId: status.id };
 }
 
 function finished(job: Job): Job {
-	return scene.hub.move(job.id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
+	return scene.jobs.move(job.id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
 }
 
 const idsOf = (message: APIMessage | undefined) =>
@@ -35,7 +35,7 @@ const messageIn = (channelId: string, statusId: string) => scene.member.message(
 
 it("moves a status message from the queue to the end, first track and lyrics on the way", async () => {
 	scene = await scenes.shared();
-	const { hub: jobs, member, seed, discord } = scene;
+	const { jobs, member, seed, discord } = scene;
 	const { job, statusId } = await aSong(seed.channels.music);
 	const statusSays = (text: string) =>
 		member.until(() => JSON.stringify(messageIn(seed.channels.music, statusId)).includes(text), {
@@ -55,7 +55,7 @@ it("moves a status message from the queue to the end, first track and lyrics on 
 	jobs.move(job.id, { state: { is: "generating", at: 1, workId, stage: "first" } });
 	const [file] = await someFiles(1);
 	if (file === undefined) throw new Error("no file");
-	expect(await discord.presenter.preview(jobs.jobs.get(job.id) ?? job, file, never)).toBe(true);
+	expect(await discord.presenter.preview(jobs.byId.get(job.id) ?? job, file, never)).toBe(true);
 	expect(messageIn(seed.channels.music, statusId)?.attachments[0]?.filename).toBe("Rain-on-Glass.mp3");
 	jobs.move(job.id, { state: { is: "delivering", at: 1, workId } });
 	await statusSays("Posting the song");
@@ -134,24 +134,24 @@ it("answers and delivers by token where the bot cannot see the channel", async (
 
 it("does not paint a status message that comes late over a result that took its place", async () => {
 	scene = await scenes.own();
-	const { seed, discord, hub, playground, member } = scene;
+	const { seed, discord, jobs, playground, member } = scene;
 	const files = await someFiles();
 	// The status message's way is a long one: its first try is lost, and meanwhile the song is done.
 	playground.injectFault({ is: "rest", route: "PATCH", as: "reset" });
 	await member.invoke("song describe", { prompt: "late status message" }, { channelId: seed.channels.elsewhere });
-	const job = await vi.waitUntil(() => [...hub.jobs.values()][0], { interval: 1, timeout: 15_000 });
+	const job = await vi.waitUntil(() => [...jobs.byId.values()][0], { interval: 1, timeout: 15_000 });
 	const [post] = await discord.presenter.deliver(finished(job), files, { ...once, mayExist: true });
-	await expect.poll(() => hub.jobs.get(job.id)?.card).toEqual(post);
+	await expect.poll(() => jobs.byId.get(job.id)?.card).toEqual(post);
 	expect(idsOf(messageIn(seed.channels.elsewhere, post?.messageId ?? ""))).toContain(`again:${job.id}`);
 	if (post === undefined) throw new Error("not posted");
 	// Until the jobs have noted it, what they show of the job is older than the message.
-	hub.move(job.id, { state: { is: "generating", at: 2, workId: "w", stage: "first" } });
+	jobs.move(job.id, { state: { is: "generating", at: 2, workId: "w", stage: "first" } });
 	// Edits of a channel go in order: an edit of the result would have come before this one.
 	const other = await aSong(seed.channels.elsewhere, "another song");
-	hub.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
+	jobs.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
 	await member.until(() => JSON.stringify(messageIn(seed.channels.elsewhere, other.statusId)).includes("Composing"));
 	expect(idsOf(messageIn(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
-	hub.move(job.id, { posts: [post], state: { is: "done", at: 1 } });
+	jobs.move(job.id, { posts: [post], state: { is: "done", at: 1 } });
 	expect(discord.stats().statusMessagesOpen).toBe(1);
 	expect(idsOf(messageIn(seed.channels.elsewhere, post.messageId))).toContain(`again:${job.id}`);
 });
@@ -172,15 +172,15 @@ it("does not reduce a status message to a line where a result stands in its plac
 
 it("posts into a thread where the server wants that, and opens an archived one again", async () => {
 	scene = await scenes.own();
-	const { seed, discord, hub, playground, posts } = scene;
-	hub.set({ delivery: { as: "thread", voiceMessage: false } });
+	const { seed, discord, jobs, playground, posts } = scene;
+	jobs.set({ delivery: { as: "thread", voiceMessage: false } });
 	const { job, statusId } = await aSong(seed.channels.music);
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), once);
 	expect(post?.channelId).toBe(statusId);
 	expect(await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true })).toEqual([
 		post,
 	]);
-	hub.set({ delivery: { as: "reply", voiceMessage: false } });
+	jobs.set({ delivery: { as: "reply", voiceMessage: false } });
 	const { world } = playground;
 	const thread = world.startThread(seed.channels.music, { name: "ours", ownerId: world.botId }).id;
 	const inThread = await aSong(thread);
@@ -193,14 +193,14 @@ it("posts into a thread where the server wants that, and opens an archived one a
 	expect(discord.stats().calls["thread ok"]).toBe(2);
 	// The end of a song opens its thread for the status message, too.
 	world.archiveThread(thread);
-	hub.move(inThread.job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
+	jobs.move(inThread.job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 	await discord.presenter.settle(AbortSignal.timeout(5000));
 	expect(messageIn(thread, inThread.statusId)?.embeds[0]?.description).toContain("could not be made");
 });
 
 it("goes to direct messages when the channel is gone, and is undeliverable when those are closed", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, playground, member, hub } = scene;
+	const { seed, discord, playground, member, jobs } = scene;
 	const { job } = await aSong(seed.channels.requests);
 	playground.world.deleteChannel(seed.channels.requests);
 	const [post] = await discord.presenter.deliver(finished(job), await someFiles(), { ...once, mayExist: true });
@@ -217,7 +217,7 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 	);
 	playground.world.closeDms(member.userId, false);
 	// Bad news about a status message that is gone is told directly, too.
-	hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
+	jobs.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 	await discord.presenter.settle(AbortSignal.timeout(5000));
 	await member.until(() =>
 		member.messages(member.dm().channelId).some(({ content }) => content.includes("could not show this")),
@@ -226,11 +226,11 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 
 it("delivers by token where only the person installed the app, and directly when the token is over", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, hub, member, playground } = scene;
+	const { seed, discord, jobs, member, playground } = scene;
 	const { job, statusId } = await aSong(seed.channels.elsewhere);
-	hub.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
+	jobs.move(job.id, { state: { is: "generating", at: 1, workId: "w", stage: "queued" } });
 	await member.until(() => JSON.stringify(messageIn(seed.channels.elsewhere, statusId)).includes("Composing"));
-	const delivering = finished(hub.jobs.get(job.id) ?? job);
+	const delivering = finished(jobs.byId.get(job.id) ?? job);
 	const [post] = await discord.presenter.deliver(delivering, await someFiles(), once);
 	expect(post?.channelId).toBe(seed.channels.elsewhere);
 	expect(messageIn(seed.channels.elsewhere, post?.messageId ?? "")?.attachments).toHaveLength(2);
@@ -259,13 +259,13 @@ it("delivers by token where only the person installed the app, and directly when
 
 it("drops what is stale on a status message and never the end", async () => {
 	scene = await scenes.own({ timings: { messageMs: 100, channelMs: 100 } });
-	const { seed, discord, hub } = scene;
+	const { seed, discord, jobs } = scene;
 	const songs = [await aSong(seed.channels.music, "one"), await aSong(seed.channels.music, "two")];
 	for (let step = 0; step < 100; step++) {
-		for (const { job } of songs) hub.move(job.id, {}, { ahead: step });
+		for (const { job } of songs) jobs.move(job.id, {}, { ahead: step });
 	}
 	for (const { job } of songs) {
-		hub.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
+		jobs.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
 		// A straggler does not bring the status message back to life.
 		discord.presenter.show({ job, ahead: 1 });
 	}
@@ -292,10 +292,10 @@ it("tells the admins once, in the system channel or else the owner", async () =>
 
 it("says so when a song to be posted again is nowhere any more", async () => {
 	scene = await scenes.shared();
-	const { seed, discord, hub, member, playground } = scene;
+	const { seed, discord, jobs, member, playground } = scene;
 	const { job } = await aSong(seed.channels.requests);
 	const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-	hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+	jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 	playground.world.deleteChannel(seed.channels.requests);
 	const handle = await member.invoke("song show", { song: job.id }, { channelId: seed.channels.general });
 	expect((await handle.response()).content).toContain("does not know this song any more");
@@ -309,9 +309,9 @@ describe("in one scene, each in a channel of its own", () => {
 
 	it("says on the status message why a song failed and that nothing was charged, with a way to try again", async () => {
 		const channelId = aChannel();
-		const { hub, member, discord } = scene;
+		const { jobs, member, discord } = scene;
 		const { job, statusId } = await aSong(channelId);
-		hub.move(job.id, {
+		jobs.move(job.id, {
 			state: {
 				is: "failed",
 				at: 1,
@@ -329,8 +329,8 @@ describe("in one scene, each in a channel of its own", () => {
 
 	it("posts one message with both tracks, tagged files, and a mention of the requester alone", async () => {
 		const channelId = aChannel();
-		const { hub, member, discord, playground } = scene;
-		const before = hub.jobs.size;
+		const { jobs, member, discord, playground } = scene;
+		const before = jobs.byId.size;
 		const { job, statusId } = await aSong(channelId, "ping @everyone and <@123>");
 		const [post] = await discord.presenter.deliver(
 			finished(job),
@@ -360,7 +360,7 @@ describe("in one scene, each in a channel of its own", () => {
 		expect(checkMp3(bytes)).toMatchObject({ isMp3: true });
 		// The bot adds the first reaction itself.
 		await member.until(() => messageIn(channelId, post?.messageId ?? "")?.reactions?.[0]?.emoji.name === "🔁");
-		expect(hub.jobs.size).toBe(before + 1);
+		expect(jobs.byId.size).toBe(before + 1);
 		expect(playground.connections).toBe(1);
 	});
 
@@ -379,14 +379,14 @@ describe("in one scene, each in a channel of its own", () => {
 
 	it("says of a changed take what was changed, and links it to its parent", async () => {
 		const channelId = aChannel();
-		const { seed, discord, hub, member } = scene;
+		const { seed, discord, jobs, member } = scene;
 		const { job } = await aSong(channelId);
 		const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-		hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+		jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 		await (await member.click(posts[0]?.messageId ?? "", "Again")).response();
-		const take = [...hub.jobs.values()].at(-1);
-		await expect.poll(() => hub.jobs.get(take?.id ?? "")?.card).toBeDefined();
-		const song = finished(hub.jobs.get(take?.id ?? "") ?? job);
+		const take = [...jobs.byId.values()].at(-1);
+		await expect.poll(() => jobs.byId.get(take?.id ?? "")?.card).toBeDefined();
+		const song = finished(jobs.byId.get(take?.id ?? "") ?? job);
 		const sections = [{ number: 2, name: "Bridge", start: 60, isSung: true }];
 		const edits = [{ section: 2, rewrite: true, level: "louder", instruments: "*strings*" }] as const;
 		const [post] = await discord.presenter.deliver(
@@ -409,16 +409,16 @@ describe("in one scene, each in a channel of its own", () => {
 	it("posts a finished song again from where Discord keeps it", async () => {
 		const channelId = aChannel();
 		const other = aChannel();
-		const { discord, hub, member } = scene;
+		const { discord, jobs, member } = scene;
 		const { job } = await aSong(channelId);
 		const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-		hub.move(job.id, { state: { is: "done", at: 2 }, posts });
+		jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 		const handle = await member.invoke("song show", { song: job.id }, { channelId: other });
 		expect((await handle.response()).embeds[0]?.description).toBe("Here it is.");
 		const reposted = scene.posts(other).find(({ attachments }) => attachments.length === 2);
 		expect(idsOf(reposted)).toContain(`again:${job.id}`);
 		expect(reposted?.embeds.map(({ image }) => /-(\d)-cover\.png/.exec(image?.url ?? "")?.[1])).toEqual(["1", "2"]);
-		expect(hub.jobs.get(job.id)?.posts.at(-1)?.messageId).toBe(reposted?.id);
+		expect(jobs.byId.get(job.id)?.posts.at(-1)?.messageId).toBe(reposted?.id);
 	});
 
 	it.each([
@@ -431,10 +431,10 @@ describe("in one scene, each in a channel of its own", () => {
 	] as const)("a song that is posted again says %s", async (_, state, footer) => {
 		const channelId = aChannel();
 		const other = aChannel();
-		const { discord, hub, member } = scene;
+		const { discord, jobs, member } = scene;
 		const { job } = await aSong(channelId);
 		const posts = await discord.presenter.deliver(finished(job), await someFiles(), once);
-		hub.move(job.id, { state, posts });
+		jobs.move(job.id, { state, posts });
 		const handle = await member.invoke("song show", { song: job.id }, { channelId: other });
 		await handle.response();
 		const reposted = scene.posts(other).find(({ attachments }) => attachments.length === 2);
@@ -443,12 +443,12 @@ describe("in one scene, each in a channel of its own", () => {
 
 	it("an instrumental has no words to be written, shown or given as a button, whatever the service puts there", async () => {
 		const channelId = aChannel();
-		const { hub, discord } = scene;
+		const { jobs, discord } = scene;
 		const { job, statusId } = await aSong(channelId);
 		const instrumental = { ...job, request: { ...job.request, instrumental: true } };
 		const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
 		const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
-		hub.move(job.id, { request: instrumental.request, state: text, tracks });
+		jobs.move(job.id, { request: instrumental.request, state: text, tracks });
 		await discord.presenter.settle(AbortSignal.timeout(5000));
 		await expect.poll(() => messageIn(channelId, statusId)?.embeds[0]?.description).toContain("Recording now");
 		expect(messageIn(channelId, statusId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);

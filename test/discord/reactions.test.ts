@@ -9,7 +9,7 @@ let scene: Scene;
 
 /** A result from an earlier life of the bot: the message stands on Discord, the job in the store, nothing in memory. */
 async function oldResult(channelId = scene.seed.channels.music): Promise<{ readonly job: Job; readonly post: Post }> {
-	const { playground, hub: jobs, member } = scene;
+	const { playground, jobs, member } = scene;
 	const response = await fetch(`${playground.apiUrl}/v10/channels/${channelId}/messages`, {
 		method: "POST",
 		headers: { authorization: `Bot ${playground.token}`, "content-type": "application/json" },
@@ -18,7 +18,7 @@ async function oldResult(channelId = scene.seed.channels.music): Promise<{ reado
 	const { id } = (await response.json()) as { id: string };
 	const post = { channelId, messageId: id };
 	const job: Job = {
-		id: `old${jobs.jobs.size}`,
+		id: `old${jobs.byId.size}`,
 		request: { mode: "describe", description: "an old song", instrumental: false, model: "chirp-v3-5" },
 		address: { context: "guild", guildId: scene.seed.guilds.lounge, channelId, userId: member.userId, locale: "en-US" },
 		lineage: { trigger: "command", take: 1 },
@@ -34,14 +34,14 @@ async function oldResult(channelId = scene.seed.channels.music): Promise<{ reado
 	return { job, post };
 }
 
-const latest = () => [...scene.hub.jobs.values()].at(-1);
+const latest = () => [...scene.jobs.byId.values()].at(-1);
 
 it("makes a new take of a song from before the start, for whoever reacts, and makes room for the next press", async () => {
 	scene = await scenes.shared();
-	const { second, seed, hub, member, playground } = scene;
+	const { second, seed, jobs, member, playground } = scene;
 	const { world } = playground;
 	world.setOverwrite(seed.channels.music, world.botId, { allow: ["ManageMessages"] });
-	const before = hub.jobs.size;
+	const before = jobs.byId.size;
 	const { post } = await oldResult();
 	second.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
@@ -50,43 +50,43 @@ it("makes a new take of a song from before the start, for whoever reacts, and ma
 	expect(status?.message_reference?.message_id).toBe(post.messageId);
 	const reactions = () => member.message(seed.channels.music, post.messageId)?.reactions ?? [];
 	await member.until(() => reactions().length === 0);
-	expect(hub.jobs.size).toBe(before + 2);
+	expect(jobs.byId.size).toBe(before + 2);
 });
 
 it("obeys an event that the gateway repeats only once", async () => {
 	scene = await scenes.shared();
-	const { playground, second, hub, member, seed } = scene;
-	const before = hub.jobs.size;
+	const { playground, second, jobs, member, seed } = scene;
+	const before = jobs.byId.size;
 	const { post } = await oldResult();
 	playground.injectFault({ is: "event", name: "MESSAGE_REACTION_ADD", copies: 3 });
 	second.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
 	await member.until(() => member.messages(seed.channels.music).some(({ id }) => id === latest()?.card?.messageId));
-	expect(hub.jobs.size).toBe(before + 2);
+	expect(jobs.byId.size).toBe(before + 2);
 	expect(second.messages(second.dm().channelId)).toEqual([]);
 });
 
 it("ignores other emoji, other people's messages and what the settings switch off", async () => {
 	scene = await scenes.own();
-	const { second, hub, member, seed } = scene;
+	const { second, jobs, member, seed } = scene;
 	const { post } = await oldResult();
-	const settingsRead = vi.spyOn(hub, "settings");
+	const settingsRead = vi.spyOn(jobs, "settings");
 	second.react(post.messageId, "👍");
 	second.react(member.say(seed.channels.music, "hello").id, "🔁");
-	hub.set({ reactions: { isOn: false, emoji: "🔁", who: "everyone" } });
+	jobs.set({ reactions: { isOn: false, emoji: "🔁", who: "everyone" } });
 	second.react(post.messageId, "🔁");
 	// the other person's message is ignored before its settings are read
 	await vi.waitFor(() => expect(settingsRead).toHaveBeenCalledTimes(2));
-	hub.set({ reactions: { isOn: true, emoji: "🎲", who: "everyone" } });
+	jobs.set({ reactions: { isOn: true, emoji: "🎲", who: "everyone" } });
 	second.react(post.messageId, "🎲");
-	await expect.poll(() => hub.jobs.size).toBe(2);
+	await expect.poll(() => jobs.byId.size).toBe(2);
 });
 
 it("tells who may not, directly or for a short while in the channel", async () => {
 	scene = await scenes.own();
-	const { playground, second, admin, hub, seed, posts } = scene;
+	const { playground, second, admin, jobs, seed, posts } = scene;
 	const { post } = await oldResult();
-	hub.set({ reactions: { isOn: true, emoji: "🔁", who: "admins" } });
+	jobs.set({ reactions: { isOn: true, emoji: "🔁", who: "admins" } });
 	second.react(post.messageId, "🔁");
 	const told = await second.until(() => second.messages(second.dm().channelId).at(-1));
 	expect(told.content).toContain("Only people who can manage this server");
@@ -97,30 +97,30 @@ it("tells who may not, directly or for a short while in the channel", async () =
 	const notice = await second.until(() => shown());
 	expect(notice.mentions.map(({ id }) => id)).toEqual([second.userId]);
 	await second.until(() => shown() === undefined);
-	expect(hub.jobs.size).toBe(2);
+	expect(jobs.byId.size).toBe(2);
 	admin.react(other.post.messageId, "🔁");
-	await expect.poll(() => hub.jobs.size).toBe(3);
+	await expect.poll(() => jobs.byId.size).toBe(3);
 });
 
 it("holds nothing where the bot may not post", async () => {
 	scene = await scenes.own();
-	const { playground, second, hub } = scene;
+	const { playground, second, jobs } = scene;
 	const { post } = await oldResult();
 	playground.world.forbidBot(post.channelId, "AttachFiles");
 	// the gateway tells of both in this order
 	second.react(post.messageId, "🔁");
 	const told = await second.until(() => second.messages(second.dm().channelId).at(-1));
 	expect(told.content).toContain("Attach Files");
-	expect(hub.jobs.size).toBe(1);
+	expect(jobs.byId.size).toBe(1);
 });
 
 it("works in direct messages, too", async () => {
 	scene = await scenes.shared();
-	const { member, hub, seed } = scene;
-	const before = hub.jobs.size;
+	const { member, jobs, seed } = scene;
+	const before = jobs.byId.size;
 	const { post } = await oldResult(seed.channels.dm);
 	member.react(post.messageId, "🔁");
 	await expect.poll(() => latest()?.card).toBeDefined();
 	expect(latest()?.address).toMatchObject({ context: "dm", guildId: null, channelId: seed.channels.dm });
-	expect(hub.jobs.size).toBe(before + 2);
+	expect(jobs.byId.size).toBe(before + 2);
 });

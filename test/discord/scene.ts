@@ -14,11 +14,11 @@ import { type Gate, openGate } from "./gate.ts";
 import { noOutside } from "./no-outside.ts";
 import { openSmallJobs, type SmallJobs } from "./small-jobs.ts";
 
-/** The real discord.js on the stand-in, with a small hub behind it. */
+/** The real discord.js on the stand-in, with jobs in memory behind it. */
 export type Scene = {
 	readonly playground: Playground;
 	readonly discord: Discord;
-	readonly hub: SmallJobs;
+	readonly jobs: SmallJobs;
 	/** Between the bot and its Discord. */
 	readonly gate: Gate;
 	readonly seed: Seed;
@@ -60,6 +60,16 @@ export function memoryNotes(): KeyValueStore<unknown> & { readonly size: number 
 			return notes.size;
 		},
 	};
+}
+
+/** A bot at a server, as most tests have it, without jobs. */
+export function optionsAt(
+	{ apiUrl, token }: Pick<Playground, "apiUrl" | "token">,
+	notes = memoryNotes(),
+	log = openLog("silent"),
+) {
+	const options = { clock: hastyClock, timings: quick, declarations: testDeclarations, outside: noOutside };
+	return { apiUrl, token, notes, log, ...options };
 }
 
 export async function openScene(
@@ -105,7 +115,7 @@ export async function openScene(
 	return {
 		playground,
 		discord,
-		hub: jobs,
+		jobs,
 		gate,
 		seed,
 		member,
@@ -122,7 +132,7 @@ export async function openScene(
 			if (description.problems.length > 0) throw new Error(`not as Discord describes it: ${description.problems[0]}`);
 			const secrets = [
 				playground.token,
-				...[...jobs.jobs.values()].flatMap(({ address }) => address.token?.value ?? []),
+				...[...jobs.byId.values()].flatMap(({ address }) => address.token?.value ?? []),
 			];
 			const told = JSON.stringify(lines);
 			if (secrets.some((secret) => told.includes(secret))) throw new Error("a token stands in the log");

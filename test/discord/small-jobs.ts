@@ -8,7 +8,7 @@ import { defaultSettings, type GuildSettings } from "../../src/settings/guild-se
 
 /** The part of the bot that `src/discord` meets, in memory: jobs stand still until a test moves them. */
 export type SmallJobs = Jobs & {
-	readonly jobs: ReadonlyMap<string, Job>;
+	readonly byId: ReadonlyMap<string, Job>;
 	/** Spaces the bot was removed from. */
 	readonly left: readonly string[];
 	/** Writes a change of a job and shows it, as the runner does. */
@@ -23,7 +23,7 @@ export type SmallJobs = Jobs & {
 const preset = defaultSettings({ songCost: 10, allowance: 100, period: "week" });
 
 export function openSmallJobs(presenter: () => Presenter, now: () => number = () => Date.now()): SmallJobs {
-	const jobs = new Map<string, Job>();
+	const byId = new Map<string, Job>();
 	const views = new Map<string, Omit<JobView, "job">>();
 	const left: string[] = [];
 	let settings = preset;
@@ -31,11 +31,11 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 	let refusal: Error | undefined;
 
 	const known = (id: string): Job => {
-		const job = jobs.get(id);
+		const job = byId.get(id);
 		if (job === undefined || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
 		return job;
 	};
-	const view = (job: Job): JobView => ({ job: jobs.get(job.id) ?? job, ...views.get(job.id) });
+	const view = (job: Job): JobView => ({ job: byId.get(job.id) ?? job, ...views.get(job.id) });
 	function request(asked: SongRequest, address: Address, lineage: Lineage): Job {
 		if (refusal !== undefined) {
 			const error = refusal;
@@ -58,11 +58,11 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 			tracks: [],
 			posts: [],
 		};
-		jobs.set(id, job);
+		byId.set(id, job);
 		views.set(id, { ahead: count - 1, reason: "queue-full" });
 		return job;
 	}
-	const hub: Pick<
+	const jobs: Pick<
 		SmallJobs,
 		| "request"
 		| "again"
@@ -77,14 +77,14 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 		| "remove"
 		| "settings"
 		| "leave"
-		| "jobs"
+		| "byId"
 		| "left"
 		| "move"
 		| "place"
 		| "set"
 		| "refuseNext"
 	> = {
-		jobs,
+		byId,
 		left,
 		request: async (asked, address, _person, lineage = { trigger: "command", take: 1 }) =>
 			request(asked, address, lineage),
@@ -92,7 +92,7 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 			const parent = known(parentId);
 			const isForAdmins = trigger === "reaction" && settings.reactions.who === "admins";
 			if (isForAdmins && !person.isAdmin) throw new Fault("not-an-admin", {});
-			const isRunning = [...jobs.values()].some(
+			const isRunning = [...byId.values()].some(
 				({ lineage, address: other, state }) =>
 					lineage.messageId === messageId && other.userId === address.userId && state.is === "waiting",
 			);
@@ -107,12 +107,12 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 		},
 		async attachStatusMessage(jobId, status) {
 			const job = known(jobId);
-			jobs.set(jobId, { ...job, card: status });
+			byId.set(jobId, { ...job, card: status });
 			presenter().show(view(job));
 		},
 		async lastStateShown(jobId) {
-			const job = jobs.get(jobId);
-			if (job !== undefined && isOver(job)) jobs.set(jobId, toShown(job));
+			const job = byId.get(jobId);
+			if (job !== undefined && isOver(job)) byId.set(jobId, toShown(job));
 		},
 		async cancel(jobId, person) {
 			if (isOver(known(jobId))) throw new Fault("already-over", {});
@@ -121,19 +121,19 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 		},
 		open: async (jobId) => known(jobId),
 		byMessage: async (messageId) =>
-			[...jobs.values()].find(({ card: status, posts }) =>
+			[...byId.values()].find(({ card: status, posts }) =>
 				[status, ...posts].some((post) => post?.messageId === messageId),
 			),
 		view,
 		family: async (job) =>
-			[...jobs.values()].filter(({ id, lineage }) => (lineage.rootId ?? id) === (job.lineage.rootId ?? job.id)),
+			[...byId.values()].filter(({ id, lineage }) => (lineage.rootId ?? id) === (job.lineage.rootId ?? job.id)),
 		async addPost(jobId, post: Post) {
-			const job = jobs.get(jobId);
-			if (job !== undefined) jobs.set(jobId, { ...job, posts: [...job.posts, post] });
+			const job = byId.get(jobId);
+			if (job !== undefined) byId.set(jobId, { ...job, posts: [...job.posts, post] });
 		},
 		async remove(jobId) {
 			const job = known(jobId);
-			jobs.set(jobId, { ...job, deletedAt: now() });
+			byId.set(jobId, { ...job, deletedAt: now() });
 			return job.posts;
 		},
 		settings: async () => settings,
@@ -142,13 +142,13 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 		},
 		move(jobId, change, shown) {
 			const job = { ...known(jobId), ...change };
-			jobs.set(jobId, job);
+			byId.set(jobId, job);
 			if (shown !== undefined || isOver(job)) views.set(jobId, shown ?? {});
 			presenter().show(view(job));
 			return job;
 		},
 		place(job) {
-			jobs.set(job.id, job);
+			byId.set(job.id, job);
 		},
 		set(change) {
 			settings = { ...settings, ...change };
@@ -157,11 +157,11 @@ export function openSmallJobs(presenter: () => Presenter, now: () => number = ()
 			refusal = error;
 		},
 	};
-	// The parts calls nothing else; a test that needs more finds out by name.
-	return new Proxy(hub as SmallJobs, {
+	// What is tested calls nothing else; a test that needs more finds out by name.
+	return new Proxy(jobs as SmallJobs, {
 		get(target, name) {
 			if (name in target || typeof name === "symbol" || name === "then") return Reflect.get(target, name);
-			throw new Error(`the small hub has no ${name}`);
+			throw new Error(`these jobs have no ${name}`);
 		},
 	});
 }

@@ -13,11 +13,11 @@ const once = { mayExist: false, signal: never };
 const failure = { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } as const;
 const composing = { is: "generating", at: 1, workId: "w", stage: "queued" } as const;
 
-const latest = (): Job => [...scene.hub.jobs.values()].at(-1) ?? expect.fail("no job");
+const latest = (): Job => [...scene.jobs.byId.values()].at(-1) ?? expect.fail("no job");
 async function aSong(channelId: string): Promise<{ readonly job: Job; readonly status: APIMessage }> {
-	const before = scene.hub.jobs.size;
+	const before = scene.jobs.byId.size;
 	await scene.member.invoke("song describe", { prompt: "rain" }, { channelId });
-	await expect.poll(() => scene.hub.jobs.size > before && latest().card !== undefined).toBe(true);
+	await expect.poll(() => scene.jobs.byId.size > before && latest().card !== undefined).toBe(true);
 	return { job: latest(), status: messageIn(latest()) ?? expect.fail("no status message") };
 }
 function messageIn({ card: status }: Job): APIMessage | undefined {
@@ -30,9 +30,9 @@ const withCancel = (channelId: string) =>
 /** A finished song of the member's, to be reacted to. */
 async function aResult(): Promise<string> {
 	const { job } = await aSong(scene.seed.channels.music);
-	scene.hub.move(job.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
+	scene.jobs.move(job.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
 	const posts = await scene.discord.presenter.deliver(latest(), await someFiles(1), once);
-	scene.hub.move(job.id, { state: { is: "done", at: 1 }, posts });
+	scene.jobs.move(job.id, { state: { is: "done", at: 1 }, posts });
 	await scene.discord.presenter.settle(never);
 	return posts[0]?.messageId ?? "";
 }
@@ -43,12 +43,12 @@ it("posts the first status message once though Discord fails at first, and thoug
 	for (const as of [503, "reset-after", "reset"] as const) {
 		const result = await aResult();
 		playground.injectFault({ is: "rest", route: "POST /channels/{}/messages", as, times: as === 503 ? 4 : 1 });
-		const before = scene.hub.jobs.size;
+		const before = scene.jobs.byId.size;
 		second.react(result, "🔁");
-		await expect.poll(() => scene.hub.jobs.size > before && latest().card).toBeTruthy();
+		await expect.poll(() => scene.jobs.byId.size > before && latest().card).toBeTruthy();
 		expect(latest().card?.channelId).toBe(seed.channels.music);
 		expect(withCancel(seed.channels.music)).toHaveLength(1);
-		scene.hub.move(latest().id, { state: failure });
+		scene.jobs.move(latest().id, { state: failure });
 		await scene.discord.presenter.settle(never);
 	}
 });
@@ -73,9 +73,9 @@ it("finds the status message that stands, where a server knows no nonce and ever
 
 it("edits a status message where it is, when it had to go to direct messages; the result still tries the channel, and no thread in a DM", async () => {
 	scene = await scenes.own();
-	const { second, seed, hub, discord, gate } = scene;
+	const { second, seed, jobs, discord, gate } = scene;
 	const result = await aResult();
-	hub.set({ delivery: { as: "thread", voiceMessage: false } });
+	jobs.set({ delivery: { as: "thread", voiceMessage: false } });
 	gate.answer(({ method, path }) =>
 		method === "POST" && path === `/channels/${seed.channels.music}/messages`
 			? { status: 403, body: { code: 50013, message: "Missing Permissions" } }
@@ -86,10 +86,10 @@ it("edits a status message where it is, when it had to go to direct messages; th
 	const take = latest();
 	expect(take.card?.channelId).toBe(second.dm().channelId);
 	const inDm = () => second.message(second.dm().channelId, take.card?.messageId ?? "");
-	hub.move(take.id, { state: composing });
+	jobs.move(take.id, { state: composing });
 	await second.until(() => textOf(inDm()).includes("Composing"));
 	gate.answer(undefined);
-	const delivering = hub.move(take.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
+	const delivering = jobs.move(take.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
 	const posts = await discord.presenter.deliver(delivering, await someFiles(1), once);
 	expect(posts[0]?.channelId).toBe(seed.channels.music);
 	expect(
@@ -97,13 +97,13 @@ it("edits a status message where it is, when it had to go to direct messages; th
 			({ path }) => path.includes(`/channels/${take.card?.channelId}/messages/`) && path.endsWith("/threads"),
 		),
 	).toBe(false);
-	hub.move(take.id, { state: { is: "done", at: 2 }, posts });
+	jobs.move(take.id, { state: { is: "done", at: 2 }, posts });
 	await second.until(() => textOf(inDm()).includes("Done"));
 });
 
 it("edits it where it is, too, where only the token reaches the channel", async () => {
 	scene = await scenes.own();
-	const { seed, hub, gate, member, playground } = scene;
+	const { seed, jobs, gate, member, playground } = scene;
 	playground.world.forbidBot(seed.channels.requests, "ViewChannel");
 	gate.answer(({ method, path }) =>
 		method === "PATCH" && path.startsWith("/webhooks/")
@@ -111,17 +111,17 @@ it("edits it where it is, too, where only the token reaches the channel", async 
 			: undefined,
 	);
 	await member.invoke("song describe", { prompt: "rain" }, { channelId: seed.channels.requests });
-	await expect.poll(() => hub.jobs.size === 1 && latest().card).toBeTruthy();
+	await expect.poll(() => jobs.byId.size === 1 && latest().card).toBeTruthy();
 	gate.answer(undefined);
 	const { card, address } = latest();
 	expect([card?.channelId, address.token?.isOnlyWay]).toEqual([member.dm().channelId, true]);
-	hub.move(latest().id, { state: composing });
+	jobs.move(latest().id, { state: composing });
 	await member.until(() => textOf(messageIn(latest())).includes("Composing"));
 });
 
 it("edits by the living token where the channel's edit is forbidden", async () => {
 	scene = await scenes.shared();
-	const { seed, hub, gate, discord } = scene;
+	const { seed, jobs, gate, discord } = scene;
 	const { job } = await aSong(seed.channels.music);
 	expect(job.address.token).toBeDefined();
 	gate.answer(({ method, path }) =>
@@ -129,35 +129,35 @@ it("edits by the living token where the channel's edit is forbidden", async () =
 			? { status: 403, body: { code: 50001, message: "Missing Access" } }
 			: undefined,
 	);
-	hub.move(job.id, { state: failure, owed: true });
+	jobs.move(job.id, { state: failure, owed: true });
 	await discord.presenter.settle(never);
 	expect(textOf(messageIn(job))).toContain("could not be made");
 	// It has done its work.
-	expect(hub.jobs.get(job.id)?.address.token).toBeUndefined();
+	expect(jobs.byId.get(job.id)?.address.token).toBeUndefined();
 });
 
 it("brings a message up to date that shows an older state, when somebody presses its dead button", async () => {
 	scene = await scenes.shared();
-	const { seed, hub, member } = scene;
+	const { seed, jobs, member } = scene;
 	const { job, status } = await aSong(seed.channels.music);
 	// It ended in another life of the process, which showed nothing of it.
-	hub.place({ ...job, state: failure });
+	jobs.place({ ...job, state: failure });
 	await member.click(status.id, `cancel:${job.id}`);
 	await member.until(() => textOf(messageIn(job)).includes("could not be made"));
 	// A message that nobody knew of any more is known again.
 	const other = await aSong(seed.channels.music);
 	const { card: _, ...lost } = other.job;
-	hub.place({ ...lost, state: failure });
+	jobs.place({ ...lost, state: failure });
 	await member.click(other.status.id, `cancel:${other.job.id}`);
 	await member.until(() => textOf(messageIn(other.job)).includes("could not be made"));
-	expect(hub.jobs.get(other.job.id)?.card?.messageId).toBe(other.status.id);
+	expect(jobs.byId.get(other.job.id)?.card?.messageId).toBe(other.status.id);
 });
 
 it("leaves a message alone that says what it should, when its button is pressed", async () => {
 	scene = await scenes.own();
-	const { seed, hub, member, discord } = scene;
+	const { seed, jobs, member, discord } = scene;
 	const { job, status } = await aSong(seed.channels.music);
-	hub.move(job.id, { state: failure });
+	jobs.move(job.id, { state: failure });
 	await discord.presenter.settle(never);
 	const before = discord.stats().edits;
 	await member.click(status.id, `retry:${job.id}`);

@@ -9,16 +9,16 @@ const once = { mayExist: false, signal: new AbortController().signal };
 
 async function openVoiceScene() {
 	const scene = await scenes.own();
-	const { hub, member, seed, discord, playground } = scene;
-	hub.set({ delivery: { as: "reply", voiceMessage: true } });
+	const { jobs, member, seed, discord, playground } = scene;
+	jobs.set({ delivery: { as: "reply", voiceMessage: true } });
 	const channelId = seed.channels.music;
 	const voices = () => scene.posts(channelId).filter(({ flags = 0 }) => (flags & MessageFlags.IsVoiceMessage) !== 0);
 	async function finished(): Promise<Job> {
-		const before = hub.jobs.size;
+		const before = jobs.byId.size;
 		await (await member.invoke("song describe", { prompt: "rain" }, { channelId })).response();
-		const id = [...hub.jobs.keys()][before] ?? "";
-		await expect.poll(() => hub.jobs.get(id)?.card).toBeDefined();
-		return hub.move(id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
+		const id = [...jobs.byId.keys()][before] ?? "";
+		await expect.poll(() => jobs.byId.get(id)?.card).toBeDefined();
+		return jobs.move(id, { tracks: [aTrack(0), aTrack(1)], state: { is: "delivering", at: 1, workId: "w" } });
 	}
 	const doctor = async () =>
 		(await (await scene.admin.invoke("config doctor", {}, { channelId })).response()).embeds[0]?.description ?? "";
@@ -26,7 +26,7 @@ async function openVoiceScene() {
 }
 
 it("sends the first track below its result as a voice message, once, which goes with the song", async () => {
-	const { discord, finished, voices, member, hub, doctor, channelId } = await openVoiceScene();
+	const { discord, finished, voices, member, jobs, doctor, channelId } = await openVoiceScene();
 	const job = await finished();
 	const posts = await discord.presenter.deliver(job, await someFiles(), once);
 	await member.until(() => voices().length === 1);
@@ -40,11 +40,11 @@ it("sends the first track below its result as a voice message, once, which goes 
 	expect(drawing.length).toBeLessThanOrEqual(256);
 	expect(Math.max(...drawing)).toBe(255);
 	await expect
-		.poll(() => hub.jobs.get(job.id)?.posts)
+		.poll(() => jobs.byId.get(job.id)?.posts)
 		.toEqual([{ channelId: voice?.channel_id, messageId: voice?.id, is: "voice" }]);
 	// what was posted before is found, and nothing more is sent
 	expect(await discord.presenter.deliver(job, await someFiles(), { ...once, mayExist: true })).toEqual(posts);
-	hub.move(job.id, { state: { is: "done", at: 2 }, posts: [...posts, ...(hub.jobs.get(job.id)?.posts ?? [])] });
+	jobs.move(job.id, { state: { is: "done", at: 2 }, posts: [...posts, ...(jobs.byId.get(job.id)?.posts ?? [])] });
 	const shown = await member.invoke("song show", { song: job.id }, { channelId });
 	expect((await shown.response()).embeds[0]?.description).toBe("Here it is.");
 	const other = await finished();
@@ -54,12 +54,12 @@ it("sends the first track below its result as a voice message, once, which goes 
 });
 
 it("takes the voice message away again where the song was deleted before it stood there", async () => {
-	const { discord, finished, voices, gate, hub, member } = await openVoiceScene();
+	const { discord, finished, voices, gate, jobs, member } = await openVoiceScene();
 	const job = await finished();
 	const held = gate.hold(({ method, body }) => method === "POST" && body.includes("waveform"));
 	await discord.presenter.deliver(job, await someFiles(), once);
 	const letGo = await held.arrived;
-	hub.place({ ...job, posts: [], deletedAt: 1 });
+	jobs.place({ ...job, posts: [], deletedAt: 1 });
 	const asked = gate.seen.length;
 	letGo();
 	await member.until(() => gate.seen.slice(asked).some(({ method }) => method === "DELETE"));
@@ -67,14 +67,14 @@ it("takes the voice message away again where the song was deleted before it stoo
 });
 
 it("posts the song without it where the permission is missing or Discord refuses, and the doctor says so", async () => {
-	const { discord, finished, voices, playground, channelId, doctor, gate, hub } = await openVoiceScene();
+	const { discord, finished, voices, playground, channelId, doctor, gate, jobs } = await openVoiceScene();
 	playground.world.forbidBot(channelId, "SendVoiceMessages");
 	await expect.poll(doctor).toContain("warn doctor.voice-permission");
 	expect(await discord.presenter.deliver(await finished(), await someFiles(), once)).toHaveLength(1);
 	expect(discord.stats().calls["voice refused"]).toBeUndefined();
-	hub.set({ delivery: { as: "reply", voiceMessage: false } });
+	jobs.set({ delivery: { as: "reply", voiceMessage: false } });
 	expect(await doctor()).not.toContain("doctor.voice");
-	hub.set({ delivery: { as: "thread", voiceMessage: true } });
+	jobs.set({ delivery: { as: "thread", voiceMessage: true } });
 	playground.world.setOverwrite(channelId, playground.world.botId, {});
 	await expect.poll(doctor).not.toContain("doctor.voice");
 	const job = await finished();

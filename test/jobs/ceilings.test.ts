@@ -4,17 +4,17 @@ import { openTestJobs, type TestJobs, until } from "./open-test-jobs.ts";
 import { address, admin, ann, bob } from "./samples.ts";
 import { complete, queued } from "./test-service.ts";
 
-let houses: TestJobs[] = [];
+let opened: TestJobs[] = [];
 const open = async (ceilings: Ceilings, options: Parameters<typeof openTestJobs>[0] = {}) => {
 	const operator = { songCost: 10, allowance: 1000, period: "none", ceilings } as const;
 	const bot = await openTestJobs({ operator, ...options });
-	houses.push(bot);
+	opened.push(bot);
 	await bot.songs.start();
 	return bot;
 };
 afterEach(async () => {
-	await Promise.all(houses.map((bot) => bot.close()));
-	houses = [];
+	await Promise.all(opened.map((bot) => bot.close()));
+	opened = [];
 });
 
 const plain = { mode: "describe", description: "a quiet song", instrumental: false, model: "chirp-v3-5" } as const;

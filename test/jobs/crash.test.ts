@@ -58,12 +58,12 @@ async function twoLives(
 			return (await isPreviewed()) ? complete : first;
 		},
 	});
-	const stage = openTestPresenter();
+	const presenter = openTestPresenter();
 	const life = openLife();
 	const before = await openTestJobs({
 		path,
 		music: { ...music, service: life.music(music.service) },
-		stage: { ...stage, stage: life.stage(stage.stage) },
+		presenter: { ...presenter, port: life.presenter(presenter.port) },
 		step: life.dieAt(point),
 		wrapStore: life.store,
 	});
@@ -94,14 +94,14 @@ async function twoLives(
 	const wasMet = life.isDead;
 	await before.store.close();
 
-	const after = await openTestJobs({ path, music, stage });
+	const after = await openTestJobs({ path, music, presenter });
 	store = after.store;
 	const report = await after.songs.start();
 	const jobs: Job[] = [];
 	await until(() => Object.values(after.songs.stats().jobsByState).every((count) => count === 0));
 	for await (const job of after.store.jobs.allOf("ann")) jobs.push(job);
 	await until(() => readdirSync(after.tempFolder).length === 0);
-	return { after, jobs, music, stage, report, wasMet };
+	return { after, jobs, music, presenter, report, wasMet };
 }
 
 const songPoints = crashPoints.filter(
@@ -122,18 +122,18 @@ const halfPoints = ["put-ending", "settle-part", "put-cancelled"].flatMap((name)
 
 describe.concurrent("killed at every step and started again", () => {
 	test.each(songPoints)("%s: submitted under one key, delivered once, paid once", async (point) => {
-		const { after, jobs, music, stage, wasMet } = await twoLives(point, { honoursKeys: true });
+		const { after, jobs, music, presenter, wasMet } = await twoLives(point, { honoursKeys: true });
 		expect(wasMet).toBe(true);
 		expect(music.tasks.size).toBe(jobs.length);
 		expect(new Set(music.submits.map(({ key }) => key)).size).toBe(jobs.length);
-		expect(stage.delivered).toHaveLength(jobs.length);
+		expect(presenter.delivered).toHaveLength(jobs.length);
 		expect(jobs.map(({ state }) => state.is)).toEqual(point === "before:put-waiting" ? [] : ["done"]);
 		if (jobs.length > 0) await mustBalance(after.store, "g1/ann", 90);
 		await after.close();
 	});
 
 	test.each(songPoints)("%s, where keys are not honoured: submitted at most once", async (point) => {
-		const { after, jobs, music, stage } = await twoLives(point, { honoursKeys: false });
+		const { after, jobs, music, presenter } = await twoLives(point, { honoursKeys: false });
 		expect(music.submits.length).toBeLessThanOrEqual(1);
 		const isUnclear = ["after:put-submitting", "before:submit", "after:submit", "before:put-generating"].includes(
 			point,
@@ -143,7 +143,7 @@ describe.concurrent("killed at every step and started again", () => {
 		for (const job of jobs) {
 			if (!isEither) expect(job.state.is).toBe(isUnclear ? "failed" : "done");
 			if (job.state.is === "failed") expect(job.state.fault.code).toBe("outcome-unknown");
-			expect(stage.delivered).toHaveLength(job.state.is === "done" ? 1 : 0);
+			expect(presenter.delivered).toHaveLength(job.state.is === "done" ? 1 : 0);
 			await mustBalance(after.store, "g1/ann", job.state.is === "done" ? 90 : 100);
 		}
 		await after.close();
@@ -161,11 +161,11 @@ describe.concurrent("killed at every step and started again", () => {
 	);
 
 	test.each(endPoints)("%s of a failed song: failed, and everything is back", async (point) => {
-		const { after, jobs, music, stage, wasMet } = await twoLives(point, { honoursKeys: true, fails: true });
+		const { after, jobs, music, presenter, wasMet } = await twoLives(point, { honoursKeys: true, fails: true });
 		expect(wasMet).toBe(true);
 		expect(jobs.map(({ state }) => state.is)).toEqual(["failed"]);
 		expect(music.tasks.size).toBe(1);
-		expect(stage.delivered).toEqual([]);
+		expect(presenter.delivered).toEqual([]);
 		await mustBalance(after.store, "g1/ann", 100);
 		await after.close();
 	});
@@ -173,19 +173,19 @@ describe.concurrent("killed at every step and started again", () => {
 	test.each(endPoints.slice(1))(
 		"%s of a song that would not fail again: failed, for its credits go back",
 		async (point) => {
-			const { after, jobs, stage } = await twoLives(point, { honoursKeys: true, fails: true, recovers: true });
+			const { after, jobs, presenter } = await twoLives(point, { honoursKeys: true, fails: true, recovers: true });
 			expect(jobs.map(({ state, failing }) => [state.is, failing])).toEqual([["failed", undefined]]);
-			expect(stage.delivered).toEqual([]);
+			expect(presenter.delivered).toEqual([]);
 			await mustBalance(after.store, "g1/ann", 100);
 			await after.close();
 		},
 	);
 
 	test.each(cancelPoints)("%s of a cancelled song: over, and everything is back", async (point) => {
-		const { after, jobs, stage, wasMet } = await twoLives(point, { honoursKeys: true, cancels: true });
+		const { after, jobs, presenter, wasMet } = await twoLives(point, { honoursKeys: true, cancels: true });
 		expect(wasMet).toBe(true);
 		expect(["cancelled", "failed"]).toContain(jobs[0]?.state.is);
-		expect(stage.delivered).toEqual([]);
+		expect(presenter.delivered).toEqual([]);
 		await mustBalance(after.store, "g1/ann", 100);
 		await after.close();
 	});
@@ -194,13 +194,13 @@ describe.concurrent("killed at every step and started again", () => {
 		"%s of a song cancelled after its first track was posted: half is kept, once",
 		async (point) => {
 			const options = { honoursKeys: true, cancels: true, previews: true, pool: true };
-			const { after, jobs, stage, wasMet } = await twoLives(point, options);
+			const { after, jobs, presenter, wasMet } = await twoLives(point, options);
 			expect(wasMet).toBe(true);
 			// Until it is written that somebody cancelled it, the service's word is all there is: a failure, which costs nothing.
 			const isWritten = point !== "before:put-ending";
 			expect(jobs[0]?.state).toMatchObject(isWritten ? { is: "cancelled", kept: 5 } : { is: "failed" });
 			expect(jobs[0]?.ending).toBeUndefined();
-			expect(stage.delivered).toEqual([]);
+			expect(presenter.delivered).toEqual([]);
 			await mustBalance(after.store, "g1/ann", isWritten ? 95 : 100);
 			await mustBalance(after.store, "g1/pool", isWritten ? 45 : 50);
 			const rows = await after.store.history.page("g1/ann", { limit: 10 });

@@ -7,16 +7,16 @@ import { address, admin, ann, aTrack, bob } from "./samples.ts";
 import { openTestPresenter } from "./test-presenter.ts";
 import { complete, queued } from "./test-service.ts";
 
-let houses: TestJobs[] = [];
+let opened: TestJobs[] = [];
 const open = async (options: TestJobsOptions = {}) => {
 	const bot = await openTestJobs(options);
-	houses.push(bot);
+	opened.push(bot);
 	await bot.songs.start();
 	return bot;
 };
 afterEach(async () => {
-	await Promise.all(houses.map((bot) => bot.close()));
-	houses = [];
+	await Promise.all(opened.map((bot) => bot.close()));
+	opened = [];
 });
 
 const rain = {
@@ -100,9 +100,9 @@ describe("a person who is forgotten", () => {
 	});
 
 	test("has a song that is being delivered erased when it is over", async () => {
-		const { songs, store, stage } = await open();
+		const { songs, store, presenter } = await open();
 		const gate = Promise.withResolvers<void>();
-		stage.stage.deliver = async (job) => {
+		presenter.port.deliver = async (job) => {
 			await gate.promise;
 			return [{ channelId: "c1", messageId: `late-${job.id}` }];
 		};
@@ -118,9 +118,9 @@ describe("a person who is forgotten", () => {
 	test("has a song that is being delivered erased when it is over, after a restart, too", async () => {
 		const words = [...theirWords, "zyx-person"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
-		const stage = openTestPresenter();
-		stage.stage.deliver = () => new Promise(() => {});
-		const first = await open({ stage });
+		const presenter = openTestPresenter();
+		presenter.port.deliver = () => new Promise(() => {});
+		const first = await open({ presenter });
 		const job = await first.songs.request(rain, { ...address, userId: person.userId }, person);
 		await until(() => first.songs.stats().jobsByState.delivering === 1);
 		expect(await first.songs.forget(person.userId)).toMatchObject({ songs: 0, unfinished: 1 });
@@ -133,7 +133,7 @@ describe("a person who is forgotten", () => {
 		await until(async () => (await second.store.jobs.get(job.id)) === undefined);
 		await until(async () => (await second.store.people.walletsOf(person.userId)).length === 0);
 		await until(async () => !(await second.store.people.owesScrub()));
-		expect(second.stage.delivered.map(({ jobId }) => jobId)).toEqual([job.id]);
+		expect(second.presenter.delivered.map(({ jobId }) => jobId)).toEqual([job.id]);
 		await second.songs.stop();
 		await second.store.close();
 		expect(filesWith(first.folder, words)).toEqual([]);
@@ -143,13 +143,13 @@ describe("a person who is forgotten", () => {
 		const words = [...theirWords, "zyx-person"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: false };
 		const gate = Promise.withResolvers<void>();
-		const stage = openTestPresenter();
-		stage.stage.deliver = async () => {
+		const presenter = openTestPresenter();
+		presenter.port.deliver = async () => {
 			await gate.promise;
 			return [];
 		};
 		const first = await open({
-			stage,
+			presenter,
 			wrapStore: (store) => ({ ...store, jobs: { ...store.jobs, erase: () => new Promise(() => {}) } }),
 		});
 		const job = await first.songs.request(rain, { ...address, userId: person.userId }, person);

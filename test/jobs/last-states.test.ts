@@ -36,8 +36,8 @@ test("the next start shows the last state that was not shown, and none that was;
 
 	const after = await openTestJobs({ path });
 	await after.songs.start();
-	await until(() => after.stage.shown.length > 0);
-	expect(after.stage.shown.map(({ job }) => [job.id, job.state.is, job.card?.messageId])).toEqual([
+	await until(() => after.presenter.shown.length > 0);
+	expect(after.presenter.shown.map(({ job }) => [job.id, job.state.is, job.card?.messageId])).toEqual([
 		[lost.id, "failed", `card-${lost.id}`],
 	]);
 	await after.songs.lastStateShown(lost.id);
@@ -46,7 +46,7 @@ test("the next start shows the last state that was not shown, and none that was;
 	const third = await openTestJobs({ path });
 	await third.songs.start();
 	expect((await Array.fromAsync(third.store.jobs.owed())).length).toBe(0);
-	expect(third.stage.shown).toEqual([]);
+	expect(third.presenter.shown).toEqual([]);
 	await third.close();
 });
 
@@ -60,14 +60,14 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 	} as const;
 	const music = openMusic({ cancel: "cancelled", look: () => (isCancelled ? cancelled : first) });
 	const bot = await openTestJobs({ music, operator: { songCost: 7, allowance: 100, period: "none" } });
-	const { songs: jobs, stage, store } = bot;
+	const { songs: jobs, presenter, store } = bot;
 	await jobs.start();
 	const cancelAfter = async (preview: boolean | undefined, stands: boolean | undefined) => {
 		isCancelled = false;
-		const before = stage.tried.length;
-		stage.outcome = { preview, stands };
+		const before = presenter.tried.length;
+		presenter.outcome = { preview, stands };
 		const job = await jobs.request(rain, address, ann);
-		await until(() => stage.tried.length > before);
+		await until(() => presenter.tried.length > before);
 		const outcome = await jobs.cancel(job.id, ann);
 		isCancelled = true;
 		expect(outcome).toMatchObject({ is: "refunded", job: { state: { is: "cancelled" } } });
@@ -81,7 +81,7 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 	await mustBalance(store, "g1/ann", 92);
 	// A failure after a preview costs nothing.
 	isCancelled = false;
-	stage.outcome = { preview: true, stands: true };
+	presenter.outcome = { preview: true, stands: true };
 	const failed = await jobs.request(rain, address, ann);
 	await until(async () => (await store.jobs.get(failed.id))?.previewed === true);
 	isCancelled = true;
@@ -91,16 +91,16 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 });
 
 test("a song that is done does not wait for its own preview, and the record is told what became of that", async () => {
-	const music = openMusic({ look: (_task, count) => (stage.tried.length === 0 || count === 1 ? first : complete) });
+	const music = openMusic({ look: (_task, count) => (presenter.tried.length === 0 || count === 1 ? first : complete) });
 	const bot = await openTestJobs({ music });
-	const { songs, stage, store } = bot;
+	const { songs, presenter, store } = bot;
 	const { promise, resolve } = Promise.withResolvers<boolean>();
-	stage.outcome = { preview: promise, stands: undefined };
+	presenter.outcome = { preview: promise, stands: undefined };
 	await songs.start();
 	const { id } = await songs.request(rain, address, ann);
 	const done = await bot.over(id);
 	expect(done).toMatchObject({ state: { is: "done" }, previewed: false });
-	expect(stage.delivered).toHaveLength(1);
+	expect(presenter.delivered).toHaveLength(1);
 	resolve(true);
 	await until(async () => (await store.jobs.get(id))?.previewed === true);
 	await bot.close();

@@ -33,7 +33,7 @@ describe("a song's life", () => {
 		const {
 			songs: jobs,
 			store,
-			stage,
+			presenter,
 			over,
 			lines,
 			tempFolder,
@@ -47,11 +47,11 @@ describe("a song's life", () => {
 		expect(done).toMatchObject({ state: { is: "done" }, previewed: true, card: { messageId: "card" } });
 		expect(done.tracks.map(({ seconds }) => seconds)).toEqual([60, 60]);
 		expect(done.posts).toEqual([{ channelId: "c1", messageId: `post-${job.id}` }]);
-		expect(stage.delivered).toEqual([{ jobId: job.id, mayExist: false, tracks: 2 }]);
-		expect(stage.previews).toEqual([job.id]);
+		expect(presenter.delivered).toEqual([{ jobId: job.id, mayExist: false, tracks: 2 }]);
+		expect(presenter.previews).toEqual([job.id]);
 		// as soon as the service has said that it is done
-		expect(stage.expected).toEqual([[job.id, "generating"]]);
-		const states = stage.shown.map(({ job }) => (job.state.is === "generating" ? job.state.stage : job.state.is));
+		expect(presenter.expected).toEqual([[job.id, "generating"]]);
+		const states = presenter.shown.map(({ job }) => (job.state.is === "generating" ? job.state.stage : job.state.is));
 		expect([...new Set(states)]).toEqual(expect.arrayContaining(["submitting", "queued", "text", "first", "done"]));
 		await mustBalance(store, "g1/ann", 90);
 		expect((await jobs.byMessage(`post-${job.id}`))?.id).toBe(job.id);
@@ -97,15 +97,15 @@ describe("a song's life", () => {
 		["busy for too long", "service-busy", refusing("service-busy"), 2],
 		["down for too long", "service-down", refusing("service-down"), 2],
 	])("%s: the card says why, nothing is charged and nothing posted", async (_name, code, conduct, submits) => {
-		const { songs, store, stage, over, music } = await open({
+		const { songs, store, presenter, over, music } = await open({
 			timings: { poll: { ...fastTimings.poll, deadlineMs: 150 } },
 			...(conduct && { conduct }),
 		});
 		const job = await songs.request(rain, address, ann);
 		expect(faultOf(await over(job.id))).toBe(code);
 		await mustBalance(store, "g1/ann", 100);
-		expect(stage.delivered).toEqual([]);
-		expect(stage.shown.at(-1)?.job.state.is).toBe("failed");
+		expect(presenter.delivered).toEqual([]);
+		expect(presenter.shown.at(-1)?.job.state.is).toBe("failed");
 		expect(music.submits.length).toBeGreaterThanOrEqual(submits);
 		expect(new Set(music.submits.map(({ key }) => key)).size).toBe(1);
 	});
@@ -195,7 +195,7 @@ describe("a song's life", () => {
 	});
 
 	test("one of two tracks usable: it is delivered, and paid", async () => {
-		const { songs, over, stage, store } = await open({
+		const { songs, over, presenter, store } = await open({
 			conduct: {
 				download: (index) => {
 					if (index === 1) throw new Fault("generation-no-audio", {});
@@ -205,7 +205,7 @@ describe("a song's life", () => {
 		const job = await over((await songs.request(rain, address, ann)).id);
 		expect(job.state.is).toBe("done");
 		expect(job.tracks.map(({ index }) => index)).toEqual([0]);
-		expect(stage.delivered[0]?.tracks).toBe(1);
+		expect(presenter.delivered[0]?.tracks).toBe(1);
 		await mustBalance(store, "g1/ann", 90);
 	});
 
@@ -213,7 +213,7 @@ describe("a song's life", () => {
 		const cut = () => {
 			throw new Fault("service-down", {});
 		};
-		const { songs, over, stage, music, store } = await open({
+		const { songs, over, presenter, music, store } = await open({
 			conduct: { download: cut, look: (_task, count) => (count > 20 ? complete : first) },
 		});
 		const job = await over((await songs.request(rain, address, ann)).id);
@@ -221,14 +221,16 @@ describe("a song's life", () => {
 		expect(music.downloads()).toBeLessThanOrEqual(8);
 		// each of the two final files was asked for at least twice
 		expect(music.downloads()).toBeGreaterThanOrEqual(6);
-		const ready = stage.shown.filter((view) => view.job.state.is === "generating" && view.job.state.stage === "first");
+		const ready = presenter.shown.filter(
+			(view) => view.job.state.is === "generating" && view.job.state.stage === "first",
+		);
 		expect(ready.length).toBeGreaterThan(0);
 		expect(ready.every(({ isFirstUnchecked }) => isFirstUnchecked)).toBe(true);
 		await mustBalance(store, "g1/ann", 100);
 	});
 
 	test("a first track whose file comes late is called ready once it is here", async () => {
-		const { songs, over, stage } = await open({
+		const { songs, over, presenter } = await open({
 			conduct: {
 				download: (_index, count) => {
 					if (count === 1) throw new Fault("service-down", {});
@@ -237,14 +239,16 @@ describe("a song's life", () => {
 			},
 		});
 		await over((await songs.request(rain, address, ann)).id);
-		const ready = stage.shown.filter((view) => view.job.state.is === "generating" && view.job.state.stage === "first");
+		const ready = presenter.shown.filter(
+			(view) => view.job.state.is === "generating" && view.job.state.stage === "first",
+		);
 		expect(ready.at(0)?.isFirstUnchecked).toBe(true);
 		expect(ready.at(-1)?.isFirstUnchecked).toBeUndefined();
 	});
 
 	test("a file that was not there for the preview is fetched at the end, though the preview is still being tried", async () => {
 		let [isComplete, tries, seconds] = [false, 0, 0];
-		const { songs, over, stage } = await open({
+		const { songs, over, presenter } = await open({
 			conduct: {
 				download: async (index) => {
 					if (index === 1) seconds++;
@@ -261,7 +265,7 @@ describe("a song's life", () => {
 		});
 		const job = await over((await songs.request(rain, address, ann)).id);
 		expect(job.tracks.map(({ index }) => index)).toEqual([0, 1]);
-		expect(stage.delivered[0]?.tracks).toBe(2);
+		expect(presenter.delivered[0]?.tracks).toBe(2);
 	});
 
 	test("at the deadline the tracks that are there are delivered; a task called done is not waited for so long", async () => {
@@ -308,12 +312,12 @@ describe("a song's life", () => {
 	});
 
 	test("a song that reaches nobody costs nothing and can still be shown", async () => {
-		const stage = openTestPresenter({
+		const presenter = openTestPresenter({
 			deliver: () => {
 				throw new Fault("undeliverable", {});
 			},
 		});
-		const { songs, over, store } = await open({ stage });
+		const { songs, over, store } = await open({ presenter });
 		const job = await over((await songs.request(rain, address, ann)).id);
 		expect(faultOf(job)).toBe("undeliverable");
 		await mustBalance(store, "g1/ann", 100);
@@ -353,7 +357,7 @@ describe("a song's life", () => {
 
 	test("no credits at the service: this song is released, later ones wait, admins are told once, and a resume goes on", async () => {
 		let hasCredits = false;
-		const { songs, over, stage, store, music } = await open({
+		const { songs, over, presenter, store, music } = await open({
 			conduct: {
 				submit: () => {
 					if (!hasCredits) throw new Fault("service-no-credits", {});
@@ -363,7 +367,7 @@ describe("a song's life", () => {
 		const met = await over((await songs.request(rain, address, ann)).id);
 		expect(faultOf(met)).toBe("service-no-credits");
 		await mustBalance(store, "g1/ann", 100);
-		await until(() => stage.told.length === 1);
+		await until(() => presenter.told.length === 1);
 		const other = { ...address, guildId: "g2", userId: "bob" };
 		const later = await songs.request(rain, other, bob);
 		expect(songs.view(later)).toMatchObject({ reason: "no-credits" });
@@ -372,7 +376,7 @@ describe("a song's life", () => {
 		hasCredits = true;
 		await songs.changeSettings("g1", { paused: null }, { userId: "root", roleIds: [], isAdmin: true });
 		expect((await over(later.id)).state.is).toBe("done");
-		expect(stage.told).toEqual(["g1"]);
+		expect(presenter.told).toEqual(["g1"]);
 	});
 
 	test("no credits at the service: all go on by themselves once there are some, after a restart as well", async () => {
@@ -385,25 +389,25 @@ describe("a song's life", () => {
 		const timings = { credits: { firstMs: 30, longestMs: 60 } };
 		const firstLife = await open({ conduct, timings: { credits: { firstMs: 60_000, longestMs: 60_000 } } });
 		await firstLife.over((await firstLife.songs.request(rain, address, ann)).id);
-		await until(() => firstLife.stage.told.length === 1);
+		await until(() => firstLife.presenter.told.length === 1);
 		const waiting = await firstLife.songs.request(rain, { ...address, guildId: "g2" }, bob);
 		await firstLife.songs.stop();
 		await firstLife.store.close();
 
 		hasCredits = true;
-		const { songs, over, stage, store } = await open({ conduct, timings, path: firstLife.path });
+		const { songs, over, presenter, store } = await open({ conduct, timings, path: firstLife.path });
 		expect((await over(waiting.id)).state.is).toBe("done");
 		await until(async () => (await songs.settings("g2")).paused === null);
 		await until(async () => (await store.notes.get("pause")) === undefined);
 		const later = await songs.request(rain, address, ann);
 		expect((await over(later.id)).state.is).toBe("done");
-		expect(stage.told).toEqual([]);
+		expect(presenter.told).toEqual([]);
 	});
 
 	test("no credits at the service: whoever waits is told so, wherever they wait, and nothing of theirs is sent", async () => {
 		const { promise: refusal, reject: refuse } = Promise.withResolvers<never>();
 		let hasCredits = false;
-		const { songs, over, stage, music } = await open({
+		const { songs, over, presenter, music } = await open({
 			conduct: {
 				submit: async () => {
 					if (!hasCredits) await refusal;
@@ -418,7 +422,7 @@ describe("a song's life", () => {
 		await until(() => music.submits.length === 1);
 		const inLane = await songs.request(rain, { ...address, userId: "bob" }, bob);
 		const atService = await songs.request(rain, { ...address, guildId: "g2", userId: "bob" }, bob);
-		const saysPaused = (id: string) => stage.shown.findLast(({ job }) => job.id === id)?.reason === "no-credits";
+		const saysPaused = (id: string) => presenter.shown.findLast(({ job }) => job.id === id)?.reason === "no-credits";
 		await until(() => songs.view(atService).reason === "upstream");
 		expect([saysPaused(inLane.id), saysPaused(atService.id)]).toEqual([false, false]);
 		refuse(new Fault("service-no-credits", {}));
@@ -432,14 +436,14 @@ describe("a song's life", () => {
 	});
 
 	test("an admin's pause is told to whoever waits, and its end", async () => {
-		const { songs, over, stage } = await open({ conduct: { look: () => (isFinal ? complete : queued) } });
+		const { songs, over, presenter } = await open({ conduct: { look: () => (isFinal ? complete : queued) } });
 		let isFinal = false;
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
 		const { lane } = await songs.settings("g1");
 		await songs.changeSettings("g1", { lane: { ...lane, concurrency: 1 } }, admin);
 		const first = await songs.request(rain, address, ann);
 		const second = await songs.request(rain, { ...address, userId: "bob" }, bob);
-		const lastOf = (id: string) => stage.shown.findLast(({ job }) => job.id === id);
+		const lastOf = (id: string) => presenter.shown.findLast(({ job }) => job.id === id);
 		await until(() => lastOf(second.id)?.ahead === 0);
 		await songs.changeSettings("g1", { paused: { since: 0, reason: "admin" } }, admin);
 		await until(() => lastOf(second.id)?.reason === "paused");

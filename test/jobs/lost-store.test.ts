@@ -62,17 +62,17 @@ async function twoProcesses(point: string, fails: boolean) {
 	const music = openMusic({
 		look: async (_task, count) => (count === 1 ? queued : (await isPreviewed()) ? last() : first),
 	});
-	const stage = openTestPresenter();
-	const before = await openTestJobs({ path, music, stage, step: session.loseAt(point), wrapStore: session.wrap });
+	const presenter = openTestPresenter();
+	const before = await openTestJobs({ path, music, presenter, step: session.loseAt(point), wrapStore: session.wrap });
 	await before.songs.start();
 	await before.songs.request(rain, address, ann).catch(() => undefined);
 	await until(() => isIdle(before));
 	await before.close();
-	const after = await openTestJobs({ path, music, stage });
+	const after = await openTestJobs({ path, music, presenter });
 	await after.songs.start();
 	await until(() => isIdle(after));
 	const jobs = await Array.fromAsync(after.store.jobs.allOf("ann"));
-	return { after, jobs, stage, music, wasLost: session.isLost() };
+	return { after, jobs, presenter, music, wasLost: session.isLost() };
 }
 
 const endPoints = crashPoints.filter((point) => /put-failing|release|put-failed/.test(point));
@@ -83,13 +83,13 @@ describe.concurrent("a process that loses its store and lives on", () => {
 		...songPoints.map((point) => [point, false] as const),
 		...endPoints.map((point) => [point, true] as const),
 	])("at %s (fails: %s): done and paid once, or failed and not paid", async (point, fails) => {
-		const { after, jobs, stage, music, wasLost } = await twoProcesses(point, fails);
+		const { after, jobs, presenter, music, wasLost } = await twoProcesses(point, fails);
 		expect(wasLost).toBe(true);
 		const isDone = !fails || point === "before:put-failing";
 		const ends = point === "before:put-waiting" ? [] : [isDone ? "done" : "failed"];
 		expect(jobs.map(({ state }) => state.is)).toEqual(ends);
 		expect(music.tasks.size).toBe(ends.length);
-		expect(stage.delivered).toHaveLength(ends.length > 0 && isDone ? 1 : 0);
+		expect(presenter.delivered).toHaveLength(ends.length > 0 && isDone ? 1 : 0);
 		if (ends.length > 0) await mustBalance(after.store, "g1/ann", isDone ? 90 : 100);
 		await after.close();
 	});
@@ -125,7 +125,7 @@ describe.concurrent("a start and a stop", () => {
 			expect(await starting).toMatchObject({ waiting: 0, submitting: 0, generating: 0, delivering: 0 });
 			expect((await jobs.over(id)).state.is).toBe("done");
 			expect(jobs.music.submits).toHaveLength(1);
-			expect(jobs.stage.delivered).toHaveLength(1);
+			expect(jobs.presenter.delivered).toHaveLength(1);
 			await mustBalance(jobs.store, "g1/ann", 90);
 			await jobs.close();
 		},
@@ -157,7 +157,7 @@ describe.concurrent("a start and a stop", () => {
 		const jobs = await openTestJobs({ conduct: { look: () => first } });
 		await jobs.songs.start();
 		const { id } = await jobs.songs.request(rain, address, ann);
-		await until(() => jobs.stage.previews.length > 0);
+		await until(() => jobs.presenter.previews.length > 0);
 		// the folder of the song cannot be removed: there is none
 		rmSync(jobs.tempFolder, { recursive: true });
 		writeFileSync(jobs.tempFolder, "");

@@ -37,6 +37,6 @@ export function openLife() {
 		},
 		store: (store: Store) => mortal(store),
 		music: (service: MusicService) => mortal(service),
-		stage: (presenter: Presenter) => mortal(presenter),
+		presenter: (presenter: Presenter) => mortal(presenter),
 	};
 }

@@ -48,7 +48,7 @@ export type TestJobsOptions = {
 	readonly access?: ChannelAccess;
 	readonly path?: string;
 	readonly music?: ReturnType<typeof openMusic>;
-	readonly stage?: ReturnType<typeof openTestPresenter>;
+	readonly presenter?: ReturnType<typeof openTestPresenter>;
 	readonly observe?: (seen: Observed) => void;
 	readonly wrapStore?: (store: Store) => Store;
 };
@@ -61,7 +61,7 @@ export async function openTestJobs(options: TestJobsOptions = {}) {
 	const path = options.path ?? join(folder, "songs.sqlite");
 	const store = await openStore(`sqlite:${path}`);
 	const music = options.music ?? openMusic(options.conduct);
-	const stage = options.stage ?? openTestPresenter();
+	const presenter = options.presenter ?? openTestPresenter();
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog(
 		"debug",
@@ -76,7 +76,7 @@ export async function openTestJobs(options: TestJobsOptions = {}) {
 	const jobs = openJobs({
 		store: options.wrapStore?.(store) ?? store,
 		service: music.service,
-		presenter: stage.stage,
+		presenter: presenter.port,
 		access: options.access ?? { canSee: async () => true, isPublic: async () => true },
 		log,
 		operator: options.operator ?? operator,
@@ -90,7 +90,7 @@ export async function openTestJobs(options: TestJobsOptions = {}) {
 		songs: jobs,
 		store,
 		music,
-		stage,
+		presenter,
 		lines,
 		tempFolder,
 		path,

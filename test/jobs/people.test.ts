@@ -114,7 +114,7 @@ describe("asking for songs", () => {
 
 	test("two people take turns, and the status message says how many are ahead and why", async () => {
 		const track = endless();
-		const { songs, stage, music } = await open({ conduct: track });
+		const { songs, presenter, music } = await open({ conduct: track });
 		await songs.changeSettings(
 			"g1",
 			{ lane: { concurrency: 1, perInterval: 100, intervalMs: 1000, order: "fair" } },
@@ -127,9 +127,9 @@ describe("asking for songs", () => {
 		expect(songs.view(his)).toMatchObject({ ahead: 1, reason: "queue-full" });
 		expect(songs.view(more[1] ?? first)).toMatchObject({ ahead: 2 });
 		track.finish();
-		await until(() => stage.delivered.length === 4);
+		await until(() => presenter.delivered.length === 4);
 		expect(music.submits.map(({ jobId }) => jobId)).toEqual([first.id, more[0]?.id, his.id, more[1]?.id]);
-		expect(stage.shown.some(({ job, ahead }) => job.id === more[1]?.id && ahead === 0)).toBe(true);
+		expect(presenter.shown.some(({ job, ahead }) => job.id === more[1]?.id && ahead === 0)).toBe(true);
 	});
 
 	test("two guilds do not wait for one another", async () => {
@@ -314,7 +314,7 @@ describe("takes", () => {
 
 describe("cancelling tells the truth", () => {
 	test("waiting: taken out, everything back, never sent", async () => {
-		const { songs, store, music, stage } = await open({ conduct: endless() });
+		const { songs, store, music, presenter } = await open({ conduct: endless() });
 		await songs.changeSettings("g1", { limits: { running: 1, waiting: 5 } }, admin);
 		await songs.request(rain, address, ann);
 		const waiting = await songs.request(rain, address, ann);
@@ -323,7 +323,7 @@ describe("cancelling tells the truth", () => {
 		expect((await store.jobs.get(waiting.id))?.state).toMatchObject({ is: "cancelled", byUserId: "ann" });
 		expect(await codeOf(songs.cancel(waiting.id, ann))).toBe("already-over");
 		expect(music.submits.map(({ jobId }) => jobId)).not.toContain(waiting.id);
-		expect(stage.shown.at(-1)?.job).toMatchObject({ id: waiting.id, state: { is: "cancelled" } });
+		expect(presenter.shown.at(-1)?.job).toMatchObject({ id: waiting.id, state: { is: "cancelled" } });
 		expect((await songs.balance("g1", ann)).allowance).toMatchObject({ balance: 90, held: 10 });
 	});
 

@@ -7,13 +7,13 @@ import { openTestJobs, type TestJobs, until } from "./open-test-jobs.ts";
 const minute = 60_000;
 const { gatherMs, pauseMs } = defaultTimings.scrub;
 
-let houses: TestJobs[] = [];
+let opened: TestJobs[] = [];
 afterEach(async () => {
-	await Promise.all(houses.map((bot) => bot.close()));
-	houses = [];
+	await Promise.all(opened.map((bot) => bot.close()));
+	opened = [];
 });
 
-/** A hub on a real store, whose rewritings begin when the test lets them and take `takesMs` on its clock. */
+/** Jobs on a real store, whose rewritings begin when the test lets them and take `takesMs` on its clock. */
 async function open(options: { readonly clock?: HandClock; readonly path?: string } = {}) {
 	const clock = options.clock ?? openHandClock();
 	const begun: number[] = [];
@@ -35,7 +35,7 @@ async function open(options: { readonly clock?: HandClock; readonly path?: strin
 			},
 		}),
 	});
-	houses.push(bot);
+	opened.push(bot);
 	await bot.songs.start();
 	/** Waits until the bot knows that one ended at this time. */
 	const ended = async (at: number) => {

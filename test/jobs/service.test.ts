@@ -21,13 +21,13 @@ import { openTestPresenter } from "./test-presenter.ts";
 import { complete, openMusic, queued } from "./test-service.ts";
 
 const rain = { mode: "describe", description: "rain", instrumental: false, model: "chirp-v3-5" } as const;
-const houses: TestJobs[] = [];
+const opened: TestJobs[] = [];
 afterEach(async () => {
-	for (const bot of houses.splice(0)) await bot.close();
+	for (const bot of opened.splice(0)) await bot.close();
 });
 const open = async (options: TestJobsOptions = {}) => {
 	const bot = await openTestJobs(options);
-	houses.push(bot);
+	opened.push(bot);
 	return bot;
 };
 const quiet = openLog("silent");
@@ -41,7 +41,7 @@ function openHandClock(start = 1_000_000): Clock & { move(ms: number): void } {
 	return { now: () => now, wait: () => new Promise(() => {}), move: (ms) => add(ms) };
 }
 
-/** A house whose disk takes no jobs while `disk.isFull`; it is so from the first submission on. */
+/** A bot whose disk takes no jobs while `disk.isFull`; it is so from the first submission on. */
 async function openOnFullDisk() {
 	const disk = { isFull: false };
 	const fill = () => {
@@ -117,7 +117,7 @@ describe("the service under load", () => {
 		const {
 			songs: jobs,
 			music,
-			stage,
+			presenter,
 		} = await open({
 			conduct: {
 				submit: (_request, _options, count) => {
@@ -136,14 +136,14 @@ describe("the service under load", () => {
 		const guilds = ["g1", "g1", "g1", "g2", "g3"];
 		for (const guildId of guilds)
 			await jobs.request(rain, { ...address, guildId, userId: `u${guildId}` }, { ...ann, userId: `u${guildId}` });
-		await until(() => stage.delivered.length === 5);
+		await until(() => presenter.delivered.length === 5);
 		const after = music.submits.slice(2);
 		expect(after.every(({ at }) => at >= busyUntil - 1)).toBe(true);
 		expect(new Set(music.submits.map(({ key }) => key)).size).toBe(5);
 	});
 
 	test("a service that asks for an absurd wait fails this song at once and says until when; others wait, told why, and one finds out for them", async () => {
-		const { songs, music, stage, over } = await open({
+		const { songs, music, presenter, over } = await open({
 			conduct: {
 				submit: (_request, _options, count) => {
 					if (count === 1) throw new Fault("service-busy", {}, { retryAfterMs: 3_600_000 });
@@ -167,9 +167,9 @@ describe("the service under load", () => {
 		expect(againAt - state.at).toBeGreaterThan(3_590_000);
 		const second = await songs.request(rain, address, ann);
 		const third = await songs.request(rain, { ...address, guildId: "g2" }, ann);
-		const reasonOf = (id: string) => stage.shown.findLast(({ job }) => job.id === id)?.reason;
+		const reasonOf = (id: string) => presenter.shown.findLast(({ job }) => job.id === id)?.reason;
 		await until(() => reasonOf(second.id) === "service-busy" && reasonOf(third.id) === "service-busy");
-		await until(() => stage.delivered.length === 2);
+		await until(() => presenter.delivered.length === 2);
 		expect(music.submits).toHaveLength(3);
 	});
 
@@ -207,7 +207,7 @@ describe("after a storm", () => {
 			if (isDown) throw new Fault("service-down", {});
 			return complete;
 		};
-		const { songs, music, stage } = await open({
+		const { songs, music, presenter } = await open({
 			conduct: { look: down },
 			timings: { poll: { ...fastTimings.poll, retryMs: 60_000, longestRetryMs: 60_000, deadlineMs: 600_000 } },
 		});
@@ -223,7 +223,7 @@ describe("after a storm", () => {
 			songs.wake(jobs[0]?.id ?? "");
 			return task?.lookedAt.length === 2;
 		});
-		await until(() => stage.delivered.length === 5);
+		await until(() => presenter.delivered.length === 5);
 		expect(Math.max(...[...music.tasks.values()].map(({ lookedAt }) => lookedAt.length))).toBe(2);
 	});
 });
@@ -231,8 +231,8 @@ describe("after a storm", () => {
 describe("stopping and starting", () => {
 	test("a stop hands back everything at once and loses nothing; the next start goes on, on the same rate", async () => {
 		const music = openMusic({ look: () => queued });
-		const stage = openTestPresenter();
-		const first = await open({ music, stage });
+		const presenter = openTestPresenter();
+		const first = await open({ music, presenter });
 		await first.songs.start();
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
 		const lane = { concurrency: 2, perInterval: 2, intervalMs: 60_000, order: "fair" } as const;
@@ -247,7 +247,7 @@ describe("stopping and starting", () => {
 		await first.store.close();
 
 		music.conduct.look = () => complete;
-		const second = await open({ music, stage, path: first.path });
+		const second = await open({ music, presenter, path: first.path });
 		expect(await second.songs.start()).toEqual({
 			waiting: 1,
 			submitting: 0,
@@ -255,13 +255,13 @@ describe("stopping and starting", () => {
 			delivering: 0,
 			holdsFixed: 0,
 		});
-		await until(() => stage.delivered.length === 2);
+		await until(() => presenter.delivered.length === 2);
 		await until(() => second.songs.queue("g1").waiting[0]?.reason === "rate");
 		expect(music.submits).toHaveLength(2);
 		await second.songs.changeSettings("g1", { lane: { ...lane, perInterval: 3 } }, admin);
 		await until(() => Object.values(second.songs.stats().jobsByState).every((count) => count === 0));
 		expect(music.submits).toHaveLength(3);
-		expect(new Set(stage.delivered.map(({ jobId }) => jobId)).size).toBe(3);
+		expect(new Set(presenter.delivered.map(({ jobId }) => jobId)).size).toBe(3);
 		await mustBalance(second.store, "g1/ann", 80);
 		expect(second.lines.filter(({ msg }) => msg === "unfinished jobs were taken up")).toHaveLength(1);
 	});
@@ -300,7 +300,7 @@ describe("stopping and starting", () => {
 		const music = openMusic({ look: () => queued });
 		// none may end before its turn on a machine that is busy with other things
 		const bot = await openTestJobs({ music, timings: { poll: { ...fastTimings.poll, deadlineMs: 60_000 } } });
-		houses.push(bot);
+		opened.push(bot);
 		const jobs = Array.from({ length: 500 }, (_, index) => {
 			const id = `j${String(index).padStart(5, "0")}`;
 			const workId = `w${index}`;

@@ -3,7 +3,7 @@ import { Fault } from "../../src/errors.ts";
 import type { Job, Post } from "../../src/jobs/job.ts";
 import type { JobView, Presenter } from "../../src/jobs/ports.ts";
 
-/** A stage that is a list: what was shown, and what was posted, once a job by its nonce as the real one does. */
+/** A presenter that is a list: what was shown, and what was posted, once a job by its nonce as the real one does. */
 export function openTestPresenter(options: { deliver?: (job: Job) => void | Promise<void> } = {}) {
 	const shown: JobView[] = [];
 	const posts = new Map<string, Post[]>();
@@ -47,7 +47,7 @@ export function openTestPresenter(options: { deliver?: (job: Job) => void | Prom
 		settle: async () => {},
 	};
 	return Object.assign(bot, {
-		stage: presenter,
+		port: presenter,
 		tried,
 		expected,
 		shown,

@@ -1,39 +1,24 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compose } from "../src/compose/compose.ts";
 import { type Instruments, openInstruments } from "../src/perform/instruments/instruments.ts";
 import { findBank, openBank } from "../src/perform/instruments/sound-bank.ts";
-import type { Brief } from "../src/song.ts";
 import { split } from "../src/split.ts";
 import { write } from "../src/write/write.ts";
+import { aBrief } from "./a-brief.ts";
+import { samplesOf } from "./wav.ts";
 
 /** Ten styles whose bands have little in common. */
 const styles = ["pop", "rock", "jazz", "techno", "folk", "trap", "cinematic", "reggae", "metal", "bossa nova"];
 /** What the sum of the stems may differ from the mix before mastering, decibels below it. */
 const bar = -60;
 
-async function samplesOf(path: string): Promise<Int16Array> {
-	const bytes = await readFile(path);
-	return new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44, bytes.byteOffset + bytes.length));
-}
-
 const energy = (samples: Float64Array) => samples.reduce((sum, value) => sum + value * value, 0);
 
 /** How far the stems of a song in that style are from adding up to its mix before mastering: decibels, and how many stems there are. */
 async function residualOf(style: string, instruments: Instruments): Promise<{ decibels: number; stems: number }> {
-	const brief: Brief = {
-		taskId: `stems ${style}`,
-		mode: "describe",
-		description: `${style} about a journey`,
-		title: "",
-		style,
-		lyrics: "",
-		instrumental: false,
-		model: "mus-32",
-		seconds: 32,
-		seed: 17,
-	};
+	const brief = aBrief(`${style} about a journey`, { style, instrumental: false, seconds: 32, seed: 17 });
 	const folder = await mkdtemp(join(tmpdir(), "stems-"));
 	try {
 		const score = compose(brief, write(brief), 0);

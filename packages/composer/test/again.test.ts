@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { shareOf } from "../quality/melody.ts";
 import { composeTask, wordsOnly } from "../quality/tasks.ts";
 import { wishes } from "../quality/wishes.ts";
 import { composeCover } from "../src/covers/draw.ts";
 import { understand } from "../src/understand/understand.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 const seeds = [0, 1, 3_000_000_000, 4_294_967_295];
 const pairs = <One>(all: readonly One[]) =>

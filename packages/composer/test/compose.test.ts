@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
 import { readLyrics } from "../src/compose/read-lyrics.ts";
 import { isVowel } from "../src/phonemes/syllable.ts";
@@ -9,7 +10,6 @@ import { instrument, instrumentNames } from "../src/styles/instruments.ts";
 import { styleNames } from "../src/styles/table.ts";
 import { voiceOfSinger } from "../src/voices.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 const play = (asked: Brief, take = 0) => compose(asked, write(asked), take);
 

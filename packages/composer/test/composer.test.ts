@@ -6,6 +6,7 @@ import { checkMp3, correlationOf, decodeMp3, measureLoudness } from "@tunesmith/
 import type { Engine } from "@tunesmith/studio";
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { samplesOf } from "../quality/wav.ts";
 import { type Composer, openComposer } from "../src/composer.ts";
 import type { Brief, Take, Words } from "../src/song.ts";
 
@@ -24,10 +25,6 @@ const brief: Brief = {
 const never = new AbortController().signal;
 
 /** The samples of a WAV file, left and right in turn. */
-async function samplesOf(path: string): Promise<Int16Array> {
-	const bytes = await readFile(path);
-	return new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44, bytes.byteOffset + bytes.length));
-}
 const decibels = (samples: ArrayLike<number>) =>
 	10 * Math.log10(Array.from(samples).reduce((sum, value) => sum + value * value, 0) / samples.length);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { readAbc } from "../quality/figures/abc.ts";
 import { figures, isInside } from "../quality/figures/figures.ts";
 import * as formulas from "../quality/figures/formulas.ts";
@@ -8,7 +9,6 @@ import { agreement, novelPlaces } from "../quality/structure.ts";
 import { compose } from "../src/compose/compose.ts";
 import { styleNames } from "../src/styles/table.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 const common = { beats: 4, unit: 4 };
 /** A tune in C: pitches, each as long as the next one lets it be. */

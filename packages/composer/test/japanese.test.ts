@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
 import { sungWords } from "../src/phonemes/words.ts";
 import { japanese } from "../src/write/banks/ja.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 const sing = (wish: string, seed: number) => write(aBrief(wish, { instrumental: false, seed }));
 const linesOf = (lyrics: string) => lyrics.split("\n").filter((line) => line !== "" && !line.startsWith("["));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import type { Bank, Clauses } from "../src/write/banks/bank.ts";
 import { german } from "../src/write/banks/de.ts";
 import { english } from "../src/write/banks/en.ts";
@@ -12,7 +13,6 @@ import { seasonsIn } from "../src/write/misfits.ts";
 import { rhymeOf } from "../src/write/rhyme.ts";
 import { repeatsWords, stemsOf } from "../src/write/sense.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 import { storyLines } from "./story-lines.ts";
 
 const sing = (wish: string, seed: number) => write(aBrief(wish, { instrumental: false, seed }));

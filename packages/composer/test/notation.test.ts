@@ -1,5 +1,6 @@
 import { parseMidi } from "midi-file";
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
 import { readChord } from "../src/notation/chord-kinds.ts";
 import { keySignatureOf, spellPitch } from "../src/notation/key-signature.ts";
@@ -8,7 +9,6 @@ import { sungLines, writeLrc, writeSrt } from "../src/notation/timed-lyrics.ts";
 import { planTiming } from "../src/perform/timing.ts";
 import type { Score } from "../src/score.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 const lyrics = "[Verse]\nPaper boats are sailing\nOut into the rain\n\n[Chorus]\nOver & over, <again>\nHome";
 const brief = aBrief("", {

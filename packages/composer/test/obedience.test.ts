@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 /** What both takes of a prompt must keep to. */
 type Wanted = {

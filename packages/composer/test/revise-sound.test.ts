@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
 import { type Instruments, openInstruments } from "../src/perform/instruments/instruments.ts";
 import { findBank, openBank } from "../src/perform/instruments/sound-bank.ts";
@@ -7,7 +8,6 @@ import type { Placement } from "../src/perform/placement.ts";
 import { rewrite } from "../src/rewrite.ts";
 import type { Edit, Revision } from "../src/song.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 const rate = 44_100;
 const signal = new AbortController().signal;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
 import { planTiming } from "../src/perform/timing.ts";
 import { rewrite } from "../src/rewrite.ts";
 import type { Note, Score } from "../src/score.ts";
 import type { Brief, Edit, MadeEdit, Revision, Variation, Words } from "../src/song.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 type Song = { readonly brief: Brief; readonly words: Words; readonly take: number; readonly score: Score };
 type Changed = { readonly words: Words; readonly scores: readonly Score[]; readonly revision: Revision };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { stories } from "../src/write/banks/stories.ts";
 import { seasonsIn } from "../src/write/misfits.ts";
 import { endOf, rhymeOf } from "../src/write/rhyme.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 const languages = Object.keys(stories);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import type { Brief } from "../src/song.ts";
 import type { Intent } from "../src/understand/intent.ts";
 import { understand } from "../src/understand/understand.ts";
-import { aBrief } from "./a-brief.ts";
 
 const brief = (description: string, more: Partial<Brief> = {}) => aBrief(description, { instrumental: false, ...more });
 const read = (description: string, more: Partial<Brief> = {}) => understand(brief(description, more));

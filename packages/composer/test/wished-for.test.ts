@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
 import { planTiming } from "../src/perform/timing.ts";
 import type { Brief } from "../src/song.ts";
@@ -6,7 +7,6 @@ import { styleNames } from "../src/styles/table.ts";
 import { understand } from "../src/understand/understand.ts";
 import { voices } from "../src/voices.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 
 /** Enough of them that every instrument is in one; all 53 take a minute. */
 const someStyles = styleNames.filter((_, at) => at % 6 === 0);

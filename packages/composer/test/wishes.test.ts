@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import type { Intent } from "../src/understand/intent.ts";
 import { understand } from "../src/understand/understand.ts";
-import { aBrief } from "./a-brief.ts";
 import { type Asked, wishes } from "./wishes.ts";
 
 const among = (asked: readonly string[] | undefined, read: readonly string[]) =>

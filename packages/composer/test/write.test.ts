@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import type { Brief } from "../src/song.ts";
 import { makeMeter, rhymeOf } from "../src/write/rhyme.ts";
 import { write } from "../src/write/write.ts";
-import { aBrief } from "./a-brief.ts";
 import { storyLines } from "./story-lines.ts";
 import { wishes } from "./wishes.ts";
 

@@ -1,7 +1,7 @@
 import { write } from "@tunesmith/composer";
 import { readItems } from "@tunesmith/protocol";
 import { expect, test } from "vitest";
-import { aBrief } from "../../composer/test/a-brief.ts";
+import { aBrief } from "../../composer/quality/a-brief.ts";
 import type { Task } from "../src/tasks/task.ts";
 import { feedText } from "../src/tasks/view.ts";
 

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compose } from "../../src/compose/compose.ts";
 import type { Score } from "../../src/score.ts";
-import type { Brief } from "../../src/song.ts";
 import { styleNames } from "../../src/styles/table.ts";
 import { write } from "../../src/write/write.ts";
+import { aBrief } from "../a-brief.ts";
 import { readAbc } from "./abc.ts";
 import { type Figure, figures, isInside, isLongEnough, type Opponent } from "./figures.ts";
 import { randomWalk, shuffled } from "./opponents.ts";
@@ -46,17 +46,12 @@ function scoresOf(songs: number): Score[] {
 	return Array.from({ length: songs }, (_, index) => {
 		const style = styleNames[index % styleNames.length] ?? "pop";
 		const round = Math.floor(index / styleNames.length);
-		const brief: Brief = {
-			taskId: `figures ${index}`,
-			mode: "describe",
-			description: `${style} about a journey`,
-			title: "",
+		const brief = aBrief(`${style} about a journey`, {
 			style,
-			lyrics: "",
 			instrumental: round % 2 === 1,
 			model: "mus-32",
 			seed: Math.imul(index + 1, 2_654_435_761) >>> 0,
-		};
+		});
 		return compose(brief, write(brief), (round >> 1) % 2);
 	});
 }

@@ -48,8 +48,8 @@ function fitting(
 	return role === "arp" ? bank.arp : role === "pad" ? bank.pad : bank.chords;
 }
 
-/** What a part's chords were laid out as, by chord and voicing before: progressions come back, and each laying is the best of hundreds. */
-export type Laid = Map<string, readonly number[]>;
+/** Voicings of a part's chords, by chord and the voicing before: progressions come back, and each voicing is the best of hundreds. */
+export type Voicings = Map<string, readonly number[]>;
 
 /** Plays one part's accompaniment through a section; returns the last voicing, from which the next section goes on. */
 export function accompany(
@@ -58,7 +58,7 @@ export function accompany(
 	block: Block,
 	at: At,
 	before: readonly number[],
-	known: Laid,
+	known: Voicings,
 ): { notes: Note[]; voicing: readonly number[] } {
 	const { range, sound } = instrument(seat.instrument);
 	const row = rowFor(plan, seat, block);

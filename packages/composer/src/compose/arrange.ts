@@ -2,7 +2,7 @@ import type { Note, Part, Voice } from "../score.ts";
 import { percussion } from "../styles/grooves.ts";
 import { type InstrumentName, instrument } from "../styles/instruments.ts";
 import type { PartPlan } from "../styles/style.ts";
-import { accompany, type Laid } from "./accompaniment.ts";
+import { accompany, type Voicings } from "./accompaniment.ts";
 import { playBass } from "./bass.ts";
 import type { Harmony } from "./chords.ts";
 import { handLanes, playDrums } from "./drums.ts";
@@ -62,7 +62,7 @@ function backing(plan: Plan, seat: Seat, blocks: readonly Block[], at: At): Note
 	const [from, to] = seat.part.energy ?? [0, 1];
 	const notes: Note[] = [];
 	let voicing: readonly number[] = [];
-	const known: Laid = new Map();
+	const known: Voicings = new Map();
 	for (const block of blocks) {
 		const heard = seat.asked ? block : stretchHeard(block, from, to);
 		if (heard === undefined) continue;

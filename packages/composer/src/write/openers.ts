@@ -1,9 +1,9 @@
 import type { Clauses, Tense } from "./banks/bank.ts";
-import type { Desk, Matter, Openers, Tail } from "./desk.ts";
 import { mayFollow, type Scene, type Setting } from "./scenes.ts";
+import type { Matter, Openers, Tail, WritingState } from "./writing-state.ts";
 
 /** Looks up the clauses that go with a phrase at the end of a line; each kind of phrase once for a song. */
-export function makeOpeners(matter: Matter, fits: (phrase: string) => boolean): Desk["openersFor"] {
+export function makeOpeners(matter: Matter, fits: (phrase: string) => boolean): WritingState["openersFor"] {
 	const known = new Map<string, Openers>();
 	return (tail, tense) => {
 		const key = `${tail.setting}/${tail.theme ?? ""}/${tense}`;

@@ -1,4 +1,4 @@
-import type { Place, Tail } from "./desk.ts";
+import type { Place, Tail } from "./writing-state.ts";
 
 /** Parts of the day; eight languages. */
 const dayParts: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from "./banks/stories/tell.ts";
 import { stories } from "./banks/stories.ts";
-import type { Matter } from "./desk.ts";
 import { stemsOf } from "./sense.ts";
+import type { Matter } from "./writing-state.ts";
 
 /** Which stories a song may tell: what it is sung for decides, then its tone. */
 function offered({ isAgainst, themes, tone }: Matter, told: Stories): readonly Story[] {

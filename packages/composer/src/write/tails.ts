@@ -1,6 +1,6 @@
-import type { Desk, Matter, Tail } from "./desk.ts";
 import { soundsOf } from "./rhyme.ts";
 import { type Setting, settingOfTheme } from "./scenes.ts";
+import type { Matter, Tail, WritingState } from "./writing-state.ts";
 
 /** All phrases that may end a line, by what they rhyme on. */
 export function rhymeGroups(
@@ -42,17 +42,17 @@ export function fittingPhrases(phrases: readonly string[], fits: (phrase: string
 }
 
 /** A rhyme that has not been used in this song and offers enough words. */
-export function chooseRhyme(desk: Desk, need: number): readonly Tail[] {
-	const offers = [...desk.groups.values()].filter(
+export function chooseRhyme(state: WritingState, need: number): readonly Tail[] {
+	const offers = [...state.groups.values()].filter(
 		(group) => new Set(group.map(({ end }) => end)).size >= Math.max(need, 2),
 	);
 	// A rhyme of just two words would bring the same two lines in every song that takes it.
 	const rich = offers.filter((group) => new Set(group.map(({ end }) => end)).size > Math.max(need, 2));
-	const fresh = (rich.length > 0 ? rich : offers).filter((group) => !desk.usedRhymes.has(group[0]?.rhyme ?? ""));
+	const fresh = (rich.length > 0 ? rich : offers).filter((group) => !state.usedRhymes.has(group[0]?.rhyme ?? ""));
 	const themed = fresh.filter((group) => group.some(({ theme }) => theme !== undefined));
-	const group = desk.random.pick(
-		themed.length > 0 && desk.random.chance(0.5) ? themed : fresh.length > 0 ? fresh : offers,
+	const group = state.random.pick(
+		themed.length > 0 && state.random.chance(0.5) ? themed : fresh.length > 0 ? fresh : offers,
 	);
-	desk.usedRhymes.add(group[0]?.rhyme ?? "");
+	state.usedRhymes.add(group[0]?.rhyme ?? "");
 	return group;
 }

@@ -68,10 +68,10 @@ export async function copyStudio(source: Source, target: Database, signal: Abort
 }
 
 async function mustBeUnused(target: Database): Promise<void> {
-	for (const [table, which] of [...Object.keys(copiedTables), "leases"]
-		.map((name) => [name, "true"])
-		.concat([["meta", "name <> 'version'"]])) {
-		const row = await target.get(`SELECT 1 AS found FROM ${table} WHERE ${which} LIMIT 1`);
+	for (const table of [...Object.keys(copiedTables), "leases", "meta"]) {
+		// the version is there as soon as there are tables
+		const which = table === "meta" ? "WHERE name <> 'version'" : "";
+		const row = await target.get(`SELECT 1 AS found FROM ${table} ${which} LIMIT 1`);
 		if (row === undefined) continue;
 		throw new StudioProblem(
 			`a studio has used the database already (there are rows in its table ${table}): name an empty one in STUDIO_STORE_URL`,

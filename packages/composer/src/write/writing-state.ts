@@ -39,7 +39,7 @@ export type Openers = {
 };
 
 /** The matter with what was used of it so far. */
-export type Desk = Matter & {
+export type WritingState = Matter & {
 	readonly groups: ReadonlyMap<string, readonly Tail[]>;
 	readonly measure: (phrase: string) => string;
 	/** The clauses that go with a phrase at the end of the line. */
