@@ -14,7 +14,7 @@ export async function orderChange(
 ): Promise<APIMessage> {
 	const result = results.findLast((message) => idsOf(message).some((id) => id.startsWith("change:")));
 	const id = result && idsOf(result).find((other) => other.startsWith("change:"));
-	if (result === undefined || id === undefined) throw new OperatorError("The music service changes no songs.");
+	if (result === undefined || id === undefined) throw new OperatorError("This music service cannot change songs.");
 	const pressed = await person.click(result.id, id);
 	const panel = await answerOf(person, pressed.messages);
 	const [whole, part] = ["whole", "part"].map((name) => selectIn(panel, `change-${name}:`, order.track));
