@@ -1,57 +1,44 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-const text = z.string().trim();
-const textOr = (preset: string) =>
-	text.optional().transform((value) => (value === undefined || value === "" ? preset : value));
-const optional = text.optional().transform((value) => (value === "" ? undefined : value));
+/** A setting's text; an empty one is as good as none. */
+const optional = z
+	.string()
+	.trim()
+	.optional()
+	.transform((value) => value || undefined);
+const textOr = (preset: string) => optional.transform((value) => value ?? preset);
+/** A setting as `read` understands it; `rule` completes "NAME must …" for what it answers with undefined. */
+const readBy = <Value>(read: (value: string) => Value | undefined, rule: string) =>
+	optional.transform((value, context) => {
+		if (value === undefined) return undefined;
+		const result = read(value);
+		if (result === undefined) context.addIssue({ code: "custom", message: `must ${rule}` });
+		return result;
+	});
+const wholeIn = (min: number, max: number) => (value: string) => {
+	const number = Number(value);
+	return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
+};
 const wholeNumber = (preset: number, min: number, max: number) =>
-	text.default(String(preset)).transform((value, context) => {
-		const number = Number(value === "" ? preset : value);
-		if (Number.isInteger(number) && number >= min && number <= max) return number;
-		context.addIssue({ code: "custom", message: `must be a whole number from ${min} to ${max}` });
-		return z.NEVER;
-	});
-/** A whole number, or no limit. */
+	readBy(wholeIn(min, max), `be a whole number from ${min} to ${max}`).transform((value) => value ?? preset);
 const limit = (min: number, max: number) =>
-	optional.transform((value, context) => {
-		if (value === undefined) return undefined;
-		const number = Number(value);
-		if (Number.isInteger(number) && number >= min && number <= max) return number;
-		context.addIssue({
-			code: "custom",
-			message: `must be a whole number from ${min} to ${max}, or empty for no limit`,
-		});
-		return z.NEVER;
-	});
-const address = (...protocols: readonly string[]) =>
-	optional.transform((value, context) => {
-		if (value === undefined) return undefined;
-		const url = URL.canParse(value) ? new URL(value) : undefined;
-		if (url !== undefined && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
-		context.addIssue({
-			code: "custom",
-			message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
-		});
-		return z.NEVER;
-	});
-const webAddress = address("http:", "https:");
-const list = optional.transform((value) =>
-	value === undefined
-		? []
-		: value
-				.split(",")
-				.map((entry) => entry.trim())
-				.filter((entry) => entry !== ""),
+	readBy(wholeIn(min, max), `be a whole number from ${min} to ${max}, or empty for no limit`);
+const webAddress = readBy(
+	(value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? "") ? value.replace(/\/+$/, "") : undefined),
+	"be an address that starts with http:// or https://",
+);
+const list = textOr("").transform((value) =>
+	value
+		.split(",")
+		.map((entry) => entry.trim())
+		.filter((entry) => entry !== ""),
 );
 const oneOf = <const Values extends readonly [string, ...string[]]>(preset: Values[number], ...values: Values) =>
-	optional.transform((value, context): Values[number] => {
-		if (value === undefined) return preset;
-		const match = values.find((candidate) => candidate === value);
-		if (match !== undefined) return match;
-		context.addIssue({ code: "custom", message: `must be one of ${values.join(", ")}` });
-		return z.NEVER;
-	});
+	readBy(
+		(value): Values[number] | undefined => values.find((candidate) => candidate === value),
+		`be one of ${values.join(", ")}`,
+	).transform((value) => value ?? preset);
 const isStore = (value: string) =>
 	/^sqlite:.+/.test(value) || (/^postgres(?:ql)?:\/\/.*\/./.test(value) && URL.canParse(value));
 function isHostOrRange(entry: string): boolean {
@@ -59,6 +46,10 @@ function isHostOrRange(entry: string): boolean {
 	if (bits !== undefined) return isIP(address) > 0 && /^\d{1,3}$/.test(bits);
 	return isIP(address) > 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(address);
 }
+const hosts = list.refine(
+	(entries) => entries.every(isHostOrRange),
+	"must list hosts, IP addresses or CIDRs, without ports",
+);
 const longestLabel = 50;
 /** `name=Label:credits`; label and credits may be left out. */
 const models = list.transform((entries, context) => {
@@ -106,13 +97,7 @@ export const environmentSchema = z.object({
 	MUSIC_WEBHOOK_SECRET: optional,
 	PUBLIC_URL: webAddress,
 	HOST: textOr("127.0.0.1"),
-	PORT: optional.transform((value, context) => {
-		if (value === undefined) return undefined;
-		const port = Number(value);
-		if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-		context.addIssue({ code: "custom", message: "must be a port number from 0 to 65535" });
-		return z.NEVER;
-	}),
+	PORT: readBy(wholeIn(0, 65_535), "be a port number from 0 to 65535"),
 	CREDITS_SONG_COST: wholeNumber(10, 0, 1_000_000),
 	CREDITS_ALLOWANCE: wholeNumber(100, 0, 1_000_000_000),
 	CREDITS_PERIOD: oneOf("week", "none", "day", "week", "month"),
@@ -121,42 +106,36 @@ export const environmentSchema = z.object({
 	MAX_SONGS_AT_ONCE: limit(1, 100_000),
 	MAX_SONGS_AT_ONCE_PER_SERVER: limit(1, 100),
 	MIN_SONG_COST: limit(0, 1_000_000),
-	GUILDS_ALLOWED: list.refine((entries) => entries.every((entry) => /^\d{5,20}$/.test(entry)), {
-		message: "must list ids of servers (numbers), with commas between them",
-	}),
-	STORE_URL: textOr("sqlite:./data/tunesmith.sqlite").refine(isStore, {
-		message: "must be sqlite:<path to a file> or postgres://user:password@host:port/database",
-	}),
-	SHARDS: textOr("auto").transform((value, context) => {
-		const shards = readShards(value);
-		if (shards !== undefined) return shards;
-		context.addIssue({ code: "custom", message: "must be auto, or ids and ranges of shards such as 0,2-5" });
-		return z.NEVER;
-	}),
+	GUILDS_ALLOWED: list.refine(
+		(entries) => entries.every((entry) => /^\d{5,20}$/.test(entry)),
+		"must list ids of servers (numbers), with commas between them",
+	),
+	STORE_URL: textOr("sqlite:./data/tunesmith.sqlite").refine(
+		isStore,
+		"must be sqlite:<path to a file> or postgres://user:password@host:port/database",
+	),
+	SHARDS: readBy(readShards, "be auto, or ids and ranges of shards such as 0,2-5").transform(
+		(value) => value ?? "auto",
+	),
 	SHARD_COUNT: limit(1, 10_000),
 	LOG_LEVEL: oneOf("info", "trace", "debug", "info", "warn", "error", "fatal", "silent"),
 	STUDIO_PORT: wholeNumber(8090, 0, 65_535),
 	STUDIO_HOST: textOr("127.0.0.1"),
 	STUDIO_PUBLIC_URL: webAddress,
 	SHARE_URL: webAddress,
-	STUDIO_HOSTS: list.refine((entries) => entries.every(isHostOrRange), {
-		message: "must list hosts, IP addresses or CIDRs, without ports",
-	}),
+	STUDIO_HOSTS: hosts,
 	STUDIO_KEYS: list
-		.refine((entries) => entries.every((entry) => !/:(?:-\d*|\d*\.)\d+$/.test(entry)), {
-			message: "must have whole numbers for balances",
-		})
-		.refine((entries) => entries.every((entry) => entry.length <= 1024), {
-			message: "must have keys of at most 1,024 characters",
-		}),
+		.refine(
+			(entries) => entries.every((entry) => !/:(?:-\d*|\d*\.)\d+$/.test(entry)),
+			"must have whole numbers for balances",
+		)
+		.refine((entries) => entries.every((entry) => entry.length <= 1024), "must have keys of at most 1,024 characters"),
 	STUDIO_DATA: textOr("./data/studio"),
 	STUDIO_STORE_URL: optional,
 	STUDIO_ROLE: oneOf("all", "all", "api", "worker"),
 	STUDIO_FILES: optional.refine(
 		(value) => value === undefined || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/|$)/.test(value),
-		{
-			message: "must be s3://bucket or s3://bucket/prefix",
-		},
+		"must be s3://bucket or s3://bucket/prefix",
 	),
 	STUDIO_FILES_ENDPOINT: webAddress,
 	STUDIO_FILES_REGION: textOr("us-east-1"),
@@ -168,12 +147,11 @@ export const environmentSchema = z.object({
 	STUDIO_ENGINE_KEY: optional,
 	STUDIO_RATE: wholeNumber(100, 1, 1_000_000),
 	STUDIO_QUEUE: wholeNumber(1000, 1, 1_000_000),
-	STUDIO_CALLBACK_ALLOW: list.refine((entries) => entries.every(isHostOrRange), {
-		message: "must list hosts, IP addresses or CIDRs, without ports",
-	}),
-	STUDIO_WEBHOOK_SECRET: optional.refine((value) => value === undefined || /^whsec_[A-Za-z0-9+/=]{24,}$/.test(value), {
-		message: "must start with whsec_ followed by at least 24 characters of base64",
-	}),
+	STUDIO_CALLBACK_ALLOW: hosts,
+	STUDIO_WEBHOOK_SECRET: optional.refine(
+		(value) => value === undefined || /^whsec_[A-Za-z0-9+/=]{24,}$/.test(value),
+		"must start with whsec_ followed by at least 24 characters of base64",
+	),
 	STUDIO_FAULTS: oneOf("off", "on", "off"),
 });
 
