@@ -8,7 +8,6 @@ import { openService, type ServiceOptions } from "../service/service.ts";
 import type { Bot } from "./bot.ts";
 import { openStoreCheck } from "./health-checks.ts";
 import type { AppOptions } from "./options.ts";
-import { totalOfDiscord, totalOfJobs } from "./totals.ts";
 
 export type SharedPartsOptions = {
 	readonly options: AppOptions;
@@ -23,8 +22,8 @@ export type SharedPartsOptions = {
 export function openSharedParts({ options, store, secrets, bots, mayAct }: SharedPartsOptions) {
 	const { config, discord, styles, log, clock = systemClock, timings = {}, step } = options;
 	const metrics = createMetrics({
-		jobs: () => totalOfJobs(bots().map(({ jobs }) => jobs.stats())),
-		discord: () => totalOfDiscord(bots().map((bot) => bot.discord.stats())),
+		jobs: () => bots().map(({ jobs }) => jobs.stats()),
+		discord: () => bots().map(({ discord }) => discord.stats()),
 		limits: limitsOf(config),
 	});
 	const service = openService({

@@ -19,13 +19,18 @@ export type Row<Source> = {
 export const by = (label: string, counts: Readonly<Record<string, number | undefined>>): Values =>
 	Object.entries(counts).flatMap(([name, value]) => (value === undefined ? [] : [[{ [label]: name }, value] as const]));
 
-/** Registers each row; `sourceNow` is asked at each scrape. */
-export function register<Source>(registry: Registry, rows: readonly Row<Source>[], sourceNow: () => Source): void {
+/** Registers each row. `sources` is asked at each scrape, and what they say is added up. */
+export function register<Source>(
+	registry: Registry,
+	rows: readonly Row<Source>[],
+	sources: () => readonly Source[],
+): void {
 	for (const { is, name, formerName, help, labels = [], read } of rows) {
-		const values = (): Exclude<Values, number> => {
-			const found = read(sourceNow());
-			return typeof found === "number" ? [[{}, found]] : found;
-		};
+		const values = () =>
+			sources().flatMap((source) => {
+				const found = read(source);
+				return typeof found === "number" ? [[{}, found] as const] : found;
+			});
 		const options = { help, labelNames: [...labels], registers: [registry] };
 		const Metric = is === "gauge" ? Gauge : Counter;
 		for (const each of formerName === undefined ? [name] : [name, formerName]) {

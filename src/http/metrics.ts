@@ -4,10 +4,10 @@ import type { JobStats } from "../jobs/job-stats.ts";
 import type { Observed } from "../jobs/observation.ts";
 import { by, type Row, register } from "./metric-rows.ts";
 
-/** Where the numbers come from. Asked at each scrape. */
+/** Where the numbers come from: one source a bot. Asked at each scrape. */
 export type MetricSources = {
-	readonly jobs: () => JobStats;
-	readonly discord: () => DiscordCounts;
+	readonly jobs: () => readonly JobStats[];
+	readonly discord: () => readonly DiscordCounts[];
 	/** The operator's limits by the names of their settings; absent where not set. */
 	readonly limits?: Readonly<Record<string, number | undefined>>;
 };
@@ -114,7 +114,7 @@ export function createMetrics({ jobs, discord, limits = {} }: MetricSources): Me
 		labels: ["setting"],
 		read: (settings) => by("setting", settings),
 	};
-	register(registry, [limitRow], () => limits);
+	register(registry, [limitRow], () => [limits]);
 
 	const musicCalls = new Histogram({
 		name: "tunesmith_music_call_seconds",

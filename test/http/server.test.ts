@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { totalOfDiscord, totalOfJobs } from "../../src/app/totals.ts";
 import type { DiscordCounts } from "../../src/discord/counts.ts";
 import { type CallbackSecrets, openCallbackSecrets } from "../../src/http/callback-secrets.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
@@ -28,7 +27,7 @@ async function openBot(options: Partial<ServerOptions> = {}) {
 	const woken: string[] = [];
 	const lines: string[] = [];
 	const secrets: CallbackSecrets = await openCallbackSecrets(openNotes());
-	const metrics = createMetrics({ jobs: () => totalOfJobs([]), discord: () => totalOfDiscord([]) });
+	const metrics = createMetrics({ jobs: () => [], discord: () => [] });
 	const web = await openServer({
 		host: "127.0.0.1",
 		port: 0,
@@ -207,7 +206,7 @@ describe("operations", () => {
 		expect(await response.text()).not.toContain("secret reason");
 	});
 
-	test("metrics show the jobs' and Discord's numbers, calls by outcome, and the event loop", async () => {
+	test("metrics show the jobs' and Discord's numbers of all bots together, calls by outcome, and the event loop", async () => {
 		const counts: DiscordCounts = {
 			calls: { "edit ok": 3, "post refused": 1 },
 			interactions: { ok: 7 },
@@ -219,8 +218,11 @@ describe("operations", () => {
 			guildsLeft: 2,
 		};
 		const metrics = createMetrics({
-			jobs: () => ({ jobsByState: { waiting: 2 }, guildQueues: 1, holds: 6, songsToday: 3, stuck: [] }),
-			discord: () => counts,
+			jobs: () => [
+				{ jobsByState: { waiting: 2 }, guildQueues: 1, holds: 6, songsToday: 3, stuck: [] },
+				{ jobsByState: { waiting: 3, generating: 1 }, guildQueues: 0, holds: 1, songsToday: 1, stuck: [] },
+			],
+			discord: () => [counts, counts],
 			limits: { MAX_SONGS_PER_DAY: 500, MIN_SONG_COST: 0, MAX_SONGS_AT_ONCE: undefined },
 		});
 		metrics.countMusicCall({ call: "submit", outcome: "service-busy", ms: 20 });
@@ -239,24 +241,32 @@ describe("operations", () => {
 			'tunesmith_stage_seconds_bucket{le="60",stage="generating"} 1',
 			'tunesmith_jobs_ended_total{outcome="done",fault=""} 1',
 			'tunesmith_jobs_ended_total{outcome="failed",fault="generation-timeout"} 1',
-			'tunesmith_jobs{state="waiting"} 2',
-			"tunesmith_holds 6",
+			'tunesmith_jobs{state="waiting"} 5',
+			'tunesmith_jobs{state="generating"} 1',
+			"tunesmith_holds 7",
 			"tunesmith_guild_queues 1",
-			"tunesmith_discord_status_messages 1",
+			"tunesmith_discord_status_messages 2",
 			// Their names before this release.
 			"tunesmith_lanes 1",
-			"tunesmith_discord_cards 1",
+			"tunesmith_discord_cards 2",
 			'tunesmith_limit{setting="MAX_SONGS_PER_DAY"} 500',
 			'tunesmith_limit{setting="MIN_SONG_COST"} 0',
-			"tunesmith_discord_guilds_left_total 2",
-			'tunesmith_discord_calls_total{purpose="edit",outcome="ok"} 3',
-			"tunesmith_discord_edits_dropped_total 2",
+			"tunesmith_discord_guilds_left_total 4",
+			'tunesmith_discord_calls_total{purpose="edit",outcome="ok"} 6',
+			"tunesmith_discord_edits_dropped_total 4",
 			'tunesmith_music_call_seconds_count{call="submit",outcome="service-busy"} 1',
 			"nodejs_eventloop_lag_seconds",
 		]) {
 			expect(text).toContain(line);
 		}
 		expect(text, "a limit that is not set is no limit of 0").not.toContain("MAX_SONGS_AT_ONCE");
+	});
+
+	test("a process without a bot counts none of anything", async () => {
+		const { web } = await openBot({ metrics: createMetrics({ jobs: () => [], discord: () => [] }) });
+		const text = await (await fetch(`${web.url}/metrics`)).text();
+		expect(text).toContain("tunesmith_holds 0");
+		expect(text).toContain("tunesmith_discord_edits_total 0");
 	});
 
 	test("a taken port is reported in a sentence, with the code by which others can fall forward", async () => {

@@ -10,7 +10,6 @@ import {
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { declarations } from "../../commands/index.ts";
-import { totalOfDiscord, totalOfJobs } from "../../src/app/totals.ts";
 import { environmentSchema, readConfig } from "../../src/config.ts";
 import { readOptions } from "../../src/discord/interactions/option-values.ts";
 import { triggerOf } from "../../src/discord/interactions/trigger.ts";
@@ -187,7 +186,7 @@ describe("the door for callbacks", () => {
 			log: openLog("debug", { write: (line) => void lines.push(line) }),
 			secrets,
 			wake: (jobId) => void woken.push(jobId),
-			metrics: createMetrics({ jobs: () => totalOfJobs([]), discord: () => totalOfDiscord([]) }),
+			metrics: createMetrics({ jobs: () => [], discord: () => [] }),
 			ready: async () => ({}),
 			burst: 100_000,
 		});

@@ -2,7 +2,6 @@ import { encodeMp3 } from "@tunesmith/mp3";
 import { expect, test } from "vitest";
 import { noise } from "../../packages/mp3/test/signals.ts";
 import { openTestStudio } from "../../packages/studio/test/open.ts";
-import { totalOfDiscord, totalOfJobs } from "../../src/app/totals.ts";
 import { openCallbackSecrets } from "../../src/http/callback-secrets.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { openServer } from "../../src/http/server.ts";
@@ -70,7 +69,7 @@ test("the studio's signed callback finds its way to the job, through the bot's o
 		wake: woken.resolve,
 		secrets,
 		webhookSecret,
-		metrics: createMetrics({ jobs: () => totalOfJobs([]), discord: () => totalOfDiscord([]) }),
+		metrics: createMetrics({ jobs: () => [], discord: () => [] }),
 		ready: async () => ({}),
 	});
 	const client = openClient(studio.url, { publicUrl: web.url, callbackSecretOf: secrets.secretOf });
