@@ -30,35 +30,31 @@ export type App = {
 /** Opens and connects all parts of the bot, the same for `npm start` and the tests. When one cannot be opened, the others are closed. */
 export async function openApp(options: AppOptions): Promise<App> {
 	const { config, log } = options;
-	const opened = new AsyncDisposableStack();
-	try {
-		const store = await openStore(config.STORE_URL, { log: log.child({ part: "store" }) });
-		opened.defer(() => store.close());
-		const tempFolder = openTempFolder(config.STORE_URL);
-		opened.defer(() => tempFolder.close());
-		const bots: Bot[] = [];
-		const secrets = await openCallbackSecrets(store.notes);
-		const { service, forBots, serve } = openSharedParts({ options, store, secrets, bots: () => bots });
-		const bot = await openBot({ ...forBots, tempFolder: tempFolder.path });
-		const { discord, jobs } = bot;
-		opened.defer(bot.close);
-		bots.push(bot);
-		const server = await serve((jobId) => jobs.wake(jobId));
-		opened.defer(() => server.close());
-		discord.listen(jobs);
-		await jobs.start();
-		return {
-			jobs,
-			discord,
-			service,
-			store,
-			server,
-			inviteUrl: discord.inviteUrl,
-			lost: Promise.race([discord.lost.then((refused) => refused.message), sentenceWhenLost(store.lost, storeLost)]),
-			close: () => opened.disposeAsync(),
-		};
-	} catch (error) {
-		await opened.disposeAsync();
-		throw error;
-	}
+	await using opened = new AsyncDisposableStack();
+	const store = await openStore(config.STORE_URL, { log: log.child({ part: "store" }) });
+	opened.defer(() => store.close());
+	const tempFolder = openTempFolder(config.STORE_URL);
+	opened.defer(() => tempFolder.close());
+	const bots: Bot[] = [];
+	const secrets = await openCallbackSecrets(store.notes);
+	const { service, forBots, serve } = openSharedParts({ options, store, secrets, bots: () => bots });
+	const bot = await openBot({ ...forBots, tempFolder: tempFolder.path });
+	const { discord, jobs } = bot;
+	opened.defer(bot.close);
+	bots.push(bot);
+	const server = await serve((jobId) => jobs.wake(jobId));
+	opened.defer(() => server.close());
+	discord.listen(jobs);
+	await jobs.start();
+	const open = opened.move();
+	return {
+		jobs,
+		discord,
+		service,
+		store,
+		server,
+		inviteUrl: discord.inviteUrl,
+		lost: Promise.race([discord.lost.then((refused) => refused.message), sentenceWhenLost(store.lost, storeLost)]),
+		close: () => open.disposeAsync(),
+	};
 }

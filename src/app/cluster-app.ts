@@ -46,8 +46,8 @@ export type ClusterApp = {
 export async function openClusterApp(options: ClusterAppOptions): Promise<ClusterApp> {
 	const { config, discord, log } = options;
 	const timings = options.clusterTimings ?? clusterTimings;
-	const opened = new AsyncDisposableStack();
 	try {
+		await using opened = new AsyncDisposableStack();
 		await preparePostgres(config.STORE_URL, { log });
 		const membership = await joinCluster({
 			url: config.STORE_URL,
@@ -94,15 +94,15 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 		});
 		ownership.start();
 		opened.defer(() => ownership.leave());
+		const open = opened.move();
 		return {
 			server,
 			bots: shardBots.owned,
 			inviteUrl: undefined,
 			lost: Promise.race([shardBots.lost, ownership.broken.catch(inWords), sentenceWhenLost(owner.lost, sessionLost)]),
-			close: () => opened.disposeAsync(),
+			close: () => open.disposeAsync(),
 		};
 	} catch (error) {
-		await opened.disposeAsync();
 		const loss = lossIn(error);
 		throw loss === undefined ? error : new StoreProblem("lost", lostAtStart(inWords(loss.cause)), error);
 	}

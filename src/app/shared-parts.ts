@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Config } from "../config.ts";
 import type { CallbackSecrets } from "../http/callback-secrets.ts";
 import { createMetrics } from "../http/metrics.ts";
@@ -81,12 +82,9 @@ const limitsOf = ({
 });
 
 /** Resolves with a sentence for whoever runs the bot, once `lost` is aborted. */
-export function sentenceWhenLost(lost: AbortSignal, sentence: (reason: string) => string): Promise<string> {
-	const { promise, resolve } = Promise.withResolvers<string>();
-	const tell = () => resolve(sentence(inWords(lost.reason)));
-	if (lost.aborted) tell();
-	else lost.addEventListener("abort", tell, { once: true });
-	return promise;
+export async function sentenceWhenLost(lost: AbortSignal, sentence: (reason: string) => string): Promise<string> {
+	if (!lost.aborted) await once(lost, "abort");
+	return sentence(inWords(lost.reason));
 }
 
 export const inWords = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));

@@ -59,7 +59,6 @@ async function openWith<Running extends App | ClusterApp>(
 	openRunning: (options: AppOptions) => Promise<Running>,
 ): Promise<AllInOne<Running>> {
 	const { config, log } = options;
-	const opened = new AsyncDisposableStack();
 	let app: Running | undefined;
 	let playground: Playground | undefined;
 	const panel = openDebugPanel(
@@ -67,6 +66,7 @@ async function openWith<Running extends App | ClusterApp>(
 		() => playground,
 	);
 	try {
+		await using opened = new AsyncDisposableStack();
 		const port = config.PORT ?? defaultPort;
 		if (config.DISCORD_TOKEN === undefined) {
 			const previews = openStylePreviews(join(config.STUDIO_DATA, "previews"), styleNames);
@@ -109,9 +109,9 @@ async function openWith<Running extends App | ClusterApp>(
 		});
 		opened.defer(() => app?.close());
 		const hasMoved = playground !== undefined && port !== 0 && !playground.url.endsWith(`:${port}`);
-		return { app, playground, studio, hasMoved, close: () => opened.disposeAsync() };
+		const open = opened.move();
+		return { app, playground, studio, hasMoved, close: () => open.disposeAsync() };
 	} catch (error) {
-		await opened.disposeAsync();
 		throw isExpected(error) ? new OperatorError(error.message, exitCodeOf(error), { cause: error }) : error;
 	}
 }

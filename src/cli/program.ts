@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { CommandLine } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
@@ -26,9 +27,6 @@ export type Program = {
 };
 
 /** Resolves when `stop` is aborted. */
-export function untilStopped(stop: AbortSignal): Promise<void> {
-	return new Promise((resolve) => {
-		if (stop.aborted) resolve();
-		else stop.addEventListener("abort", () => resolve(), { once: true });
-	});
+export async function untilStopped(stop: AbortSignal): Promise<void> {
+	if (!stop.aborted) await once(stop, "abort");
 }

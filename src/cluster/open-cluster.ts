@@ -39,34 +39,27 @@ const sweepEveryMs = 60_000;
 export async function joinCluster(options: ClusterOptions): Promise<Membership> {
 	const { url, timings, log } = options;
 	await makeTables(url);
+	await using opened = new AsyncDisposableStack();
 	const owner = await openOwnerSession(url, timings);
-	let wakeUp: WakeUp | undefined;
-	try {
-		wakeUp = await openWakeUp(url, log);
-		const joined = await joinWithCount(owner, options.wants, options.shardCount, options.recommendedCount);
-		log.info({ process: joined.number, shards: joined.count }, "joined the processes on this database");
-		const time = await openDatabaseTime(owner.query);
-		const opened = wakeUp;
-		const closing = new AbortController();
-		const sweeping = sweep(owner, time.measure, AbortSignal.any([closing.signal, owner.lost])).catch(() => undefined);
-		return {
-			...joined,
-			owner,
-			wakeUp,
-			now: time.now,
-			exclusively: openExclusively(owner),
-			async close() {
-				closing.abort();
-				await sweeping;
-				await opened.close();
-				await owner.close();
-			},
-		};
-	} catch (error) {
-		await wakeUp?.close();
-		await owner.close();
-		throw error;
-	}
+	opened.defer(() => owner.close());
+	const wakeUp = await openWakeUp(url, log);
+	opened.defer(() => wakeUp.close());
+	const joined = await joinWithCount(owner, options.wants, options.shardCount, options.recommendedCount);
+	log.info({ process: joined.number, shards: joined.count }, "joined the processes on this database");
+	const time = await openDatabaseTime(owner.query);
+	const closing = new AbortController();
+	const sweeping = sweep(owner, time.measure, AbortSignal.any([closing.signal, owner.lost])).catch(() => undefined);
+	opened.defer(() => sweeping);
+	opened.defer(() => closing.abort());
+	const open = opened.move();
+	return {
+		...joined,
+		owner,
+		wakeUp,
+		now: time.now,
+		exclusively: openExclusively(owner),
+		close: () => open.disposeAsync(),
+	};
 }
 
 /** Tokens of interactions live for a quarter of an hour: after that nobody asks whose one was, or takes one that was forwarded. */

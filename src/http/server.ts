@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { type CallbackOptions, serveCallbacks } from "./callbacks.ts";
@@ -42,14 +42,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 		url: `http://${name}:${port}`,
 		port,
 		async close() {
-			const late = new AbortController();
-			const force = setTimeout(lastAnswersMs, undefined, { signal: late.signal }).then(
-				() => app.server.closeAllConnections(),
-				() => {},
-			);
+			const late = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
 			await app.close();
-			late.abort();
-			await force;
+			clearTimeout(late);
 		},
 	};
 }
@@ -79,7 +74,7 @@ function createServer(log: Log): FastifyInstance {
 function serveOperations(app: FastifyInstance, { ready, metrics, log }: ServerOptions): void {
 	app.get("/healthz", () => ({ status: "ok" }));
 	app.get("/readyz", async (_request, reply) => {
-		const late = setTimeout(readinessMs, { answersInTime: false }, { ref: false });
+		const late = pause(readinessMs, { answersInTime: false }, { ref: false });
 		const checks = await Promise.race([ready(), late]).catch((error: unknown) => {
 			log.warn({ err: error }, "readiness could not be checked");
 			return { readiness: false };
