@@ -1,6 +1,7 @@
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { inTime } from "../jobs/clock.ts";
+import { limited } from "./limited.ts";
 import type { Send } from "./requests.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
@@ -35,6 +36,11 @@ export type Call = {
 	readonly timeoutMs: number;
 	readonly signal: AbortSignal;
 };
+
+/** Asks V2, by a path below `api/v2/`. `status` is the worse one of HTTP's and the body's. */
+export type AskV2 = (
+	question: Omit<Call, "timeoutMs">,
+) => Promise<{ readonly answer: Answer; readonly status: number }>;
 
 /** An answer of the interface is a few kilobytes; its OpenAPI document may be a few hundred. */
 const longestAnswerBytes = 4 * 1024 * 1024;
@@ -91,7 +97,7 @@ function parse(text: string): { body: unknown; isJson: boolean } {
 	}
 }
 
-const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+const decoders: Readonly<Record<string, () => Transform>> = {
 	gzip: createGunzip,
 	"x-gzip": createGunzip,
 	deflate: createInflate,
@@ -102,14 +108,7 @@ async function readText(body: Readable, encoding: string | undefined): Promise<s
 	const decode = decoders[encoding?.toLowerCase() ?? ""];
 	// An error of either stream is thrown where the result is read.
 	const plain = decode === undefined ? body : pipeline(body, decode(), () => {});
-	const chunks: Buffer[] = [];
-	let bytes = 0;
-	for await (const chunk of plain) {
-		const part = Buffer.from(chunk);
-		bytes += part.length;
-		if (bytes > longestAnswerBytes) throw new Error("the answer is too long");
-		chunks.push(part);
-	}
+	const chunks: Buffer[] = await Array.fromAsync(limited(plain, longestAnswerBytes));
 	// Unlike Buffer's own, this decoder removes a byte-order mark, which no JSON may begin with.
 	return new TextDecoder().decode(Buffer.concat(chunks));
 }

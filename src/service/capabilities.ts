@@ -2,7 +2,7 @@ import { Fault } from "../errors.ts";
 import { notSupported } from "../jobs/rules.ts";
 import type { AddedField, ServiceInterface } from "../jobs/song-request.ts";
 import type { Answer } from "./call.ts";
-import { type Documented, readDocument } from "./openapi-document.ts";
+import { type Documented, type Operation, readDocument } from "./openapi-document.ts";
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 10 * 60_000;
@@ -64,22 +64,14 @@ export class Capabilities {
 	valuesOf(field: AddedField, through: ServiceInterface): readonly string[] {
 		return this.#documented?.[through].values.get(field) ?? [];
 	}
-	/** Throws Fault "lyrics-not-supported" where the service writes no lyrics alone, "service-down" when it cannot be asked. */
-	async mustWriteLyrics(signal: AbortSignal): Promise<void> {
-		const writes = await this.#afterReading(() => this.#says(({ writesLyrics }) => writesLyrics), signal);
-		if (!writes) throw new Fault("lyrics-not-supported", {});
+	/** Whether the service does this. Throws Fault "service-down" when it cannot be asked. */
+	offers(operation: Operation, signal: AbortSignal): Promise<boolean> {
+		return this.#afterReading(() => this.#says(({ operations }) => operations.has(operation)), signal);
 	}
-	/** Whether the service erases tasks on demand. Throws Fault "service-down" when it cannot be asked. */
-	erasesTasks(signal: AbortSignal): Promise<boolean> {
-		return this.#afterReading(() => this.#says(({ erasesTasks }) => erasesTasks), signal);
-	}
-	/** Whether songs can have pages of their own: that depends on how the service is set up, so only its document tells. */
-	sharesSongs(): boolean {
-		return this.#documented?.sharesSongs === true;
-	}
-	/** Whether files can be made of tracks: that depends on the engine, so only its document tells. */
-	makesTrackFiles(): boolean {
-		return this.#documented?.makesTrackFiles === true;
+	/** Whether its document says so: what depends on a service's settings or engine is not known of our own studio either. */
+	documents(operation: Operation): boolean {
+		this.refresh();
+		return this.#documented?.operations.has(operation) === true;
 	}
 	/** A submission was answered as the replay of an earlier one. */
 	noteReplay(): void {

@@ -6,7 +6,8 @@ import type { Track } from "../jobs/job.ts";
 import type { Clock, TrackFiles } from "../jobs/ports.ts";
 import { PrivateAddress } from "./addresses.ts";
 import { saveCover } from "./cover.ts";
-import { type FileOptions, FileTooLong, RefusedFile, saveFile } from "./file.ts";
+import { type FileOptions, RefusedFile, saveFile } from "./file.ts";
+import { TooLong } from "./limited.ts";
 import { BadAddress, type Send } from "./requests.ts";
 
 export type DownloadTimings = {
@@ -114,7 +115,7 @@ async function withTags(files: TrackFiles): Promise<TrackFiles> {
 
 /** An address or a length that no further try can make right. */
 const isRefusedByUs = (error: unknown) =>
-	error instanceof BadAddress || error instanceof PrivateAddress || error instanceof FileTooLong;
+	error instanceof BadAddress || error instanceof PrivateAddress || error instanceof TooLong;
 
 /** Whether asking again cannot help. Fresh files may be missing at the edge for a moment, so that 403 and 404 are not final at once. */
 function isFinal(error: unknown): boolean {

@@ -6,7 +6,7 @@ import type { Progress } from "../jobs/ports.ts";
 import { interfaceOf, type ServiceInterface } from "../jobs/song-request.ts";
 import type { Answer, Call } from "./call.ts";
 import { progressOf, type TaskProgress } from "./progress.ts";
-import { isFine, refusedQuestion } from "./refusals.ts";
+import { isFine, isSuccess, refusedQuestion } from "./refusals.ts";
 
 type PollOptions = { tag?: string | undefined; waitMs: number; signal: AbortSignal };
 
@@ -27,10 +27,8 @@ export function openFeed(options: {
 	readonly baseUrl: string;
 	readonly key: string;
 	readonly timeoutMs: number;
-	/** Whether the service says that its items carry seeds that a submission takes. */
-	readonly hasSeeds: (through: ServiceInterface) => boolean;
-	/** Whether it says that a submission can change a track. */
-	readonly takesEdits: (through: ServiceInterface) => boolean;
+	/** Items show only what a submission takes: seeds, and sections to be changed. */
+	readonly takes: (field: "seed" | "edits", through: ServiceInterface) => boolean;
 }): (task: { workId: string; model: string }, poll: PollOptions) => Promise<Progress> {
 	const seen = new LRUCache<string, Seen>({ max: mostSeen });
 	/** V1's feed is asked without the key, because the workId is the secret; after one refusal it gets the key. */
@@ -65,8 +63,12 @@ export function openFeed(options: {
 			return { ...known.progress, tag: known.tag, waited };
 		}
 		const read = readProgress(answer, options.baseUrl);
-		const seeded = options.hasSeeds(through) ? read : withoutSeeds(read);
-		const progress = options.takesEdits(through) ? seeded : withoutSections(seeded);
+		const tracks = read.tracks.map(({ seed, sections, ...track }) => ({
+			...track,
+			...(seed !== undefined && options.takes("seed", through) && { seed }),
+			...(sections !== undefined && options.takes("edits", through) && { sections }),
+		}));
+		const progress = { ...read, tracks };
 		const etag = answer.header("etag");
 		const isOver = progress.stage === "complete" || progress.stage === "failed";
 		const isMarked = etag !== undefined && !isOver;
@@ -81,7 +83,7 @@ export function openFeed(options: {
 }
 
 function readProgress(answer: Answer, baseUrl: string): TaskProgress {
-	if (answer.status < 200 || answer.status >= 300) throw refusedQuestion(answer);
+	if (!isSuccess(answer.status)) throw refusedQuestion(answer);
 	if (!answer.isJson) throw new Fault("service-garbled", {});
 	const { code } = readEnvelope(answer.body);
 	const task = readFeed(answer.body);
@@ -89,14 +91,6 @@ function readProgress(answer: Answer, baseUrl: string): TaskProgress {
 	// A failed task may come with a code of its own (such as 501): then the task says more than the code.
 	if (progress !== undefined && (isFine(code) || progress.stage === "failed")) return progress;
 	throw isFine(code) ? new Fault("service-garbled", {}) : refusedQuestion(answer);
-}
-
-function withoutSeeds(progress: TaskProgress): TaskProgress {
-	return { ...progress, tracks: progress.tracks.map(({ seed: _seed, ...track }) => track) };
-}
-
-function withoutSections(progress: TaskProgress): TaskProgress {
-	return { ...progress, tracks: progress.tracks.map(({ sections: _sections, ...track }) => track) };
 }
 
 function digestOf({ stage, tracks }: TaskProgress): string {

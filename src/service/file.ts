@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { limited, TooLong } from "./limited.ts";
 import type { Send } from "./requests.ts";
 
 /** How a file is asked for. */
@@ -27,15 +27,10 @@ export class RefusedFile extends Error {
 	}
 }
 
-/** The file is longer than allowed. */
-export class FileTooLong extends Error {
-	override readonly name = "FileTooLong";
-}
-
 /**
  * Streams a file into `folder`. It appears under the path that `accept` decides on only when it is whole and accepted: until then the
  * bytes lie beside it under a name of their own that ends in `.part`. Whatever goes wrong, nothing is left behind. Throws what `Send`
- * throws, RefusedFile, FileTooLong, and what `accept` throws.
+ * throws, RefusedFile, TooLong, and what `accept` throws.
  */
 export async function saveFile<Accepted extends { readonly path: string }>(
 	address: string,
@@ -49,13 +44,13 @@ export async function saveFile<Accepted extends { readonly path: string }>(
 	const partPath = join(folder, `${randomUUID()}.part`);
 	try {
 		if (statusCode !== 200) throw new RefusedFile(statusCode);
-		if (Number(answered["content-length"] ?? 0) > maxBytes) throw new FileTooLong();
+		if (Number(answered["content-length"] ?? 0) > maxBytes) throw new TooLong();
 		// A connection that breaks before the announced length is an error of the stream itself.
-		const bytesIn = limitTo(maxBytes);
+		const limit = (chunks: AsyncIterable<Buffer>) => limited(chunks, maxBytes);
 		// Some servers compress although they are asked not to.
 		if (/^(x-)?gzip$/i.test(String(answered["content-encoding"] ?? "")))
-			await pipeline(body, createGunzip(), bytesIn, createWriteStream(partPath), { signal });
-		else await pipeline(body, bytesIn, createWriteStream(partPath), { signal });
+			await pipeline(body, createGunzip(), limit, createWriteStream(partPath), { signal });
+		else await pipeline(body, limit, createWriteStream(partPath), { signal });
 		await flush(partPath);
 		const accepted = await accept(partPath);
 		await rename(partPath, accepted.path);
@@ -64,17 +59,6 @@ export async function saveFile<Accepted extends { readonly path: string }>(
 		body.on("error", () => {}).destroy();
 		await rm(partPath, { force: true });
 	}
-}
-
-function limitTo(maxBytes: number): Transform {
-	let bytes = 0;
-	return new Transform({
-		transform(chunk: Buffer, _encoding, callback) {
-			bytes += chunk.length;
-			if (bytes > maxBytes) callback(new FileTooLong());
-			else callback(null, chunk);
-		},
-	});
 }
 
 /** A file that was renamed but whose bytes were never written would look whole after a power cut. */

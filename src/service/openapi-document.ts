@@ -12,21 +12,19 @@ type Submission = {
 	readonly values: ReadonlyMap<string, readonly string[]>;
 };
 export type Documented = Readonly<Record<ServiceInterface, Submission>> & {
-	/** Whether tasks can be erased: `DELETE /api/v2/tasks`. */
-	readonly erasesTasks: boolean;
-	/** Whether it writes lyrics alone: `POST /api/v2/lyrics`. */
-	readonly writesLyrics: boolean;
-	/** Whether a song can have a page of its own: `POST /api/v2/shares`. */
-	readonly sharesSongs: boolean;
-	/** Whether files can be made of tracks: `GET /api/v2/files`. */
-	readonly makesTrackFiles: boolean;
+	readonly operations: ReadonlySet<Operation>;
 };
+/** What a service may do beside making songs: erase tasks, write lyrics alone, give songs pages, and make files of tracks. */
+export type Operation = keyof typeof operations;
 
 const paths: Readonly<Record<ServiceInterface, string>> = { v1: "/api/generate", v2: "/api/v2/generate" };
-const lyricsPath = "/api/v2/lyrics";
-const tasksPath = "/api/v2/tasks";
-const sharesPath = "/api/v2/shares";
-const trackFilesPath = "/api/v2/files";
+const operations = {
+	erase: ["delete", "/api/v2/tasks"],
+	lyrics: ["post", "/api/v2/lyrics"],
+	shares: ["post", "/api/v2/shares"],
+	files: ["get", "/api/v2/files"],
+} as const;
+const operationNames = Object.keys(operations) as readonly Operation[];
 /** References and compositions may lead back to themselves. */
 const deepest = 8;
 
@@ -34,15 +32,16 @@ const deepest = 8;
 export function readDocument(body: unknown): Documented | undefined {
 	const document = fieldsOf(body);
 	const described = fieldsOf(document.paths);
-	if (paths.v1 in described || paths.v2 in described) {
-		const erasesTasks = "delete" in resolved(document, described[tasksPath]);
-		const writesLyrics = "post" in resolved(document, described[lyricsPath]);
-		const sharesSongs = "post" in resolved(document, described[sharesPath]);
-		const makesTrackFiles = "get" in resolved(document, described[trackFilesPath]);
-		const submissions = { v1: submissionAt(document, paths.v1), v2: submissionAt(document, paths.v2) };
-		return { ...submissions, erasesTasks, writesLyrics, sharesSongs, makesTrackFiles };
-	}
-	return undefined;
+	if (!(paths.v1 in described) && !(paths.v2 in described)) return undefined;
+	const isDescribed = (name: Operation) => {
+		const [method, path] = operations[name];
+		return method in resolved(document, described[path]);
+	};
+	return {
+		v1: submissionAt(document, paths.v1),
+		v2: submissionAt(document, paths.v2),
+		operations: new Set(operationNames.filter(isDescribed)),
+	};
 }
 
 function submissionAt(document: Fields, path: string): Submission {

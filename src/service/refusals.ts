@@ -5,6 +5,8 @@ import { asReason, faultBySentence } from "./reasons.ts";
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
+export const isGone = (status: number): boolean => status === 404 || status === 410;
+
 /** An answer's status: HTTP's, unless the body names a worse one. Some services put every failure inside a 200. */
 export function statusOf({ status, body }: Answer): number {
 	const { code } = readEnvelope(body);
@@ -52,7 +54,7 @@ export function refusedSubmission(answer: Answer): Fault {
 
 /** The fault of a refused change of a finished track. A reason that we have no words for is told in the service's own. */
 export function refusedChange(answer: Answer): Fault {
-	if (answer.status === 404 || answer.status === 410) return new Fault("parent-gone", {});
+	if (isGone(answer.status)) return new Fault("parent-gone", {});
 	const reason = answer.status === 400 ? readEditReason(answer.body) : undefined;
 	return reason === undefined ? refusedSubmission(answer) : new Fault("edit-refused", { reason });
 }

@@ -9,7 +9,7 @@ import { Capabilities } from "./capabilities.ts";
 import { type DownloadTimings, downloadTrack } from "./download.ts";
 import { openFeed } from "./feed.ts";
 import { progressOf } from "./progress.ts";
-import { isSuccess, refusedQuestion, statusOf } from "./refusals.ts";
+import { isGone, isSuccess, refusedQuestion, statusOf } from "./refusals.ts";
 import { openRequests, type Send } from "./requests.ts";
 import { openSongPages, type SongPages } from "./song-pages.ts";
 import { openSubmit, type SubmitSettings } from "./submit.ts";
@@ -104,8 +104,7 @@ class ServiceClient implements Service {
 			baseUrl,
 			key,
 			timeoutMs: this.#timings.askMs,
-			hasSeeds: (through) => capabilities.has("seed", through) === true,
-			takesEdits: (through) => capabilities.has("edits", through) === true,
+			takes: (field, through) => capabilities.has(field, through) === true,
 		});
 		this.songPages = openSongPages((question) => this.#counted("share", () => this.#askV2(question)), capabilities);
 		this.trackFiles = openTrackFiles({
@@ -165,7 +164,7 @@ class ServiceClient implements Service {
 
 	writeLyrics(description: string, model: string, signal: AbortSignal) {
 		return this.#counted("lyrics", async () => {
-			await this.#capabilities.mustWriteLyrics(signal);
+			if (!(await this.#capabilities.offers("lyrics", signal))) throw new Fault("lyrics-not-supported", {});
 			const json = { gpt_description_prompt: description, model };
 			const { answer, status } = await this.#askV2({ method: "POST", path: "lyrics", json, signal });
 			if (!isSuccess(status)) throw refusedQuestion(answer);
@@ -177,10 +176,10 @@ class ServiceClient implements Service {
 
 	erase(workId: string, signal: AbortSignal) {
 		return this.#counted("erase", async () => {
-			if (!(await this.#capabilities.erasesTasks(signal))) return "unsupported";
+			if (!(await this.#capabilities.offers("erase", signal))) return "unsupported";
 			const { answer, status } = await this.#askV2({ method: "DELETE", path: "tasks", query: { workId }, signal });
 			// A task that is not there any more is erased.
-			if (status === 404 || status === 410 || isSuccess(status)) return "erased";
+			if (isGone(status) || isSuccess(status)) return "erased";
 			if (isUnknownPath(status)) return "unsupported";
 			throw refusedQuestion(answer);
 		});

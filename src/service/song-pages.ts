@@ -1,8 +1,9 @@
 import { readShare } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
-import type { Answer, Call } from "./call.ts";
+import { isLink } from "./addresses.ts";
+import type { AskV2 } from "./call.ts";
 import type { Capabilities } from "./capabilities.ts";
-import { isSuccess, refusedQuestion } from "./refusals.ts";
+import { isGone, isSuccess, refusedQuestion } from "./refusals.ts";
 
 /** Pages of songs, for everybody who has their address, where the service offers them. */
 export type SongPages = {
@@ -14,23 +15,14 @@ export type SongPages = {
 	readonly end: (workId: string, signal: AbortSignal) => Promise<void>;
 };
 
-type AskV2 = (question: Omit<Call, "timeoutMs">) => Promise<{ readonly answer: Answer; readonly status: number }>;
-
-/** Discord takes links of at most 512 characters on a button. */
-const longestAddress = 512;
-const isGone = (status: number) => status === 404 || status === 410;
-
 export const openSongPages = (askV2: AskV2, capabilities: Capabilities): SongPages => ({
-	areOffered() {
-		capabilities.refresh();
-		return capabilities.sharesSongs();
-	},
+	areOffered: () => capabilities.documents("shares"),
 	async open(workId, signal) {
 		const { answer, status } = await askV2({ method: "POST", path: "shares", query: { workId }, signal });
 		if (isGone(status)) throw new Fault("service-not-found", {});
 		if (status === 409) throw new Fault("not-ready", {});
 		const url = isSuccess(status) ? readShare(answer.body) : undefined;
-		if (url === undefined || !/^https?:\/\//.test(url) || url.length > longestAddress) throw refusedQuestion(answer);
+		if (url === undefined || !isLink(url)) throw refusedQuestion(answer);
 		return url;
 	},
 	async end(workId, signal) {

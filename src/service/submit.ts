@@ -5,7 +5,7 @@ import type { SubmitOptions } from "../jobs/ports.ts";
 import { interfaceOf, type SongRequest } from "../jobs/song-request.ts";
 import { type Answer, type Call, NoAnswer } from "./call.ts";
 import type { Capabilities } from "./capabilities.ts";
-import { isFine, refusedChange, refusedSubmission } from "./refusals.ts";
+import { isFine, isSuccess, refusedChange, refusedSubmission } from "./refusals.ts";
 
 /** How V2 names the style. `contract`: `tags`. `live`: `style`, for services where `tags` became negative tags (docs/service.md). */
 type Dialect = "contract" | "live";
@@ -84,7 +84,7 @@ export function openSubmit(
 	return async (request, options) => {
 		const answer = await (interfaceOf(request.model) === "v2" ? sendV2 : sendV1)(request, options);
 		const workId = readWorkId(answer.body);
-		const isAccepted = answer.status >= 200 && answer.status < 300 && isFine(readEnvelope(answer.body).code);
+		const isAccepted = isSuccess(answer.status) && isFine(readEnvelope(answer.body).code);
 		if (isAccepted && workId !== undefined) return { workId };
 		throw request.change === undefined ? refusedSubmission(answer) : refusedChange(answer);
 	};

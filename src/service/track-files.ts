@@ -2,9 +2,11 @@ import { readTrackFiles } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
 import { inTime } from "../jobs/clock.ts";
 import type { Track } from "../jobs/job.ts";
-import type { Answer, Call } from "./call.ts";
+import { isLink } from "./addresses.ts";
+import type { AskV2 } from "./call.ts";
 import type { Capabilities } from "./capabilities.ts";
-import { refusedQuestion } from "./refusals.ts";
+import { limited, TooLong } from "./limited.ts";
+import { isGone, isSuccess, refusedQuestion } from "./refusals.ts";
 import type { Send } from "./requests.ts";
 
 /** What the service makes of a track beside its sound. */
@@ -23,8 +25,6 @@ export type TrackFilesOfService = {
 	readonly of: (track: Track, signal: AbortSignal) => Promise<MadeOfTrack>;
 };
 
-type AskV2 = (question: Omit<Call, "timeoutMs">) => Promise<{ readonly answer: Answer; readonly status: number }>;
-
 type Parts = {
 	readonly askV2: AskV2;
 	readonly send: Send;
@@ -37,9 +37,6 @@ const smallEndings: readonly string[] = [".mid", ".musicxml", ".lrc", ".srt"];
 const mostBytes = 4 * 1024 * 1024;
 /** They are made when they are first asked for, after the songs that are being made. */
 const makingMs = 120_000;
-/** Discord takes links of at most 512 characters on a button. */
-const longestAddress = 512;
-const isGone = (status: number) => status === 404 || status === 410;
 const nothing: MadeOfTrack = { files: [] };
 
 /** The id that a track's files are named by; undefined where its address has none. */
@@ -59,33 +56,24 @@ export function openTrackFiles({ askV2, send, capabilities, baseUrl, headers }: 
 				if (isGone(statusCode)) return undefined;
 				throw new Fault(statusCode === 409 ? "not-ready" : "service-down", {});
 			}
-			const chunks: Buffer[] = [];
-			let bytes = 0;
-			for await (const chunk of body) {
-				const part = Buffer.from(chunk);
-				bytes += part.length;
-				if (bytes > mostBytes) throw new Fault("service-garbled", {});
-				chunks.push(part);
-			}
+			const chunks: Buffer[] = await Array.fromAsync(limited(body, mostBytes));
 			return Buffer.concat(chunks);
 		}).catch((error: unknown) => {
 			parent.throwIfAborted();
-			throw error instanceof Fault ? error : new Fault("service-down", {}, { cause: error });
+			if (error instanceof Fault) throw error;
+			throw new Fault(error instanceof TooLong ? "service-garbled" : "service-down", {}, { cause: error });
 		});
 	}
 
 	return {
-		areOffered() {
-			capabilities.refresh();
-			return capabilities.makesTrackFiles();
-		},
+		areOffered: () => capabilities.documents("files"),
 		async of(track, signal) {
 			const id = fileIdOf(track);
 			if (id === undefined) return nothing;
 			const { answer, status } = await askV2({ method: "GET", path: "files", query: { id }, signal });
 			if (isGone(status)) return nothing;
 			if (status === 409) throw new Fault("not-ready", {});
-			if (status < 200 || status >= 300) throw refusedQuestion(answer);
+			if (!isSuccess(status)) throw refusedQuestion(answer);
 			const offered = readTrackFiles(answer.body);
 			const files: { ending: string; content: Uint8Array }[] = [];
 			for (const ending of smallEndings) {
@@ -95,9 +83,8 @@ export function openTrackFiles({ askV2, send, capabilities, baseUrl, headers }: 
 			}
 			// without them the track was made by another engine, of which there is no archive either
 			if (files.length === 0) return nothing;
-			const archiveUrl = offered.find(({ name }) => name === `${id}.zip`)?.url ?? "";
-			const isLink = /^https?:\/\//.test(archiveUrl) && archiveUrl.length <= longestAddress;
-			return { files, ...(isLink ? { archiveUrl } : {}) };
+			const archiveUrl = offered.find(({ name }) => name === `${id}.zip`)?.url;
+			return { files, ...(archiveUrl !== undefined && isLink(archiveUrl) && { archiveUrl }) };
 		},
 	};
 }
