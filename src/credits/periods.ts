@@ -1,7 +1,6 @@
 import type { GuildSettings } from "../settings/guild-settings.ts";
 
 type Period = GuildSettings["allowance"]["period"];
-type Day = { readonly year: number; readonly month: number; readonly day: number };
 
 /** Start and end of the period that `now` lies in, in epoch milliseconds; undefined where there are no periods. */
 export type Span = { readonly start: number; readonly end: number };
@@ -12,9 +11,9 @@ export type Span = { readonly start: number; readonly end: number };
  */
 export function spanOf(period: Period, timeZone: string, now: number): Span | undefined {
 	if (period === "none") return undefined;
-	const today = dayAt(now, timeZone);
-	const first = firstDayOf(period, today);
-	return { start: startOf(first, timeZone), end: startOf(nextFirst(period, first), timeZone) };
+	const dayAt = openCalendar(timeZone);
+	const [first, next] = daysOf(period, new Date(dayAt(now)));
+	return { start: startOf(first, dayAt), end: startOf(next, dayAt) };
 }
 
 /** Whether the runtime knows this name of a time zone. */
@@ -27,68 +26,38 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-const toDay = (date: Date): Day => ({
-	year: date.getUTCFullYear(),
-	month: date.getUTCMonth() + 1,
-	day: date.getUTCDate(),
-});
-const utc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);
-const plusDays = (day: Day, count: number) => toDay(new Date(utc({ ...day, day: day.day + count })));
-
-function firstDayOf(period: Exclude<Period, "none">, today: Day): Day {
+/** The first day of the period and that of the next one. Days are their midnights in UTC, whatever the zone. */
+function daysOf(period: Exclude<Period, "none">, today: Date): readonly [first: number, next: number] {
+	const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
+	const monday = day - ((today.getUTCDay() + 6) % 7);
 	switch (period) {
 		case "day":
-			return today;
+			return [Date.UTC(year, month, day), Date.UTC(year, month, day + 1)];
 		case "week":
-			return plusDays(today, -((new Date(utc(today)).getUTCDay() + 6) % 7));
+			return [Date.UTC(year, month, monday), Date.UTC(year, month, monday + 7)];
 		case "month":
-			return { ...today, day: 1 };
+			return [Date.UTC(year, month), Date.UTC(year, month + 1)];
 	}
 }
 
-function nextFirst(period: Exclude<Period, "none">, first: Day): Day {
-	switch (period) {
-		case "day":
-			return plusDays(first, 1);
-		case "week":
-			return plusDays(first, 7);
-		case "month":
-			return toDay(new Date(utc({ ...first, month: first.month + 1 })));
-	}
-}
-
-/** Making a formatter takes far longer than using it, and a server has one zone. */
-function partsIn(timeZone: string) {
-	const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-		timeZone,
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	});
-	return (at: number) => {
+/** Tells the day that a zone's calendar shows at a time. Making a formatter takes far longer than using it. */
+function openCalendar(timeZone: string): (at: number) => number {
+	const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", { timeZone });
+	return (at) => {
 		const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-		const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-		return { year, month, day, hour, minute, second };
+		const { year = 1970, month = 1, day = 1 } = parts;
+		return Date.UTC(year, month - 1, day);
 	};
 }
 
-const dayAt = (now: number, timeZone: string): Day => partsIn(timeZone)(now);
-
-/** The first moment of a day: searched by halves, because what the zone's clock shows grows with time but for the hour set back. */
-function startOf(day: Day, timeZone: string): number {
-	const parts = partsIn(timeZone);
-	const target = utc(day);
-	const isBefore = (at: number) => utc(parts(at)) < target;
+/** The first moment of a day: searched by halves, because what the zone's calendar shows never goes back. */
+function startOf(day: number, dayAt: (at: number) => number): number {
 	// No zone is further from UTC than 14 hours (or 15:13 in history); a day on either side holds the midnight.
-	let low = target - 36 * 3_600_000;
-	let high = target + 36 * 3_600_000;
+	let low = day - 36 * 3_600_000;
+	let high = day + 36 * 3_600_000;
 	while (high - low > 1000) {
 		const middle = Math.floor((low + high) / 2000) * 1000;
-		if (isBefore(middle)) low = middle;
+		if (dayAt(middle) < day) low = middle;
 		else high = middle;
 	}
 	return high;

@@ -1,74 +1,18 @@
 /**
- * Letters that look like Latin ones: Greek, Cyrillic and a few symbols, beyond what Unicode's compatibility form (NFKD) already
- * brings home (full width, circled, mathematical). From the confusables of Unicode TR 39, the pairs met in practice.
+ * Letters that look like Latin ones, above the ones they look like: Greek, Cyrillic and a few symbols, beyond what Unicode's compatibility
+ * form (NFKD) already brings home (full width, circled, mathematical). From the confusables of Unicode TR 39, the pairs met in practice.
  */
-const lookalikes: Readonly<Record<string, string>> = {
-	а: "a",
-	е: "e",
-	о: "o",
-	р: "p",
-	с: "c",
-	у: "y",
-	х: "x",
-	і: "i",
-	ј: "j",
-	ѕ: "s",
-	ԁ: "d",
-	ԛ: "q",
-	ԝ: "w",
-	в: "b",
-	н: "h",
-	к: "k",
-	м: "m",
-	т: "t",
-	ӏ: "l",
-	ɡ: "g",
-	ɑ: "a",
-	ı: "i",
-	ł: "l",
-	ø: "o",
-	đ: "d",
-	ß: "ss",
-	æ: "ae",
-	œ: "oe",
-	α: "a",
-	β: "b",
-	ε: "e",
-	η: "n",
-	ι: "i",
-	κ: "k",
-	ν: "v",
-	ο: "o",
-	ρ: "p",
-	τ: "t",
-	υ: "u",
-	χ: "x",
-	ω: "w",
-	γ: "y",
-	σ: "s",
-	ς: "s",
-};
+const lookalikes = new Map([
+	...pairs("аеорсухіјѕԁԛԝвнкмтӏɡɑıłøđαβεηικνορτυχωγσς", "aeopcyxijsdqwbhkmtlgailodabenikvoptuxwyss"),
+	["ß", "ss"],
+	["æ", "ae"],
+	["œ", "oe"],
+]);
 /** Digits and signs that stand for letters. Only tried where the text holds a letter too, so that "1990" stays a year. */
-const leet: Readonly<Record<string, string>> = {
-	"0": "o",
-	"1": "i",
-	"3": "e",
-	"4": "a",
-	"5": "s",
-	"7": "t",
-	"8": "b",
-	"9": "g",
-	"@": "a",
-	$: "s",
-	"!": "i",
-	"|": "l",
-	"€": "e",
-	"£": "l",
-	"+": "t",
-};
+const leet = new Map(pairs("01345789@$!|€£+", "oieastbgasilelt"));
 
-const lookalike = new RegExp(`[${Object.keys(lookalikes).join("")}]`, "gu");
-const leetSign = /[0134578@9$!|€£+]/g;
+const lookalike = new RegExp(`[${[...lookalikes.keys()].join("")}]`, "gu");
+const leetSign = new RegExp(`[${[...leet.keys()].join("")}]`, "g");
 const marks = /[\p{Cf}\p{Mn}\p{Me}\u115F\u1160\u3164\uFFA0]/gu;
 /** Two Arabic ligatures that stand for whole sentences: expanded, a text of them would be eighteen times as long. */
 const sentenceLigatures = /[\uFDFA\uFDFB]/g;
@@ -85,12 +29,17 @@ export function fold(text: string): string {
 		.replace(marks, "")
 		.toLowerCase()
 		.replace(marks, "")
-		.replace(lookalike, (letter) => lookalikes[letter] ?? letter);
+		.replace(lookalike, (letter) => lookalikes.get(letter) ?? letter);
+}
+
+/** Each letter of the first text with the one in its place in the second. */
+function pairs(from: string, to: string): readonly [string, string][] {
+	return Array.from(from, (letter, index) => [letter, to[index] ?? letter]);
 }
 
 /** Folded text with digits and signs read as the letters they stand for. */
 export function unleet(folded: string): string {
-	return folded.replace(leetSign, (sign) => leet[sign] ?? sign);
+	return folded.replace(leetSign, (sign) => leet.get(sign) ?? sign);
 }
 
 /** Writing systems without spaces between words, as code points: there a word has no edges to look for. */
