@@ -19,5 +19,5 @@ export function confirmPanel(question: string, yesLabel: string, yes: string, sa
 export const dismiss: Action = {
 	name: "dismiss",
 	answers: "update",
-	run: async (_, { locale }) => ({ is: "update", panel: { text: speaker(locale)("confirm.dismissed") } }),
+	run: async (_, { locale }) => ({ is: "panel", panel: { text: speaker(locale)("confirm.dismissed") } }),
 };

@@ -18,7 +18,6 @@ export function defineSetting<const Specs extends Options>(setting: {
 		name,
 		answers: "privately",
 		adminOnly: true,
-		contexts: ["guild"],
 		options,
 		async run(given: Values<Specs>, context) {
 			const { jobs, space, person, locale } = context;

@@ -10,7 +10,6 @@ export const doctor = defineCommand({
 	name: "config doctor",
 	answers: "privately",
 	adminOnly: true,
-	contexts: ["guild"],
 	run: async (_, context) => ({ is: "panel", panel: await doctorPanel(context) }),
 });
 
@@ -19,7 +18,7 @@ export const doctorAgain: Action = {
 	name: "doctor",
 	answers: "update",
 	adminOnly: true,
-	run: async (_, context) => ({ is: "update", panel: await doctorPanel(context) }),
+	run: async (_, context) => ({ is: "panel", panel: await doctorPanel(context) }),
 };
 
 async function doctorPanel({ host, address, locale }: Context): Promise<Panel> {

@@ -7,7 +7,6 @@ export const reset = defineCommand({
 	name: "config reset",
 	answers: "privately",
 	adminOnly: true,
-	contexts: ["guild"],
 	async run(_, { locale }) {
 		const say = speaker(locale);
 		const panel = confirmPanel(say("reset.question"), say("reset.yes"), actionId("reset-yes"), say);
@@ -22,6 +21,6 @@ export const resetConfirmed: Action = {
 	adminOnly: true,
 	async run(_, { jobs, space, person, locale }) {
 		await jobs.resetSettings(space, person);
-		return { is: "update", panel: { text: speaker(locale)("reset.done") } };
+		return { is: "panel", panel: { text: speaker(locale)("reset.done") } };
 	},
 };

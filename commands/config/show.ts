@@ -33,7 +33,6 @@ export const showConfig = defineCommand({
 	name: "config show",
 	answers: "privately",
 	adminOnly: true,
-	contexts: ["guild"],
 	run: async (_, { settings, locale }) => ({ is: "panel", panel: configPanel(settings, speaker(locale)) }),
 });
 
@@ -55,7 +54,7 @@ export const resume: Action = {
 
 async function changePause(paused: GuildSettings["paused"], { jobs, space, person, locale }: Context) {
 	const settings = await jobs.changeSettings(space, { paused }, person);
-	return { is: "update", panel: configPanel(settings, speaker(locale)) } as const;
+	return { is: "panel", panel: configPanel(settings, speaker(locale)) } as const;
 }
 
 function configPanel(settings: GuildSettings, say: Say): Panel {

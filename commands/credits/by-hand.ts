@@ -2,7 +2,7 @@ import { type Context, defineCommand } from "../../src/discord/command.ts";
 import { speaker } from "../../src/locales/speak.ts";
 
 const most = 1_000_000_000;
-const common = { answers: "privately", adminOnly: true, contexts: ["guild"] } as const;
+const common = { answers: "privately", adminOnly: true } as const;
 const options = {
 	amount: { type: "integer", required: true, min: 1, max: most },
 	user: { type: "user" },

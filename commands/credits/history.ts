@@ -24,7 +24,7 @@ export const historyPage: Action = {
 	name: "history",
 	answers: "update",
 	async run({ args: [who = "", ...rowId] }, context) {
-		return { is: "update", panel: await historyPanel(who, rowId.join(":"), context) };
+		return { is: "panel", panel: await historyPanel(who, rowId.join(":"), context) };
 	},
 };
 

@@ -32,7 +32,7 @@ export const forgetConfirmed: Action = {
 			...links.slice(0, mostLinks),
 		].join("\n");
 		const files = links.length > mostLinks ? [{ name: "messages.txt", content: `${links.join("\n")}\n` }] : [];
-		return { is: "update", panel: { text, files } };
+		return { is: "panel", panel: { text, files } };
 	},
 };
 

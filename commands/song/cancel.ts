@@ -34,10 +34,7 @@ export const cancelButton: Action = {
 export const cancelChoice: Action = {
 	name: "cancel-choice",
 	answers: "update",
-	async run({ chosen: [jobId = ""] }, context) {
-		const answer = await cancelled(jobId, context);
-		return answer.is === "panel" ? { is: "update", panel: answer.panel } : answer;
-	},
+	run: ({ chosen: [jobId = ""] }, context) => cancelled(jobId, context),
 };
 
 async function cancelled(jobId: string, { jobs, person, locale }: Context): Promise<Answer> {

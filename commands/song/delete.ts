@@ -31,7 +31,7 @@ export const deleteConfirmed: Action = {
 		// first: a song that is deleted cannot be found again to end its page
 		if (context.host.songPages.areOffered() && workIdOf(job) !== undefined) await context.host.songPages.end(job);
 		await context.host.unpost(await context.jobs.remove(jobId, context.person));
-		return { is: "update", panel: { text: speaker(context.locale)("delete.done", { title: safeTitle(job) }) } };
+		return { is: "panel", panel: { text: speaker(context.locale)("delete.done", { title: safeTitle(job) }) } };
 	},
 };
 

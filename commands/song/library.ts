@@ -30,7 +30,7 @@ export const libraryPage: Action = {
 	name: "library",
 	answers: "update",
 	async run({ args: [userId = "all", beforeId = "", ...search] }, context) {
-		return { is: "update", panel: await libraryPanel({ userId, beforeId, search: search.join(" ") }, context) };
+		return { is: "panel", panel: await libraryPanel({ userId, beforeId, search: search.join(" ") }, context) };
 	},
 };
 

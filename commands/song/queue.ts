@@ -19,7 +19,7 @@ export const queue = defineCommand({
 export const queueRefresh: Action = {
 	name: "queue",
 	answers: "update",
-	run: async (_, context) => ({ is: "update", panel: await queuePanel(context) }),
+	run: async (_, context) => ({ is: "panel", panel: await queuePanel(context) }),
 };
 
 async function queuePanel({ jobs, space, person, locale, settings, now }: Context): Promise<Panel> {

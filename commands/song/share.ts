@@ -28,7 +28,7 @@ export const shareEnd: Action = {
 	async run({ args: [jobId = ""] }, context) {
 		const { job, pages } = await shared(jobId, context);
 		await pages.end(job);
-		return { is: "update", panel: { text: speaker(context.locale)("share.ended", { title: safeTitle(job) }) } };
+		return { is: "panel", panel: { text: speaker(context.locale)("share.ended", { title: safeTitle(job) }) } };
 	},
 };
 

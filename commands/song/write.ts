@@ -71,10 +71,7 @@ export const writeEdit: Action = {
 export const writeOther: Action = {
 	name: "write-other",
 	answers: "update",
-	async run({ args: [draftId = ""] }, context) {
-		const answer = await written((await wordsOf(draftId, context)).prompt, context);
-		return answer.is === "panel" ? { is: "update", panel: answer.panel } : answer;
-	},
+	run: async ({ args: [draftId = ""] }, context) => written((await wordsOf(draftId, context)).prompt, context),
 };
 
 async function wordsOf(draftId: string, { drafts }: Context): Promise<Words> {

@@ -74,9 +74,7 @@ export type FieldSpec = {
 export type Answer =
 	/** A status message in the channel; `note` is for the person alone. */
 	| { readonly is: "job"; readonly job: Job; readonly note?: string | undefined }
-	/** Only the person sees it, unless the declaration answers publicly. */
+	/** Shown as the declaration answers: to the person alone, to all, or in place of the message that the component stands on. */
 	| { readonly is: "panel"; readonly panel: Panel }
 	| { readonly is: "modal"; readonly modal: ModalSpec }
-	/** Replaces the message the component stands on (paging, confirmations). */
-	| { readonly is: "update"; readonly panel: Panel }
 	| { readonly is: "nothing" };

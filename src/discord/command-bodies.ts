@@ -21,8 +21,15 @@ type Body = WithoutPermissions<RESTPostAPIApplicationCommandsJSONBody> & {
 	readonly default_member_permissions?: number;
 };
 type WithoutPermissions<Kind> = Kind extends unknown ? Omit<Kind, "default_member_permissions"> : never;
-type Place = NonNullable<Command["contexts"]>[number];
-const everywhere: readonly Place[] = ["guild", "dm", "user-app"];
+const inServers = {
+	contexts: [InteractionContextType.Guild],
+	integration_types: [ApplicationIntegrationType.GuildInstall],
+};
+/** A user-installed app meets guilds and private channels alike; with each interaction the two installs are told apart. */
+const everywhere = {
+	contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+	integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+};
 
 /** The declarations as Discord wants them registered, names and descriptions in every language; order is stable. */
 export function commandBodies({ commands, menus }: Declarations): readonly Body[] {
@@ -31,14 +38,14 @@ export function commandBodies({ commands, menus }: Declarations): readonly Body[
 }
 
 function slashBody(name: string, members: readonly Command[]): Body {
-	// Only a default which a server's admins can override: the permission is checked again with each interaction.
-	const isForAdmins = members.every(({ adminOnly }) => adminOnly);
 	return {
 		type: ApplicationCommandType.ChatInput,
 		...described(name, commandText(name)),
 		options: membersOf(name, members),
-		...placesOf(members.flatMap(({ contexts }) => contexts ?? everywhere)),
-		...(isForAdmins && { default_member_permissions: Number(PermissionFlagsBits.ManageGuild) }),
+		// Only a default which a server's admins can override: the permission is checked again with each interaction.
+		...(members.every(({ adminOnly }) => adminOnly)
+			? { ...inServers, default_member_permissions: Number(PermissionFlagsBits.ManageGuild) }
+			: everywhere),
 	};
 }
 
@@ -132,22 +139,6 @@ function menuBody({ name, on }: MenuCommand): Body {
 		type: on === "message" ? ApplicationCommandType.Message : ApplicationCommandType.User,
 		name,
 		name_localizations: { ...commandText(name).name.localisations },
-		...placesOf(everywhere),
-	};
-}
-
-/** A user-installed app meets guilds and private channels alike; with each interaction the two installs are told apart. */
-function placesOf(places: readonly Place[]) {
-	const [inGuilds, inDirect, asUserApp] = everywhere.map((place) => places.includes(place));
-	return {
-		contexts: [
-			...(inGuilds || asUserApp ? [InteractionContextType.Guild] : []),
-			...(inDirect ? [InteractionContextType.BotDM] : []),
-			...(asUserApp ? [InteractionContextType.PrivateChannel] : []),
-		],
-		integration_types: [
-			...(inGuilds || inDirect ? [ApplicationIntegrationType.GuildInstall] : []),
-			...(asUserApp ? [ApplicationIntegrationType.UserInstall] : []),
-		],
+		...everywhere,
 	};
 }

@@ -90,9 +90,8 @@ export type Command<Specs extends Options = Options> = {
 	readonly name: string;
 	readonly answers: Answers;
 	readonly options?: Specs;
-	/** Shown by default only to who has Manage Server; checked again with each interaction. */
+	/** In servers only, and shown by default only to who has Manage Server; checked again with each interaction. */
 	readonly adminOnly?: true;
-	readonly contexts?: readonly ("guild" | "dm" | "user-app")[];
 	run(values: Values<Specs>, context: Context): Promise<Answer>;
 };
 

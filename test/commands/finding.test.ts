@@ -36,7 +36,7 @@ describe("/song queue", () => {
 		expect(shown.text).toContain("**1 song waiting**");
 		expect(shown.text).toMatch(/1\. second · <@2> in <#700> · asked <t:\d+:R>\n-# All slots are busy/);
 		const [refresh = ""] = idsOf(shown);
-		expect(await guild.press(refresh)).toMatchObject({ is: "update" });
+		expect(await guild.press(refresh)).toMatchObject({ is: "panel" });
 	});
 
 	test("a full queue fits into one embed", async () => {
@@ -89,7 +89,7 @@ describe("/song cancel", () => {
 		const panel = panelOf(await guild.run("song cancel"));
 		const [choose = ""] = idsOf(panel);
 		const answer = await guild.press(choose, { chosen: [second.id] });
-		expect(answer).toMatchObject({ is: "update", panel: { text: expect.stringContaining("“snow” is cancelled") } });
+		expect(answer).toMatchObject({ is: "panel", panel: { text: expect.stringContaining("“snow” is cancelled") } });
 	});
 
 	test("offers one's own songs while typing, to admins everybody's, and nothing that is over", async () => {
@@ -302,7 +302,7 @@ describe("/song delete", () => {
 
 	test("No changes nothing", async () => {
 		guild = await openTestGuild({ jobs: [aSong("j1")] });
-		expect(await guild.press("dismiss")).toMatchObject({ is: "update", panel: { text: "Nothing was changed." } });
+		expect(await guild.press("dismiss")).toMatchObject({ is: "panel", panel: { text: "Nothing was changed." } });
 	});
 
 	test("is for the owner and admins, at the question and at the click", async () => {

@@ -197,7 +197,7 @@ function found<Named extends { readonly name: string }>(list: readonly Named[], 
 
 /** The panel of an answer that must be one. */
 export function panelOf(answer: Answer): Panel {
-	if (answer.is !== "panel" && answer.is !== "update") throw new Error(`expected a panel, not ${answer.is}`);
+	if (answer.is !== "panel") throw new Error(`expected a panel, not ${answer.is}`);
 	return answer.panel;
 }
 

@@ -18,7 +18,7 @@ test("/song write shows words, which are sung as they are, changed first in the 
 	const modal = modalOf(await guild.press(edit));
 	expect(jobOf(await guild.send(modal, { lyrics: "My own" })).request).toMatchObject({ ...custom, lyrics: "My own" });
 	const next = await guild.press(other);
-	expect(next).toMatchObject({ is: "update", panel: { text: expect.stringContaining("Words 2") } });
+	expect(next).toMatchObject({ is: "panel", panel: { text: expect.stringContaining("Words 2") } });
 });
 
 test("words that are an hour old, a blocked word and a service that writes none are said, and nothing is paid", async () => {

@@ -157,12 +157,12 @@ const configShow = defineCommand({
 const page: Action = {
 	name: "page",
 	answers: "update",
-	run: async ({ args: [number] }) => ({ is: "update", panel: { text: `page ${number}` } }),
+	run: async ({ args: [number] }) => ({ is: "panel", panel: { text: `page ${number}` } }),
 };
 const pick: Action = {
 	name: "pick",
 	answers: "update",
-	run: async ({ chosen }) => ({ is: "update", panel: { text: `picked ${chosen.join(" and ")}` } }),
+	run: async ({ chosen }) => ({ is: "panel", panel: { text: `picked ${chosen.join(" and ")}` } }),
 };
 const again: Action = {
 	name: "again",

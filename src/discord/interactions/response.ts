@@ -101,16 +101,10 @@ export class InteractionResponse {
 		await this.#followUp({ ...message, body: hiddenBody(message) });
 	}
 
-	/** Answers as the deferral announced: to all after a public one, else to the person. */
+	/** Answers as the deferral announced: to all, in place of the message that the component stands on, else to the person. */
 	async show(message: Message): Promise<void> {
-		if (this.#state === "deferred-publicly") await this.showAll(message);
+		if (this.#state === "deferred-publicly" || this.#state === "deferred-update") await this.#fillDeferred(message);
 		else await this.showPerson(message);
-	}
-
-	/** Replaces the message that the component stands on. */
-	async replace(message: Message): Promise<void> {
-		if (!this.#isUnanswered) return void (await this.#fillDeferred(message));
-		return this.#say({ type: InteractionResponseType.UpdateMessage, data: message.body }, message);
 	}
 
 	/** Takes the deferred message away, where one stands; nothing is left to say. */

@@ -40,8 +40,6 @@ export function createShowAnswer(
 					});
 				});
 			}
-			case "update":
-				return response.replace(panelMessage(links.inPanel(answer.panel, locale)));
 			case "nothing":
 				return response.end();
 			case "modal":
