@@ -1,6 +1,6 @@
 import type { Panel } from "../src/discord/answer.ts";
 import { type Action, actionId } from "../src/discord/command.ts";
-import { type Say, speaker } from "../src/locales/speak.ts";
+import type { Say } from "../src/locales/speak.ts";
 
 /** A question before something is destroyed: `yes` is the custom id of what then happens. */
 export function confirmPanel(question: string, yesLabel: string, yes: string, say: Say): Panel {
@@ -19,5 +19,5 @@ export function confirmPanel(question: string, yesLabel: string, yes: string, sa
 export const dismiss: Action = {
 	name: "dismiss",
 	answers: "update",
-	run: async (_, { locale }) => ({ is: "panel", panel: { text: speaker(locale)("confirm.dismissed") } }),
+	run: async (_, { say }) => ({ is: "panel", panel: { text: say("confirm.dismissed") } }),
 };

@@ -1,17 +1,8 @@
 import type { Declarations } from "../src/discord/command.ts";
-import { allowance } from "./config/allowance.ts";
-import { channels } from "./config/channels.ts";
-import { delivery } from "./config/delivery.ts";
 import { doctor, doctorAgain } from "./config/doctor.ts";
-import { lane } from "./config/lane.ts";
-import { language } from "./config/language.ts";
-import { limits } from "./config/limits.ts";
-import { model } from "./config/model.ts";
-import { reactions } from "./config/reactions.ts";
 import { reset, resetConfirmed } from "./config/reset.ts";
-import { roles } from "./config/roles.ts";
+import { settings } from "./config/settings.ts";
 import { pause, resume, showConfig } from "./config/show.ts";
-import { words } from "./config/words.ts";
 import { dismiss } from "./confirm.ts";
 import { balance } from "./credits/balance.ts";
 import { grant, set } from "./credits/by-hand.ts";
@@ -42,21 +33,7 @@ export const declarations: Declarations = {
 	commands: [
 		...[describe, custom, write, models, queue, cancel, show, library, lyrics, deleteSong],
 		...[balance, history, grant, set],
-		...[
-			showConfig,
-			channels,
-			roles,
-			lane,
-			limits,
-			allowance,
-			model,
-			language,
-			delivery,
-			reactions,
-			words,
-			reset,
-			doctor,
-		],
+		...[showConfig, ...settings, reset, doctor],
 		help,
 		...[showPrivacy, exportData, forget],
 	],

@@ -1,16 +1,29 @@
-import type { Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { defineSetting } from "./define-setting.ts";
-import { allowanceLines } from "./lines.ts";
+import { matching } from "../matching.ts";
+import { defineSetting, shortList } from "./define-setting.ts";
 
 /** What everybody gets and how often, how much more some roles get, and whether there is a pool for all. */
 export const allowance = defineSetting({
 	name: "config allowance",
-	lines: allowanceLines,
+	lines({ allowance: { amount, period, timeZone, factors }, pool, ceilings }, say) {
+		const { songsPerDayInServer: most, leastCost: least } = ceilings;
+		const ofRoles = Object.entries(factors).map(([id, factor]) =>
+			say("settings.factor", { role: `<@&${id}>`, factor }),
+		);
+		return [
+			period === "none"
+				? say("settings.allowance-once", { amount })
+				: say("settings.allowance", { amount, period: say(`choice.period.${period}`), zone: timeZone }),
+			...(ofRoles.length === 0 ? [] : [say("settings.factors", { factors: shortList(say, ofRoles) })]),
+			say(pool.isOn ? "settings.pool-on" : "settings.pool-off"),
+			...(most === undefined ? [] : [say("settings.most-a-day", { most })]),
+			...(least === undefined ? [] : [say("settings.least-cost", { least })]),
+		];
+	},
 	options: {
 		amount: { type: "integer", min: 0, max: 1_000_000_000 },
 		period: { type: "string", choices: ["none", "day", "week", "month"] },
-		time_zone: { type: "string", max: 64, suggest: suggestTimeZones() },
+		time_zone: { type: "string", max: 64, suggest: (typed) => matching(typed.replaceAll(" ", "_"), zoneChoices()) },
 		role: { type: "role" },
 		factor: { type: "number", min: 0, max: 100 },
 		pool: { type: "boolean" },
@@ -41,16 +54,10 @@ function changedFactors(factors: Readonly<Record<string, number>>, role: string,
 }
 
 function timeZoneOf(typed: string): string {
-	const known = ["UTC", ...Intl.supportedValuesOf("timeZone")];
-	const zone = known.find((name) => name.toLowerCase() === typed.trim().toLowerCase());
+	const zone = timeZones().find((name) => name.toLowerCase() === typed.trim().toLowerCase());
 	if (zone === undefined) throw new Fault("bad-option", { option: "config.allowance.time_zone", reason: "time-zone" });
 	return zone;
 }
 
-function suggestTimeZones(): Suggest {
-	return (typed) => {
-		const wanted = typed.trim().toLowerCase().replaceAll(" ", "_");
-		const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")].filter((zone) => zone.toLowerCase().includes(wanted));
-		return zones.slice(0, 25).map((zone) => ({ name: zone, value: zone }));
-	};
-}
+const timeZones = () => ["UTC", ...Intl.supportedValuesOf("timeZone")];
+const zoneChoices = () => timeZones().map((zone) => ({ name: zone, value: zone }));

@@ -1,10 +1,14 @@
-import { changedList, defineSetting, ifGiven } from "./define-setting.ts";
-import { channelLines } from "./lines.ts";
+import { changedList, defineSetting, ifGiven, shortList } from "./define-setting.ts";
 
 /** Where songs may be asked for. */
 export const channels = defineSetting({
 	name: "config channels",
-	lines: channelLines,
+	lines({ channels: { mode, ids } }, say) {
+		if (mode === "all" || (mode === "except" && ids.length === 0)) return [say("settings.channels-all")];
+		if (ids.length === 0) return [say("settings.channels-none")];
+		const mentions = ids.map((id) => `<#${id}>`);
+		return [say(`settings.channels-${mode}`, { channels: shortList(say, mentions) })];
+	},
 	options: {
 		mode: { type: "string", choices: ["all", "only", "except"] },
 		add: { type: "channel" },

@@ -1,10 +1,12 @@
 import { defineSetting } from "./define-setting.ts";
-import { deliveryLines } from "./lines.ts";
 
 /** How finished songs are posted, and whether as a voice message, too. */
 export const delivery = defineSetting({
 	name: "config delivery",
-	lines: deliveryLines,
+	lines: ({ delivery: { as, voiceMessage } }, say) => [
+		say(`settings.delivery-${as}`),
+		...(voiceMessage ? [say("settings.voice-message")] : []),
+	],
 	options: { as: { type: "string", choices: ["reply", "thread"] }, voice_message: { type: "boolean" } },
 	change: ({ as, voice_message: voiceMessage }, { settings: { delivery: now } }) => ({
 		delivery: { as: as ?? now.as, voiceMessage: voiceMessage ?? now.voiceMessage },

@@ -1,7 +1,6 @@
 import type { Panel } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
 import type { Finding } from "../../src/discord/host.ts";
-import { speaker } from "../../src/locales/speak.ts";
 
 const marks: Readonly<Record<Finding["level"], string>> = { ok: "✅", warn: "⚠️", bad: "❌" };
 
@@ -21,8 +20,7 @@ export const doctorAgain: Action = {
 	run: async (_, context) => ({ is: "panel", panel: await doctorPanel(context) }),
 };
 
-async function doctorPanel({ host, address, locale }: Context): Promise<Panel> {
-	const say = speaker(locale);
+async function doctorPanel({ host, address, say }: Context): Promise<Panel> {
 	const findings = await host.examine(address);
 	const lines = findings.map((finding) => `${marks[finding.level]} ${say.finding(finding)}`);
 	const bad = findings.filter(({ level }) => level !== "ok").length;

@@ -1,10 +1,13 @@
 import { defineSetting } from "./define-setting.ts";
-import { laneLines } from "./lines.ts";
 
 /** How fast and in which order this server's songs are started. */
 export const lane = defineSetting({
 	name: "config lane",
-	lines: laneLines,
+	lines: ({ lane: { concurrency, perInterval, intervalMs, order }, ceilings: { mostAtOnceInServer: most } }, say) => [
+		say("settings.lane", { concurrency, perInterval, intervalMs }),
+		say(`settings.lane-${order}`),
+		...(most === undefined ? [] : [say("settings.most-at-once", { most })]),
+	],
 	options: {
 		at_once: { type: "integer", min: 1, max: 50 },
 		songs: { type: "integer", min: 1, max: 1000 },

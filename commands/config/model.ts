@@ -1,12 +1,27 @@
 import { Fault } from "../../src/errors.ts";
+import { labelOfModel } from "../../src/locales/speak.ts";
 import { modelOf, suggestAnyModel } from "../song/models.ts";
-import { changedList, defineSetting, ifGiven } from "./define-setting.ts";
-import { modelLines } from "./lines.ts";
+import { changedList, defineSetting, ifGiven, shortList } from "./define-setting.ts";
 
 /** Which model is taken unless another is named, which are offered, and what a song of each costs. */
 export const model = defineSetting({
 	name: "config model",
-	lines: modelLines,
+	lines({ model: { unknown, preset, allowed }, costs }, say) {
+		const code = (name: string) => {
+			const label = labelOfModel(name, say);
+			const quoted = `\`${name.replaceAll("`", "")}\``;
+			return label === undefined ? quoted : `${label} (${quoted})`;
+		};
+		const prices = Object.entries(costs).map(([name, cost]) => say("settings.cost", { model: code(name), cost }));
+		return [
+			...(unknown === undefined ? [] : [say("settings.model-unknown", { model: code(unknown), preset: code(preset) })]),
+			say("settings.model-preset", { model: code(preset) }),
+			allowed.length === 0
+				? say("settings.model-all")
+				: say("settings.model-allowed", { models: shortList(say, allowed.map(code)) }),
+			...(prices.length === 0 ? [] : [say("settings.costs", { costs: shortList(say, prices) })]),
+		];
+	},
 	options: {
 		default: { type: "string", max: 40, suggest: suggestAnyModel },
 		allow: { type: "string", max: 40, suggest: suggestAnyModel },
@@ -27,9 +42,8 @@ export const model = defineSetting({
 		if (allowed.length > 0 && !allowed.includes(preset)) {
 			throw new Fault("bad-option", { option: "config.model.default", reason: "preset-not-allowed" });
 		}
-		const isModel = [values.default, values.allow, values.remove, values.allow_all].some(
-			(value) => value !== undefined,
-		);
+		const { default: given, allow, remove, allow_all } = values;
+		const isModel = [given, allow, remove, allow_all].some((value) => value !== undefined);
 		const [priced] = await named(values.cost_of);
 		return {
 			...(isModel && { model: { preset, allowed } }),

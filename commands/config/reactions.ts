@@ -1,11 +1,12 @@
 import { Fault } from "../../src/errors.ts";
 import { defineSetting } from "./define-setting.ts";
-import { reactionLines } from "./lines.ts";
 
 /** Whether a reaction on a result makes a new take, which, and whose. */
 export const reactions = defineSetting({
 	name: "config reactions",
-	lines: reactionLines,
+	lines: ({ reactions: { isOn, emoji, who } }, say) => [
+		isOn ? say("settings.reactions", { emoji, who: say(`choice.who.${who}`) }) : say("settings.reactions-off"),
+	],
 	options: {
 		on: { type: "boolean" },
 		emoji: { type: "string", max: 64 },

@@ -1,5 +1,4 @@
 import { type Action, actionId, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 
 /** Puts every setting of this server back to its default, after asking. */
@@ -7,8 +6,7 @@ export const reset = defineCommand({
 	name: "config reset",
 	answers: "privately",
 	adminOnly: true,
-	async run(_, { locale }) {
-		const say = speaker(locale);
+	async run(_, { say }) {
 		const panel = confirmPanel(say("reset.question"), say("reset.yes"), actionId("reset-yes"), say);
 		return { is: "panel", panel };
 	},
@@ -19,8 +17,8 @@ export const resetConfirmed: Action = {
 	name: "reset-yes",
 	answers: "update",
 	adminOnly: true,
-	async run(_, { jobs, space, person, locale }) {
+	async run(_, { jobs, space, person, say }) {
 		await jobs.resetSettings(space, person);
-		return { is: "panel", panel: { text: speaker(locale)("reset.done") } };
+		return { is: "panel", panel: { text: say("reset.done") } };
 	},
 };

@@ -1,10 +1,14 @@
-import { changedList, defineSetting, ifGiven } from "./define-setting.ts";
-import { roleLines } from "./lines.ts";
+import { changedList, defineSetting, ifGiven, shortList } from "./define-setting.ts";
 
 /** Who may ask for songs. */
 export const roles = defineSetting({
 	name: "config roles",
-	lines: roleLines,
+	lines: ({ roles: { allowed, denied } }, say) => [
+		allowed.length === 0
+			? say("settings.roles-everybody")
+			: say("settings.roles-allowed", { roles: shortList(say, mentionsOf(allowed)) }),
+		...(denied.length === 0 ? [] : [say("settings.roles-denied", { roles: shortList(say, mentionsOf(denied)) })]),
+	],
 	options: { allow: { type: "role" }, deny: { type: "role" }, clear: { type: "role" } },
 	change: ({ allow, deny, clear }, { settings: { roles: now } }) => ({
 		roles: {
@@ -13,3 +17,5 @@ export const roles = defineSetting({
 		},
 	}),
 });
+
+const mentionsOf = (ids: readonly string[]) => ids.map((id) => `<@&${id}>`);

@@ -1,13 +1,18 @@
 import { Fault } from "../../src/errors.ts";
-import { changedList, defineSetting } from "./define-setting.ts";
-import { wordLines } from "./lines.ts";
+import { cutText, escapeText } from "../../src/locales/escape.ts";
+import { changedList, defineSetting, shortList } from "./define-setting.ts";
 
 const mostWords = 500;
 
 /** Words that no text of a song may have; several at once with commas between them. */
 export const words = defineSetting({
 	name: "config words",
-	lines: wordLines,
+	lines({ blockedWords }, say) {
+		if (blockedWords.length === 0) return [say("settings.words-none")];
+		// behind a spoiler: whoever set them need not read them
+		const hidden = blockedWords.map((word) => `||${escapeText(cutText(word, 40))}||`);
+		return [say("settings.words", { words: shortList(say, hidden) })];
+	},
 	options: { add: { type: "string", max: 1000 }, remove: { type: "string", max: 1000 } },
 	change({ add, remove }, { settings }) {
 		const blockedWords = changedList(settings.blockedWords, { added: wordsIn(add), removed: wordsIn(remove) });

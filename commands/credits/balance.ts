@@ -1,7 +1,6 @@
 import type { Panel } from "../../src/discord/answer.ts";
 import { actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/locales/speak.ts";
 
 /** What one can spend here, why, and when there is more; admins may look at anybody. */
 export const balance = defineCommand({
@@ -14,8 +13,7 @@ export const balance = defineCommand({
 });
 
 async function balancePanel(userId: string, context: Context): Promise<Panel> {
-	const { jobs, space, person, settings, locale } = context;
-	const say = speaker(locale);
+	const { jobs, space, person, settings, say } = context;
 	const isOwn = userId === person.userId;
 	if (!isOwn && !person.isAdmin) throw new Fault("not-an-admin", {});
 	// roles of somebody else are not known here: their factors count when they act themselves

@@ -1,5 +1,4 @@
 import { type Context, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/locales/speak.ts";
 
 const most = 1_000_000_000;
 const common = { answers: "privately", adminOnly: true } as const;
@@ -28,8 +27,7 @@ export const set = defineCommand({
 });
 
 async function changed(how: "grant" | "set", { amount, user, note }: Given, context: Context) {
-	const { jobs, space, person, settings, locale } = context;
-	const say = speaker(locale);
+	const { jobs, space, person, settings, say } = context;
 	const who = user === undefined ? "pool" : { userId: user };
 	const change = how === "grant" ? jobs.grant : jobs.setBalance;
 	const balance = await change(space, who, amount, person, note?.trim() || undefined);

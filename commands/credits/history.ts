@@ -3,7 +3,7 @@ import { type Action, actionId, type Context, defineCommand } from "../../src/di
 import { Fault } from "../../src/errors.ts";
 import type { HistoryRow } from "../../src/jobs/stores.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
-import { type Say, speaker } from "../../src/locales/speak.ts";
+import { pageTurns } from "../page-turns.ts";
 import { safeTitle } from "../song/title.ts";
 
 const rowsPerPage = 10;
@@ -29,61 +29,40 @@ export const historyPage: Action = {
 };
 
 async function historyPanel(who: string, beforeId: string, context: Context): Promise<Panel> {
-	const { jobs, space, person, locale } = context;
-	const say = speaker(locale);
+	const { jobs, space, person, say } = context;
 	if (who !== person.userId && !person.isAdmin) throw new Fault("not-an-admin", {});
 	const target = who === "pool" ? "pool" : { userId: who };
 	// one row more than is shown tells whether there is another page
-	const rows = await jobs.statement(space, target, {
-		limit: rowsPerPage + 1,
-		...(beforeId === "" ? {} : { beforeId }),
-	});
+	const limit = rowsPerPage + 1;
+	const rows = await jobs.statement(space, target, { limit, ...(beforeId !== "" && { beforeId }) });
 	const shown = rows.slice(0, rowsPerPage);
-	const lines = await Promise.all(shown.map((row) => lineOf(row, context, say)));
+	const lines = await Promise.all(shown.map((row) => lineOf(row, context)));
 	const heading = who === "pool" ? say("history.of-pool") : say("history.of-person", { person: `<@${who}>` });
-	const hasOlder = rows.length > rowsPerPage;
-	const turns = [
-		{ id: actionId("history", who, ""), label: say("page.newest"), style: "secondary", isOff: beforeId === "" },
-		{
-			id: actionId("history", who, hasOlder ? (shown.at(-1)?.id ?? "") : "end"),
-			label: say("page.older"),
-			style: "secondary",
-			isOff: !hasOlder,
-		},
-	] as const;
+	const olderId = rows.length > rowsPerPage ? shown.at(-1)?.id : undefined;
 	return {
 		title: say("history.title"),
 		text: [heading, "", ...(lines.length === 0 ? [say("history.empty")] : lines)].join("\n"),
-		...(beforeId === "" && !hasOlder ? {} : { rows: [turns] }),
+		rows: pageTurns({ beforeId, olderId }, (id) => actionId("history", who, id), say),
 	};
 }
 
-async function lineOf(row: HistoryRow, context: Context, say: Say): Promise<string> {
+async function lineOf(row: HistoryRow, context: Context): Promise<string> {
+	const { say } = context;
 	const amount = new Intl.NumberFormat(say.locale, { signDisplay: "exceptZero" }).format(row.amount).replace("-", "−");
-	const reason = await reasonOf(row, context, say);
-	const line = say("history.line", { amount, reason, createdAt: row.at });
+	const line = say("history.line", { amount, reason: await reasonOf(row, context), createdAt: row.at });
 	return row.note === undefined || row.note === "" ? line : `${line}\n-# ${escapeText(cutText(row.note, 80))}`;
 }
 
-async function reasonOf(row: HistoryRow, { jobs, space, person }: Context, say: Say): Promise<string> {
-	const by = row.byUserId === undefined ? "" : `<@${row.byUserId}>`;
-	if (row.jobId === undefined) {
-		if (row.kind === "grant" || row.kind === "set") {
-			return by === "" ? say(`history.${row.kind}`) : say(`history.${row.kind}-by`, { person: by });
-		}
-		return say(`history.${row.kind}`);
+async function reasonOf({ kind, jobId, byUserId }: HistoryRow, { jobs, space, person, say }: Context): Promise<string> {
+	if (jobId !== undefined && (kind === "hold" || kind === "settle" || kind === "release")) {
+		// songs that are deleted or of others are not named: the library knows who may see what
+		const job = await jobs.open(jobId, space, person).catch((error: unknown) => {
+			if (!(error instanceof Fault)) throw error;
+		});
+		if (job !== undefined) return say(`history.${kind}-song`, { title: safeTitle(job, 40) });
 	}
-	// the ids of songs that are deleted or of others are not opened: the library knows who may see what
-	const isSong = row.kind === "hold" || row.kind === "settle" || row.kind === "release";
-	if (!isSong) return say(`history.${row.kind}`);
-	const title = await titleIfVisible(row.jobId, { jobs, space, person });
-	return title === undefined ? say(`history.${row.kind}`) : say(`history.${row.kind}-song`, { title });
-}
-
-async function titleIfVisible(jobId: string, { jobs, space, person }: Pick<Context, "jobs" | "space" | "person">) {
-	const job = await jobs.open(jobId, space, person).catch((error: unknown) => {
-		if (error instanceof Fault) return undefined;
-		throw error;
-	});
-	return job === undefined ? undefined : safeTitle(job, 40);
+	if (byUserId !== undefined && (kind === "grant" || kind === "set")) {
+		return say(`history.${kind}-by`, { person: `<@${byUserId}>` });
+	}
+	return say(`history.${kind}`);
 }

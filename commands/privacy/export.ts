@@ -1,5 +1,4 @@
 import { type Context, defineCommand } from "../../src/discord/command.ts";
-import { speaker } from "../../src/locales/speak.ts";
 
 /** Files of a message: at most ten, each under the smallest upload limit of Discord. */
 const mostFiles = 10;
@@ -10,7 +9,7 @@ export const exportData = defineCommand({
 	name: "privacy export",
 	answers: "privately",
 	async run(_, context) {
-		const say = speaker(context.locale);
+		const { say } = context;
 		const { files, isCut } = await filesOf(linesOf(context));
 		const text = isCut ? `${say("data.export")}\n${say("data.export-cut")}` : say("data.export");
 		return { is: "panel", panel: { text, files } };

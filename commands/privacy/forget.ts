@@ -1,14 +1,12 @@
 import { type Action, actionId, defineCommand } from "../../src/discord/command.ts";
 import type { LeftPost } from "../../src/jobs/forgetting.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 
 /** Erases what is stored about the person, after asking. */
 export const forget = defineCommand({
 	name: "privacy forget",
 	answers: "privately",
-	async run(_, { locale }) {
-		const say = speaker(locale);
+	async run(_, { say }) {
 		const yes = actionId("forget-yes");
 		return { is: "panel", panel: confirmPanel(say("forget.question"), say("forget.yes"), yes, say) };
 	},
@@ -18,8 +16,7 @@ export const forget = defineCommand({
 export const forgetConfirmed: Action = {
 	name: "forget-yes",
 	answers: "update",
-	async run(_, { jobs, drafts, person, host, locale }) {
-		const say = speaker(locale);
+	async run(_, { jobs, drafts, person, host, say }) {
 		await drafts.forget();
 		const { songs: count, posts, unfinished, atService } = await jobs.forget(person.userId);
 		const left = await host.unpost(posts);

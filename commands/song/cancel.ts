@@ -1,7 +1,7 @@
 import type { Answer } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { backOnCancel, type Job } from "../../src/jobs/job.ts";
-import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { Say } from "../../src/locales/speak.ts";
 import { cancellable, suggestUnfinished, titled } from "./own-songs.ts";
 import { plainTitle, safeTitle } from "./title.ts";
 
@@ -37,8 +37,7 @@ export const cancelChoice: Action = {
 	run: ({ chosen: [jobId = ""] }, context) => cancelled(jobId, context),
 };
 
-async function cancelled(jobId: string, { jobs, person, locale }: Context): Promise<Answer> {
-	const say = speaker(locale);
+async function cancelled(jobId: string, { jobs, person, say }: Context): Promise<Answer> {
 	const outcome = await jobs.cancel(jobId, person);
 	const title = safeTitle(outcome.job);
 	const cost = outcome.job.cost;
@@ -55,7 +54,7 @@ async function cancelled(jobId: string, { jobs, person, locale }: Context): Prom
 }
 
 async function chooser(context: Context): Promise<Answer> {
-	const say = speaker(context.locale);
+	const { say } = context;
 	const jobs = await cancellable(context);
 	if (jobs.length === 0) return { is: "panel", panel: { text: say("cancel.none") } };
 	const choices = jobs.slice(0, 25).map((job) => ({

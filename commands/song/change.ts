@@ -7,7 +7,7 @@ import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { editLimits, type SongEdit } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
 import { cutText } from "../../src/locales/escape.ts";
-import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { Say } from "../../src/locales/speak.ts";
 import { sentForm } from "./custom.ts";
 import { take } from "./takes.ts";
 import { safeTitle } from "./title.ts";
@@ -41,11 +41,10 @@ export const change: Action = {
 	name: "change",
 	answers: "privately",
 	async run({ args: [jobId = ""] }, context) {
-		const { jobs, space, person, locale } = context;
+		const { jobs, space, person, say } = context;
 		const job = await jobs.open(jobId, space, person);
 		const tracks = job.tracks.filter(isChangeable).slice(0, mostTracks);
 		if (tracks.length === 0) throw new Fault("not-ready", {});
-		const say = speaker(locale);
 		const cost = await jobs.costOf(space, job.request.model);
 		const rows = tracks.flatMap((track) => [wholeChoice(job, track, say), partChoice(job, track, say)]);
 		const panel: Panel = { text: say("change.intro", { title: safeTitle(job), cost }), rows };
@@ -130,8 +129,7 @@ function changed(jobId: string, index: string, edit: SongEdit, context: Context)
 
 type Typed = Readonly<Record<string, string>>;
 
-function partForm(job: Job, index: string, what: string, typed: Typed, { locale }: Context) {
-	const say = speaker(locale);
+function partForm(job: Job, index: string, what: string, typed: Typed, { say }: Context) {
 	const track = job.tracks.find((other) => String(other.index) === index);
 	const section = track?.sections?.find(({ number }) => String(number) === what);
 	if (track === undefined || (section === undefined && what !== "style")) throw new Fault("not-ready", {});

@@ -4,7 +4,6 @@ import { Fault, isFault } from "../../src/errors.ts";
 import { checkText } from "../../src/jobs/rules.ts";
 import { highestSeed, limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { jobAnswer, modelOf, suggestModels } from "./models.ts";
 import {
 	isTicked,
@@ -100,8 +99,7 @@ async function lyricsAgain(files: Parameters<typeof lyricsIn>[0], context: Conte
 	}
 }
 
-function modalOf(draftId: string, draft: SongDraft, { locale }: Context) {
-	const say = speaker(locale);
+function modalOf(draftId: string, draft: SongDraft, { say }: Context) {
 	const { seed = "", length = "", voice = "" } = draft.wishes ?? {};
 	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId, seed, length, voice);
 	return { is: "modal", modal: songModal(id, say("form.custom"), draft, say) } as const;

@@ -2,7 +2,6 @@ import type { Answer } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Job, workIdOf } from "../../src/jobs/job.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { confirmPanel } from "../confirm.ts";
 import { songNamed, suggestDeletable } from "./own-songs.ts";
 import { safeTitle } from "./title.ts";
@@ -31,12 +30,12 @@ export const deleteConfirmed: Action = {
 		// first: a song that is deleted cannot be found again to end its page
 		if (context.host.songPages.areOffered() && workIdOf(job) !== undefined) await context.host.songPages.end(job);
 		await context.host.unpost(await context.jobs.remove(jobId, context.person));
-		return { is: "panel", panel: { text: speaker(context.locale)("delete.done", { title: safeTitle(job) }) } };
+		return { is: "panel", panel: { text: context.say("delete.done", { title: safeTitle(job) }) } };
 	},
 };
 
 async function askFirst(jobId: string, context: Context): Promise<Answer> {
-	const say = speaker(context.locale);
+	const { say } = context;
 	const job = await theirs(jobId, context);
 	const question = say("delete.question", { title: safeTitle(job) });
 	const panel = confirmPanel(question, say("delete.yes"), actionId("delete-yes", job.id), say);

@@ -6,7 +6,7 @@ import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { singerOf } from "../../src/jobs/singer.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
-import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { Say } from "../../src/locales/speak.ts";
 import { hasFiles } from "./files.ts";
 import { maySharePage } from "./share.ts";
 import { plainTitle, safeTitle } from "./title.ts";
@@ -30,7 +30,7 @@ export async function songOf(messageId: string, { jobs, space, person }: Context
 
 /** Everything about one song, with the buttons that make sense now. */
 export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
-	const say = speaker(context.locale);
+	const { say } = context;
 	const family = await context.jobs.family(job, context.person);
 	const asked = job.request.mode === "describe" ? job.request.description : "";
 	const style = styleOf(job);

@@ -2,7 +2,6 @@ import type { Action, Context } from "../../src/discord/command.ts";
 import type { Host } from "../../src/discord/host.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { fileNameOf } from "./lyrics-files.ts";
 import { safeTitle } from "./title.ts";
 
@@ -15,8 +14,7 @@ export const files: Action = {
 	name: "files",
 	answers: "privately",
 	async run({ args: [jobId = "", index] }, context) {
-		const { jobs, space, person, locale, address } = context;
-		const say = speaker(locale);
+		const { jobs, space, person, say, address } = context;
 		const job = await jobs.open(jobId, space, person);
 		// the result stands before the job is done
 		if (!isOver(job) && job.state.is !== "delivering") throw new Fault("not-ready", {});

@@ -3,7 +3,8 @@ import { type Action, actionId, type Context, defineCommand, type MenuCommand } 
 import type { Job } from "../../src/jobs/job.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText, headOf } from "../../src/locales/escape.ts";
-import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { Say } from "../../src/locales/speak.ts";
+import { pageTurns } from "../page-turns.ts";
 import { safeTitle } from "./title.ts";
 
 const songsPerPage = 10;
@@ -47,8 +48,7 @@ export const theirSongs: MenuCommand = {
 type Page = { readonly userId: string; readonly beforeId: string; readonly search: string };
 
 async function libraryPanel({ userId, beforeId, search }: Page, context: Context): Promise<Panel> {
-	const { space, person, locale } = context;
-	const say = speaker(locale);
+	const { space, person, say } = context;
 	// a custom id is cut at colons, and a search does not need them
 	const text = headOf(search.replaceAll(":", " ").trim(), longestSearch);
 	const query = {
@@ -62,16 +62,6 @@ async function libraryPanel({ userId, beforeId, search }: Page, context: Context
 	const title =
 		text === "" ? say("library.title") : say("library.title-search", { search: escapeText(cutText(text, 40)) });
 	const whose = userId === "all" ? say("library.of-server") : say("library.of-person", { person: `<@${userId}>` });
-	const page = (before: string) => actionId("library", userId, before, text);
-	const turns = [
-		{ id: page(""), label: say("page.newest"), style: "secondary", isOff: beforeId === "" },
-		{
-			id: page(nextBeforeId ?? "end"),
-			label: say("page.older"),
-			style: "secondary",
-			isOff: nextBeforeId === undefined,
-		},
-	] as const;
 	if (jobs.length === 0) {
 		const isOwn = userId === person.userId;
 		const nothing = text !== "" ? "library.nothing-found" : isOwn ? "library.empty-own" : "library.empty";
@@ -84,7 +74,7 @@ async function libraryPanel({ userId, beforeId, search }: Page, context: Context
 			text: lineOf(job, say),
 			button: { id: actionId("details", job.id), label: say("library.open"), style: "secondary" },
 		})),
-		rows: beforeId === "" && nextBeforeId === undefined ? [] : [turns],
+		rows: pageTurns({ beforeId, olderId: nextBeforeId }, (id) => actionId("library", userId, id, text), say),
 	};
 }
 

@@ -4,7 +4,6 @@ import { Fault } from "../../src/errors.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { escapeText } from "../../src/locales/escape.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { fileNameOf, timedText } from "./lyrics-files.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
 import { safeTitle } from "./title.ts";
@@ -35,7 +34,7 @@ export const lyricsButton: Action = {
 };
 
 async function lyricsAnswer(job: Job, format: string, context: Context, track?: Track): Promise<Answer> {
-	const say = speaker(context.locale);
+	const { say } = context;
 	const tracks = track === undefined ? job.tracks : [track];
 	const texts = sungLyricsOf({ request: job.request, tracks });
 	const title = safeTitle(job);

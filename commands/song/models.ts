@@ -4,39 +4,31 @@ import type { Job } from "../../src/jobs/job.ts";
 import type { ModelView } from "../../src/jobs/models.ts";
 import { limitsOf } from "../../src/jobs/song-request.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
-import { labelOfModel, type Say, speaker } from "../../src/locales/speak.ts";
+import { labelOfModel, type Say } from "../../src/locales/speak.ts";
+import { matching } from "../matching.ts";
 
 /** What can be chosen here, how the models differ and what a song of each costs. */
 export const models = defineCommand({
 	name: "song models",
 	answers: "privately",
-	async run(_, { jobs, space, locale }) {
-		const say = speaker(locale);
-		const views = await jobs.models(space);
+	async run(_, context) {
+		const { say } = context;
+		const views = await viewsOf(context);
+		const label = (view: ModelView) => escapeText(labelOf(view, say));
 		const lines = views
 			.filter(({ isOffered }) => isOffered)
 			.map((view) => {
 				const { name: model, cost } = view;
-				return say("models.line", {
-					label: escapeText(labelOf(view, say)),
-					cost,
-					limit: limitsOf(model).lyrics,
-					model,
-				});
+				return say("models.line", { label: label(view), cost, limit: limitsOf(model).lyrics, model });
 			});
 		const preset = views.find(({ isPreset }) => isPreset);
-		const end = preset === undefined ? [] : ["", say("models.default", { label: escapeText(labelOf(preset, say)) })];
+		const end = preset === undefined ? [] : ["", say("models.default", { label: label(preset) })];
 		return { is: "panel", panel: { title: say("models.title"), text: [...lines, ...end].join("\n") } };
 	},
 });
 
 /** Suggests the models offered here with what sets them apart and what a song of each costs, the preset one first. */
-export const suggestModels: Suggest = async (typed, context) =>
-	choicesOf(
-		(await viewsOf(context)).filter(({ isOffered }) => isOffered),
-		typed,
-		context,
-	);
+export const suggestModels: Suggest = async (typed, context) => choicesOf(await offeredModels(context), typed, context);
 
 /** The same with models that are not offered yet, for admins who decide on that. */
 export const suggestAnyModel: Suggest = async (typed, context) => choicesOf(await viewsOf(context), typed, context);
@@ -56,32 +48,27 @@ export async function modelOf(typed: string | undefined, context: Context): Prom
 }
 
 /** Answers with the job. `wanted` is the stored model where it is gone: a note says which model took its place. */
-export function jobAnswer(job: Job, wanted: string | undefined, { locale }: Context) {
+export function jobAnswer(job: Job, wanted: string | undefined, { say }: Context) {
 	const preset = job.request.model;
 	const isReplaced = wanted !== undefined && wanted !== preset;
-	const note = isReplaced
-		? speaker(locale)("model.replaced", { model: wanted.replaceAll("`", ""), preset })
-		: undefined;
+	const note = isReplaced ? say("model.replaced", { model: wanted.replaceAll("`", ""), preset }) : undefined;
 	return { is: "job", job, note } as const;
 }
 
 const viewsOf = ({ jobs, space }: Context) => jobs.models(space);
+/** The models that can be chosen here. */
+export const offeredModels = async (context: Context) => (await viewsOf(context)).filter(({ isOffered }) => isOffered);
 
 const labelOf = ({ name, label }: ModelView, say: Say): string => label ?? labelOfModel(name, say) ?? name;
 
-function isCalled(view: ModelView, wanted: string, { locale }: Context): boolean {
-	return [view.name, labelOf(view, speaker(locale))].some((text) => text.toLowerCase() === wanted.toLowerCase());
+function isCalled(view: ModelView, wanted: string, { say }: Context): boolean {
+	return [view.name, labelOf(view, say)].some((text) => text.toLowerCase() === wanted.toLowerCase());
 }
 
-function choicesOf(views: readonly ModelView[], typed: string, { locale }: Context) {
-	const say = speaker(locale);
-	const wanted = typed.trim().toLowerCase();
-	return views
-		.map((view) => {
-			const facts = { model: view.name, label: labelOf(view, say), cost: view.cost };
-			return { name: say(view.isPreset ? "model.choice-preset" : "model.choice", facts), value: view.name };
-		})
-		.filter(({ name }) => name.toLowerCase().includes(wanted))
-		.slice(0, 25)
-		.map(({ name, value }) => ({ name: cutText(name, 100), value }));
+function choicesOf(views: readonly ModelView[], typed: string, { say }: Context) {
+	const choices = views.map((view) => {
+		const facts = { model: view.name, label: labelOf(view, say), cost: view.cost };
+		return { name: say(view.isPreset ? "model.choice-preset" : "model.choice", facts), value: view.name };
+	});
+	return matching(typed, choices);
 }

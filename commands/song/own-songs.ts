@@ -1,7 +1,6 @@
 import type { Choice, Context, Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { plainTitle } from "./title.ts";
 
 /** Suggests the person's finished songs whose title, style or words have what was typed, newest first. */
@@ -56,9 +55,9 @@ async function libraryOf(typed: string, isOwnOnly: boolean, { jobs, space, perso
 	return (await jobs.library(query, person)).jobs;
 }
 
-function choicesOf(jobs: readonly Job[], { locale }: Context): readonly Choice[] {
-	const date = new Intl.DateTimeFormat(speaker(locale).locale, { dateStyle: "medium" });
-	return jobs.slice(0, 25).map((job) => {
+function choicesOf(jobs: readonly Job[], { say }: Context): readonly Choice[] {
+	const date = new Intl.DateTimeFormat(say.locale, { dateStyle: "medium" });
+	return jobs.map((job) => {
 		const end = ` · ${date.format(job.createdAt)}`;
 		return { name: plainTitle(job, 100 - end.length) + end, value: job.id };
 	});

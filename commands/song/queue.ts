@@ -1,7 +1,7 @@
 import type { Panel } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
 import type { JobView } from "../../src/jobs/ports.ts";
-import { type Say, speaker } from "../../src/locales/speak.ts";
+import type { Say } from "../../src/locales/speak.ts";
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { safeTitle } from "./title.ts";
 
@@ -22,8 +22,7 @@ export const queueRefresh: Action = {
 	run: async (_, context) => ({ is: "panel", panel: await queuePanel(context) }),
 };
 
-async function queuePanel({ jobs, space, person, locale, settings, now }: Context): Promise<Panel> {
-	const say = speaker(locale);
+async function queuePanel({ jobs, space, person, say, settings, now }: Context): Promise<Panel> {
 	const { running, waiting } = await jobs.queueFor(space, person);
 	const lines = [
 		...pauseLine(settings.paused, say),

@@ -1,7 +1,6 @@
 import { type Action, actionId, type Context } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Job, workIdOf } from "../../src/jobs/job.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { safeTitle } from "./title.ts";
 
 /** Opens the page of one's own song (admins: any) and shows its address. Args: job id. */
@@ -11,7 +10,7 @@ export const share: Action = {
 	async run({ args: [jobId = ""] }, context) {
 		const { job, pages } = await shared(jobId, context);
 		if (job.state.is !== "done") throw new Fault("not-ready", {});
-		const say = speaker(context.locale);
+		const { say } = context;
 		const url = await pages.open(job);
 		const row = [
 			{ url, label: say("share.open") },
@@ -28,7 +27,7 @@ export const shareEnd: Action = {
 	async run({ args: [jobId = ""] }, context) {
 		const { job, pages } = await shared(jobId, context);
 		await pages.end(job);
-		return { is: "panel", panel: { text: speaker(context.locale)("share.ended", { title: safeTitle(job) }) } };
+		return { is: "panel", panel: { text: context.say("share.ended", { title: safeTitle(job) }) } };
 	},
 };
 

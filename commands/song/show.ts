@@ -1,7 +1,6 @@
 import type { Answer } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { detailsPanel } from "./details.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
 import { safeTitle } from "./title.ts";
@@ -33,11 +32,11 @@ export const detailsChoice: Action = {
 };
 
 async function shown(job: Job, context: Context): Promise<Answer> {
-	const { jobs, person, host, address, locale } = context;
+	const { jobs, person, host, address, say } = context;
 	if (!canBePosted(job)) return { is: "panel", panel: await detailsPanel(job, context) };
 	await jobs.mayRepost(job, address, person);
 	await host.repost(job, address);
-	return { is: "panel", panel: { text: speaker(locale)("show.done", { title: safeTitle(job) }) } };
+	return { is: "panel", panel: { text: say("show.done", { title: safeTitle(job) }) } };
 }
 
 /** What is done, and what is done but reached nobody: that was promised to come by this command. */

@@ -1,5 +1,5 @@
 import type { Suggest } from "../../src/discord/command.ts";
-import { cutText, headOf } from "../../src/locales/escape.ts";
+import { headOf } from "../../src/locales/escape.ts";
 
 /**
  * Suggests styles: what was typed so far first (so that it can be picked as it is), then the person's own latest, then what
@@ -14,9 +14,7 @@ export const suggestStyles: Suggest = async (typed, { jobs, space, person, host 
 		.toLowerCase();
 	const own = comma < 0 ? await jobs.stylesOf(space, person.userId) : [];
 	const found = [...own, ...host.styles].filter((style) => style.toLowerCase().includes(wanted));
-	const values = [typed.trim(), ...found.map((style) => start + style)]
-		.filter((style) => style !== "")
-		// a choice's value may have 100 characters; a longer style of one's own can still be typed or pasted
-		.map((style) => headOf(style, 100));
-	return [...new Set(values)].slice(0, 25).map((value) => ({ name: cutText(value, 100), value }));
+	// a choice's value may have 100 characters; a longer style of one's own can still be typed or pasted
+	const values = [typed.trim(), ...found.map((style) => start + style)].map((style) => headOf(style, 100));
+	return [...new Set(values)].filter((value) => value !== "").map((value) => ({ name: value, value }));
 };

@@ -6,7 +6,6 @@ import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { singerOf } from "../../src/jobs/singer.ts";
 import { limitsOf, type SongRequest } from "../../src/jobs/song-request.ts";
 import { styleOf } from "../../src/jobs/title.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
 import { jobAnswer } from "./models.ts";
@@ -130,7 +129,7 @@ type Typed = Readonly<Record<string, string>>;
 function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
 	const { request } = job;
 	if (request.mode === "custom") return customModal(job, typed, context);
-	const say = speaker(context.locale);
+	const { say } = context;
 	const limit = limitsOf(request.model).description;
 	return {
 		id: actionId("remix", job.id, "describe"),
@@ -152,7 +151,7 @@ function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
 }
 
 function customModal(job: Job, typed: Typed, context: Context): ModalSpec {
-	const say = speaker(context.locale);
+	const { say } = context;
 	const { request } = job;
 	const asked =
 		request.mode === "custom"

@@ -1,14 +1,12 @@
 import type { Action } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { safeTitle } from "./title.ts";
 
 /** Links to the videos of a song, where the service made any. Args: job id. */
 export const video: Action = {
 	name: "video",
 	answers: "privately",
-	async run({ args: [jobId = ""] }, { jobs, space, person, locale }) {
-		const say = speaker(locale);
+	async run({ args: [jobId = ""] }, { jobs, space, person, say }) {
 		const job = await jobs.open(jobId, space, person);
 		if (job.state.is !== "done") throw new Fault("not-ready", {});
 		const links = job.tracks.flatMap(({ videoUrl, index }) =>

@@ -1,21 +1,15 @@
 import type { Suggest } from "../../src/discord/command.ts";
 import { lengths, longestWithout, type Wishes } from "../../src/jobs/song-request.ts";
-import { cutText } from "../../src/locales/escape.ts";
-import { aboutVoice, speaker } from "../../src/locales/speak.ts";
+import { aboutVoice } from "../../src/locales/speak.ts";
+import { matching } from "../matching.ts";
 
 /** Suggests the singers that the service names, with what sets each apart. */
-const suggestVoices: Suggest = (typed, context) => {
-	const say = speaker(context.locale);
-	const wanted = typed.trim().toLowerCase();
-	return context.jobs
-		.voices(context.settings.model.preset)
-		.map((voice) => {
-			const about = aboutVoice(voice, say);
-			return { name: about === undefined ? voice : say("voice.choice", { voice, about }), value: voice };
-		})
-		.filter(({ name }) => name.toLowerCase().includes(wanted))
-		.slice(0, 25)
-		.map(({ name, value }) => ({ name: cutText(name, 100), value }));
+const suggestVoices: Suggest = (typed, { jobs, settings, say }) => {
+	const choices = jobs.voices(settings.model.preset).map((voice) => {
+		const about = aboutVoice(voice, say);
+		return { name: about === undefined ? voice : say("voice.choice", { voice, about }), value: voice };
+	});
+	return matching(typed, choices);
 };
 
 /** Options of a song beyond its texts, the same wherever one is asked for. */

@@ -4,7 +4,6 @@ import { Fault } from "../../src/errors.ts";
 import { limitsOf } from "../../src/jobs/song-request.ts";
 import { fitting } from "../../src/jobs/text.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
-import { speaker } from "../../src/locales/speak.ts";
 import { modalWith } from "./custom.ts";
 import { jobAnswer } from "./models.ts";
 
@@ -22,8 +21,7 @@ export const write = defineCommand({
 });
 
 async function written(prompt: string, context: Context): Promise<Answer> {
-	const { jobs, address, person, drafts, settings, locale } = context;
-	const say = speaker(locale);
+	const { jobs, address, person, drafts, settings, say } = context;
 	const { title, style, lyrics } = await jobs.writeLyrics(prompt, address, person);
 	const limits = limitsOf(settings.model.preset);
 	const words: Words = {

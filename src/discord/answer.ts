@@ -10,9 +10,12 @@ export type Panel = {
 	readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
 	/** Shown one below the other, each with its button beside it; such a panel has no fields and no files. */
 	readonly items?: readonly PanelItem[];
-	readonly rows?: readonly (readonly ButtonSpec[] | SelectSpec)[];
+	readonly rows?: readonly Row[];
 	readonly files?: readonly { readonly name: string; readonly content: string | Uint8Array }[];
 };
+
+/** Buttons beside each other, or a list to choose from. */
+export type Row = readonly ButtonSpec[] | SelectSpec;
 
 /** Markdown, as the panel's text. */
 export type PanelItem = { readonly text: string; readonly button?: ButtonSpec };

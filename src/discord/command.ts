@@ -1,5 +1,6 @@
 import type { Address, Person } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Say } from "../locales/speak.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Answer } from "./answer.ts";
 import type { AttachedFile, Host } from "./host.ts";
@@ -27,7 +28,7 @@ export type OptionSpec = { readonly required?: true } & (
 	| { readonly type: "boolean" | "user" | "channel" | "role" | "attachment" }
 );
 
-/** At most 25 choices for what was typed so far. */
+/** Choices for what was typed so far: the first 25 are shown, without those whose value has more than 100 characters. */
 export type Suggest = (typed: string, context: Context) => Promise<readonly Choice[]> | readonly Choice[];
 export type Choice = { readonly name: string; readonly value: string };
 
@@ -60,7 +61,8 @@ export type Context = {
 	readonly person: Person;
 	readonly space: string;
 	readonly settings: GuildSettings;
-	readonly locale: string;
+	/** Speaks the person's language. */
+	readonly say: Say;
 	/** When the interaction arrived, epoch milliseconds. */
 	readonly now: number;
 	readonly drafts: Drafts;

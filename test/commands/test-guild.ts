@@ -6,6 +6,7 @@ import { Fault } from "../../src/errors.ts";
 import { type Address, type Job, type Person, type Post, spaceOf } from "../../src/jobs/job.ts";
 import type { ChannelAccess } from "../../src/jobs/ports.ts";
 import type { AddedField, AddedModel } from "../../src/jobs/song-request.ts";
+import { speaker } from "../../src/locales/speak.ts";
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
 import { openStore } from "../../src/storage/open.ts";
 import { noOutside } from "../discord/no-outside.ts";
@@ -76,7 +77,7 @@ export async function openTestGuild({
 			person: by,
 			space,
 			settings: await jobs.settings(space),
-			locale,
+			say: speaker(locale),
 			now: Date.now(),
 			drafts: {
 				async keep(value) {

@@ -117,11 +117,11 @@ const show = defineCommand({
 const help = defineCommand({
 	name: "help",
 	answers: "privately",
-	run: async (_, { locale, host }) => ({
+	run: async (_, { say, host }) => ({
 		is: "panel",
 		panel: {
 			title: "Help",
-			text: `${locale} ${host.commandId?.("song") === undefined ? "unknown" : "known"}`,
+			text: `${say.locale} ${host.commandId?.("song") === undefined ? "unknown" : "known"}`,
 			rows: [
 				[{ id: "page:2", label: "Next", style: "primary" }],
 				{

@@ -147,7 +147,7 @@ export class Dispatch {
 			person,
 			space,
 			settings: await jobs.settings(space),
-			locale,
+			say: speaker(locale),
 			now: arrivedAt,
 			drafts: drafts(person.userId),
 			host,

@@ -1,4 +1,4 @@
-import { headOf } from "../../locales/escape.ts";
+import { cutText } from "../../locales/escape.ts";
 import type { Log } from "../../log.ts";
 import type { Choice, Context } from "../command.ts";
 import { loggable } from "../failures.ts";
@@ -26,9 +26,9 @@ export async function suggestionsFor(
 		const asked = contextFor().then((context) => suggest(trigger.typed, context));
 		const choices = await Promise.race([asked, deadline.promise]);
 		return choices
-			.filter(({ name, value }) => name.trim() !== "" && value.length <= maxText)
-			.slice(0, maxChoices)
-			.map(({ name, value }) => ({ name: headOf(name, maxText), value }));
+			.map(({ name, value }) => ({ name: cutText(name, maxText), value }))
+			.filter(({ name, value }) => name !== "" && value.length <= maxText)
+			.slice(0, maxChoices);
 	} catch (error) {
 		log.warn({ command: trigger.name, locale, err: loggable(error) }, "suggestions failed");
 		return [];

@@ -6,7 +6,7 @@ import {
 } from "@discordjs/builders";
 import { type APIMessageTopLevelComponent, ButtonStyle } from "discord-api-types/v10";
 import { cutText } from "../../locales/escape.ts";
-import type { ButtonSpec, SelectSpec } from "../answer.ts";
+import type { ButtonSpec, Row, SelectSpec } from "../answer.ts";
 import { messageLimits } from "../text.ts";
 
 const styles = {
@@ -16,7 +16,6 @@ const styles = {
 	danger: ButtonStyle.Danger,
 } as const;
 
-export type Row = readonly ButtonSpec[] | SelectSpec;
 const maxRows = 5;
 const maxButtons = 5;
 const maxChoices = 25;
