@@ -16,10 +16,8 @@ export const cancel = defineCommand({
 			const [named, ...others] = titled(song, await cancellable(context));
 			return others.length > 0 ? chooser(context) : cancelled(named?.id ?? song, context);
 		}
-		const jobs = await context.jobs.unfinishedOf(context.space, context.person.userId);
-		const [only] = jobs;
-		if (only !== undefined && jobs.length === 1) return cancelled(only.id, context);
-		return chooser(context);
+		const [only, ...more] = await context.jobs.unfinishedOf(context.space, context.person.userId);
+		return only === undefined || more.length > 0 ? chooser(context) : cancelled(only.id, context);
 	},
 });
 
@@ -57,7 +55,7 @@ async function chooser(context: Context): Promise<Answer> {
 	const { say } = context;
 	const jobs = await cancellable(context);
 	if (jobs.length === 0) return { is: "panel", panel: { text: say("cancel.none") } };
-	const choices = jobs.slice(0, 25).map((job) => ({
+	const choices = jobs.map((job) => ({
 		label: plainTitle(job, 100),
 		value: job.id,
 		description: choiceOf(job, say),

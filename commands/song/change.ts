@@ -8,7 +8,6 @@ import { editLimits, type SongEdit } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
 import { cutText } from "../../src/locales/escape.ts";
 import type { Say } from "../../src/locales/speak.ts";
-import { sentForm } from "./custom.ts";
 import { take } from "./takes.ts";
 import { safeTitle } from "./title.ts";
 
@@ -104,7 +103,7 @@ export const changeReopen: Action = {
 	name: "change-reopen",
 	answers: "modal",
 	async run({ args: [draftId = ""] }, context) {
-		const { args, fields } = sentForm(await context.drafts.take(draftId));
+		const { args, fields } = await context.drafts.form(draftId);
 		const [jobId = "", index = "", what = ""] = args;
 		const job = await context.jobs.open(jobId, context.space, context.person);
 		return { is: "modal", modal: partForm(job, index, what, fields, context) };
@@ -136,32 +135,24 @@ function partForm(job: Job, index: string, what: string, typed: Typed, { say }: 
 	const id = actionId("change-part", job.id, index, what);
 	if (section === undefined) return { id, title: say("form.change"), fields: [styleField(typed, say)] };
 	const isSung = sungLyricsOf({ request: job.request, tracks: [track] }).length > 0;
-	return { id, title: cutText(section.name, 45), fields: sectionFields(isSung, typed, say) };
+	return { id, title: section.name, fields: sectionFields(isSung, typed, say) };
 }
-
-const filled = (value: string | undefined) => (value === undefined || value === "" ? {} : { value });
 
 function styleField(typed: Typed, say: Say): FieldSpec {
 	const label = say("change.style");
-	return { name: "style", label, required: true, max: 60, placeholder: "reggae", ...filled(typed.style) };
+	return { name: "style", label, required: true, max: 60, placeholder: "reggae", value: typed.style };
 }
 
 function sectionFields(isSung: boolean, typed: Typed, say: Say): readonly FieldSpec[] {
-	const how = [
-		"as-written",
-		...(isSung ? (["rewrite"] as const) : []),
-		"melody",
-		"louder",
-		"softer",
-		"shorter",
-	] as const;
+	const rewrite = isSung ? (["rewrite"] as const) : [];
+	const how = ["as-written", ...rewrite, "melody", "louder", "softer", "shorter"] as const;
 	const words: FieldSpec = {
 		name: "lyrics",
 		label: say("change.words", { limit: editLimits.lyrics }),
 		description: say("change.words-hint"),
 		long: true,
 		max: editLimits.lyrics,
-		...filled(typed.lyrics),
+		value: typed.lyrics,
 	};
 	return [
 		{
@@ -177,7 +168,7 @@ function sectionFields(isSung: boolean, typed: Typed, say: Say): readonly FieldS
 			label: say("change.instruments"),
 			description: say("change.instruments-hint"),
 			max: editLimits.words,
-			...filled(typed.instruments),
+			value: typed.instruments,
 		},
 	];
 }

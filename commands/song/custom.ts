@@ -1,10 +1,9 @@
 import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
-import type { AttachedFile } from "../../src/discord/host.ts";
 import { Fault, isFault } from "../../src/errors.ts";
 import { checkText } from "../../src/jobs/rules.ts";
 import { highestSeed, limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
-import { jobAnswer, modelOf, suggestModels } from "./models.ts";
+import { jobAnswer, modelOf, offeredModels, suggestModels } from "./models.ts";
 import {
 	isTicked,
 	longestField,
@@ -62,7 +61,7 @@ export const customReopen: Action = {
 	name: "custom-reopen",
 	answers: "modal",
 	async run({ args: [draftId = ""] }, context) {
-		const { args, fields, files } = sentForm(await context.drafts.take(draftId));
+		const { args, fields, files } = await context.drafts.form(draftId);
 		const given = await givenBy(args, context);
 		const instrumental = isTicked(fields, given.instrumental);
 		const text = await lyricsAgain(files, context);
@@ -108,59 +107,22 @@ function modalOf(draftId: string, draft: SongDraft, { say }: Context) {
 async function givenBy(args: readonly string[], context: Context) {
 	const { drafts } = context;
 	const [model, kind, draftId = "", seed = "", length = "", voice = ""] = args;
-	const kept = draftId === "" ? undefined : await drafts.take(draftId);
-	if (draftId !== "" && kept === undefined) throw new Fault("bad-file", { reason: "expired" });
+	const kept = draftId === "" ? {} : await drafts.texts(draftId);
+	if (kept === undefined) throw new Fault("bad-file", { reason: "expired" });
 	const numberOf = (text: string) => (text === "" ? undefined : Number(text));
 	return {
 		model: await modelOf(model, context),
 		instrumental: kind === "i",
-		keptLyrics: textAt(kept, "lyrics"),
-		wishes: wishesOf({
-			seed: numberOf(seed),
-			length: numberOf(length),
-			voice,
-			without: textAt(kept, "without"),
-		}),
+		keptLyrics: kept.lyrics,
+		wishes: wishesOf({ seed: numberOf(seed), length: numberOf(length), voice, without: kept.without }),
 	};
 }
 
 /** Checked before the form opens: otherwise lyrics that are too long would be refused after everything was typed. */
-async function checkLyrics(text: string, model: string, { jobs, space }: Context): Promise<void> {
+async function checkLyrics(text: string, model: string, context: Context): Promise<void> {
 	if (text === "") throw new Fault("bad-file", { reason: "empty" });
-	const offered = (await jobs.models(space)).filter(({ isOffered }) => isOffered);
+	const offered = await offeredModels(context);
 	const roomier = (field: keyof TextLimits, length: number) =>
 		offered.find(({ name }) => limitsOf(name)[field] >= length)?.name;
 	checkText("lyrics", text, { model, isNeeded: true, roomier });
-}
-
-/** What dispatch kept of a refused form; empty where the draft is gone. */
-export function sentForm(draft: unknown): {
-	args: readonly string[];
-	fields: Readonly<Record<string, string>>;
-	files: Readonly<Record<string, AttachedFile>>;
-} {
-	const files = typeof draft === "object" && draft !== null && "files" in draft ? draft.files : undefined;
-	const args: unknown = typeof draft === "object" && draft !== null && "args" in draft ? draft.args : undefined;
-	const fields: unknown = typeof draft === "object" && draft !== null && "fields" in draft ? draft.fields : undefined;
-	const texts = typeof fields === "object" && fields !== null ? Object.entries(fields) : [];
-	return {
-		args: Array.isArray(args) ? args.filter((arg) => typeof arg === "string") : [],
-		fields: Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string")),
-		files: Object.fromEntries(
-			(typeof files === "object" && files !== null ? Object.entries(files) : []).filter(
-				(entry): entry is [string, AttachedFile] => isFile(entry[1]),
-			),
-		),
-	};
-}
-
-function isFile(value: unknown): value is AttachedFile {
-	if (typeof value !== "object" || value === null || !("name" in value && "url" in value && "bytes" in value))
-		return false;
-	return typeof value.name === "string" && typeof value.url === "string" && typeof value.bytes === "number";
-}
-
-function textAt(value: unknown, key: string): string | undefined {
-	const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-	return typeof found === "string" ? found : undefined;
 }

@@ -134,7 +134,7 @@ function familyRow(job: Job, family: readonly Job[], say: Say) {
 		id: actionId("details"),
 		placeholder: say("details.other-takes"),
 		choices: others.map((take) => ({
-			label: cutText(say("details.take-label", { take: take.lineage.take, title: plainTitle(take, 70) }), 100),
+			label: say("details.take-label", { take: take.lineage.take, title: plainTitle(take, 70) }),
 			value: take.id,
 		})),
 	};

@@ -4,7 +4,6 @@ import type { AttachedFile } from "../../src/discord/host.ts";
 import { Fault } from "../../src/errors.ts";
 import { type CustomRequest, limitsOf, type Wishes } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
-import { headOf } from "../../src/locales/escape.ts";
 import { aboutVoice, type Say } from "../../src/locales/speak.ts";
 
 /** The longest text a field of a modal takes, in UTF-16 units (Discord's limit). */
@@ -39,7 +38,7 @@ export function songModal(id: string, title: string, draft: SongDraft, say: Say)
 				label: say("form.title", { limit: limits.title }),
 				required: true,
 				max: limits.title,
-				...filledIn(draft.title, limits.title),
+				value: draft.title?.trim(),
 			},
 			{
 				name: "style",
@@ -47,7 +46,7 @@ export function songModal(id: string, title: string, draft: SongDraft, say: Say)
 				description: say("form.style-hint"),
 				required: true,
 				max: Math.min(limits.style, longestField),
-				...filledIn(draft.style, limits.style),
+				value: draft.style?.trim(),
 			},
 			{
 				name: "lyrics",
@@ -55,7 +54,7 @@ export function songModal(id: string, title: string, draft: SongDraft, say: Say)
 				description: kept === undefined ? say("form.lyrics-hint") : say("form.lyrics-kept", { length: kept }),
 				long: true,
 				max: lyricsMax,
-				...filledIn(draft.lyrics, lyricsMax),
+				value: draft.lyrics?.trim(),
 			},
 			{
 				name: "file",
@@ -71,8 +70,12 @@ export function songModal(id: string, title: string, draft: SongDraft, say: Say)
 
 /** The tick that makes an instrumental. */
 export function instrumentalField(isInstrumental: boolean, say: Say): FieldSpec {
-	const value = isInstrumental ? { value: "yes" } : {};
-	return { name: "instrumental", label: say("form.instrumental"), as: "tick", ...value };
+	return {
+		name: "instrumental",
+		label: say("form.instrumental"),
+		as: "tick",
+		value: isInstrumental ? "yes" : undefined,
+	};
 }
 
 /** Whether an instrumental is asked for; a form of an earlier release has no tick for it. */
@@ -92,11 +95,8 @@ export function voiceField(voices: Voices | undefined, say: Say): readonly Field
 	if (voices === undefined) return [];
 	const { names, chosen } = voices;
 	const common = { name: "voice", label: say("form.voice"), description: say("form.voice-hint") };
-	if (names.length >= mostChoices) return [{ ...common, max: 40, ...(chosen === "" ? {} : { value: chosen }) }];
-	const choices = names.map((name) => {
-		const about = aboutVoice(name, say);
-		return { label: name, value: name, ...(about === undefined ? {} : { description: about }) };
-	});
+	if (names.length >= mostChoices) return [{ ...common, max: 40, value: chosen }];
+	const choices = names.map((name) => ({ label: name, value: name, description: aboutVoice(name, say) }));
 	const any = { label: say("form.voice-any"), value: anyVoice };
 	return [{ ...common, as: "choice", choices: [any, ...choices], value: chosen === "" ? anyVoice : chosen }];
 }
@@ -137,8 +137,4 @@ function filled(fields: Readonly<Record<string, string>>, field: string): string
 	const text = seenText(fields[field] ?? "");
 	if (text === "") throw new Fault("text-missing", { field });
 	return text;
-}
-
-function filledIn(text: string | undefined, max: number): { value?: string } {
-	return text === undefined || text.trim() === "" ? {} : { value: headOf(text.trim(), Math.min(max, longestField)) };
 }

@@ -6,7 +6,6 @@ import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { singerOf } from "../../src/jobs/singer.ts";
 import { limitsOf, type SongRequest } from "../../src/jobs/song-request.ts";
 import { styleOf } from "../../src/jobs/title.ts";
-import { sentForm } from "./custom.ts";
 import { songOf } from "./details.ts";
 import { jobAnswer } from "./models.ts";
 import {
@@ -117,7 +116,7 @@ export const remixReopen: Action = {
 	name: "remix-reopen",
 	answers: "modal",
 	async run({ args: [draftId = ""] }, context) {
-		const { args, fields } = sentForm(await context.drafts.take(draftId));
+		const { args, fields } = await context.drafts.form(draftId);
 		const job = await context.jobs.open(args[0] ?? "", context.space, context.person);
 		const modal = args[1] === "custom" ? customModal(job, fields, context) : remixModal(job, fields, context);
 		return { is: "modal", modal };

@@ -73,11 +73,9 @@ export const writeOther: Action = {
 };
 
 async function wordsOf(draftId: string, { drafts }: Context): Promise<Words> {
-	const draft = await drafts.take(draftId);
-	const text = (key: keyof Words): string => {
-		const value: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, key) : undefined;
-		if (typeof value !== "string") throw new Fault("words-gone", {});
-		return value;
-	};
-	return { prompt: text("prompt"), title: text("title"), style: text("style"), lyrics: text("lyrics") };
+	const { prompt, title, style, lyrics } = (await drafts.texts(draftId)) ?? {};
+	if (prompt === undefined || title === undefined || style === undefined || lyrics === undefined) {
+		throw new Fault("words-gone", {});
+	}
+	return { prompt, title, style, lyrics };
 }

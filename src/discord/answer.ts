@@ -10,6 +10,7 @@ export type Panel = {
 	readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
 	/** Shown one below the other, each with its button beside it; such a panel has no fields and no files. */
 	readonly items?: readonly PanelItem[];
+	/** Empty rows are left away, and so are buttons and choices beyond Discord's limits. */
 	readonly rows?: readonly Row[];
 	readonly files?: readonly { readonly name: string; readonly content: string | Uint8Array }[];
 };
@@ -56,7 +57,7 @@ export type FieldSpec = {
 	readonly label: string;
 	readonly description?: string;
 	readonly required?: boolean;
-	readonly value?: string;
+	readonly value?: string | undefined;
 } & (
 	| {
 			readonly as?: "text";
@@ -69,7 +70,11 @@ export type FieldSpec = {
 	/** One of at least two: as buttons to choose from, or as a list where there are more than ten. */
 	| {
 			readonly as: "choice";
-			readonly choices: readonly { readonly label: string; readonly value: string; readonly description?: string }[];
+			readonly choices: readonly {
+				readonly label: string;
+				readonly value: string;
+				readonly description?: string | undefined;
+			}[];
 	  }
 );
 

@@ -71,11 +71,22 @@ export type Context = {
 	readonly host: Host;
 };
 
+type Texts = Readonly<Record<string, string>>;
+
+/** What a form brings: the words of its custom id, and what was typed and attached by the names of its fields. */
+export type SentForm = {
+	readonly args: readonly string[];
+	readonly fields: Texts;
+	readonly files: Readonly<Record<string, AttachedFile>>;
+};
+
 /** Texts on their way from a slash command to its modal; kept on disk for an hour. */
 interface Drafts {
-	keep(value: unknown): Promise<string>;
-	/** The draft, undefined when its hour is over. It stays until then: a form may be sent again after a refusal. */
-	take(id: string): Promise<unknown>;
+	keep(value: Texts | SentForm): Promise<string>;
+	/** Texts that were kept, undefined when their hour is over. They stay until then: a form may be sent again after a refusal. */
+	texts(id: string): Promise<Texts | undefined>;
+	/** What a refused form had been sent with, an empty one when its hour is over. */
+	form(id: string): Promise<SentForm>;
 	/** All that the person has. */
 	all(): Promise<readonly unknown[]>;
 	forget(): Promise<void>;
@@ -116,14 +127,7 @@ export type Form = {
 	 * a button `actionId(reopens, draftId)` labelled with the sentence "form.reopen": no typed text is lost.
 	 */
 	readonly reopens?: string;
-	run(
-		input: {
-			readonly args: readonly string[];
-			readonly fields: Readonly<Record<string, string>>;
-			readonly files: Readonly<Record<string, AttachedFile>>;
-		},
-		context: Context,
-	): Promise<Answer>;
+	run(sent: SentForm, context: Context): Promise<Answer>;
 };
 
 /** A context-menu command on a message or a user. */

@@ -2,13 +2,17 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "../jobs/ports.ts";
 import type { KeyValueStore } from "../jobs/stores.ts";
-import type { DraftsOf } from "./command.ts";
+import type { DraftsOf, SentForm } from "./command.ts";
 
 const lifeMs = 3_600_000;
 const usualBound = 1000;
 const indexKey = "drafts";
 const index = z.array(z.object({ id: z.string(), until: z.number(), userId: z.string().optional() }));
 const stored = z.object({ until: z.number(), value: z.unknown() });
+const texts = z.record(z.string(), z.string());
+const file = z.object({ name: z.string(), url: z.string(), bytes: z.number() });
+const sentForm = z.object({ args: z.array(z.string()), fields: texts, files: z.record(z.string(), file).default({}) });
+const emptyForm: SentForm = { args: [], fields: {}, files: {} };
 
 /** Drafts on disk for an hour: each new one clears away those that are over, and the oldest beyond the bound. */
 export function createDrafts(notes: KeyValueStore<unknown>, clock: Clock, maxDrafts = usualBound): DraftsOf {
@@ -43,7 +47,8 @@ export function createDrafts(notes: KeyValueStore<unknown>, clock: Clock, maxDra
 			await notes.set(keyOf(id), { until, value });
 			return id;
 		},
-		take: read,
+		texts: async (id) => texts.safeParse(await read(id)).data,
+		form: async (id) => sentForm.safeParse(await read(id)).data ?? emptyForm,
 		async all() {
 			const own = (await known()).filter((entry) => entry.userId === userId);
 			return (await Promise.all(own.map(({ id }) => read(id)))).filter((value) => value !== undefined);

@@ -3,12 +3,7 @@ import type { SentenceKey } from "../locales/language.ts";
 
 /* What commands can use of the running bot. */
 
-export type AttachedFile = {
-	readonly name: string;
-	readonly url: string;
-	readonly bytes: number;
-	readonly contentType?: string;
-};
+export type AttachedFile = { readonly name: string; readonly url: string; readonly bytes: number };
 
 /** What only the running bot can tell or do. */
 export interface Host {

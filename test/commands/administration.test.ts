@@ -299,7 +299,7 @@ describe("/privacy", () => {
 		await guild.store.wallets.set("777/1", { balance: 7, periodStart: 0, holds: {}, settled: [], outbox: [] });
 		await guild.jobs.grant("900", { userId: "2" }, 5, { ...ann, isAdmin: true }, "for the party");
 		await guild.jobs.history("900", { userId: "2" }, { limit: 1 });
-		guild.drafts.set("d", { lyrics: "half a song" });
+		await guild.drafts.keep({ lyrics: "half a song" });
 		const { files = [] } = panelOf(await guild.run("privacy export"));
 		const text = files.map(({ content }) => String(content)).join("");
 		expect(text).toContain('"walletId":"777/1"');
@@ -314,11 +314,11 @@ describe("/privacy", () => {
 			jobs: [aSong("j1", { attempts, posts: [{ channelId: "700", messageId: "8001" }] })],
 		});
 		guild.host.stubborn.add("8001");
-		guild.drafts.set("d", "half a song");
+		await guild.drafts.keep({ lyrics: "half a song" });
 		const { text } = panelOf(await guild.press("forget-yes"));
 		expect(text).toContain("https://discord.com/channels/900/700/8001");
 		expect(text).toContain("offers no way to erase");
-		expect(guild.drafts.size).toBe(0);
+		expect(await guild.drafts.all()).toEqual([]);
 	});
 
 	test("forget asks first, then erases one's own songs and nobody else's", async () => {

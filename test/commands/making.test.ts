@@ -288,7 +288,7 @@ describe("/song custom", () => {
 		const typed = { title: "Mud", style: "jazz", lyrics: "" };
 		await expect(guild.send(modal, typed)).rejects.toMatchObject(refusal("words-blocked"));
 		const again = modalOf(await guild.reopen(modal, typed));
-		expect(again.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", undefined, undefined, "yes"]);
+		expect(again.fields.map(({ value }) => value)).toEqual(["Mud", "jazz", "", undefined, "yes"]);
 		const job = jobOf(await guild.send(again, { title: "Rain" }));
 		expect(job.request).toMatchObject({ title: "Rain", lyrics: long, model: "chirp-v5", instrumental: true });
 	});
@@ -297,7 +297,7 @@ describe("/song custom", () => {
 		guild = await openTestGuild();
 		guild.host.texts.set("long.txt", "la ".repeat(1600));
 		const modal = modalOf(await guild.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
-		guild.drafts.clear();
+		await guild.drafts.forget();
 		const sent = guild.send(modal, { title: "Rain", style: "jazz" });
 		await expect(sent).rejects.toMatchObject(refusal("bad-file", { reason: "expired" }));
 	});

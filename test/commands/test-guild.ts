@@ -1,8 +1,10 @@
 import { declarations } from "../../commands/index.ts";
 import type { Answer, ModalSpec, Panel } from "../../src/discord/answer.ts";
 import type { Command, Context } from "../../src/discord/command.ts";
+import { createDrafts } from "../../src/discord/drafts.ts";
 import type { AttachedFile, Finding, Host, TimedLine } from "../../src/discord/host.ts";
 import { Fault } from "../../src/errors.ts";
+import { systemClock } from "../../src/jobs/clock.ts";
 import { type Address, type Job, type Person, type Post, spaceOf } from "../../src/jobs/job.ts";
 import type { ChannelAccess } from "../../src/jobs/ports.ts";
 import type { AddedField, AddedModel } from "../../src/jobs/song-request.ts";
@@ -63,7 +65,7 @@ export async function openTestGuild({
 	if (settings !== undefined) await store.settings.set("900", settings);
 	const { jobs, close } = await openTestJobs(store, { takes, writes, models, access });
 	const host = createHost();
-	const drafts = new Map<string, unknown>();
+	const draftsOf = createDrafts(store.notes, systemClock);
 
 	const contextOf = async (
 		{ by = ann, address = {}, locale = "en-US" }: From,
@@ -79,16 +81,7 @@ export async function openTestGuild({
 			settings: await jobs.settings(space),
 			say: speaker(locale),
 			now: Date.now(),
-			drafts: {
-				async keep(value) {
-					const id = `draft${drafts.size}`;
-					drafts.set(id, structuredClone(value));
-					return id;
-				},
-				take: async (id) => drafts.get(id),
-				all: async () => [...drafts.values()],
-				forget: async () => drafts.clear(),
-			},
+			drafts: draftsOf(by.userId),
 			host: host.port,
 			...(messageId === undefined ? {} : { message: { channelId: where.channelId, messageId } }),
 		};
@@ -98,7 +91,8 @@ export async function openTestGuild({
 		jobs,
 		store,
 		host,
-		drafts,
+		/** Those of Ann. */
+		drafts: draftsOf(ann.userId),
 		async close() {
 			await close();
 			await store.close();

@@ -73,12 +73,12 @@ const customForm: Form = {
 	answers: "publicly",
 	reopens: "custom-again",
 	async run({ args: [draft = ""], fields, files }, { jobs, address, person, drafts, host }) {
-		const kept = (await drafts.take(draft)) as { style: string };
+		const kept = (await drafts.texts(draft)) ?? {};
 		if (fields.title === "blocked") throw new Fault("words-blocked", {});
 		const request = {
 			mode: "custom",
 			title: fields.title ?? "",
-			style: kept.style,
+			style: kept.style ?? "",
 			lyrics: files.file === undefined ? (fields.lyrics ?? "") : await host.readText(files.file, 1000),
 			instrumental: fields.instrumental === "yes",
 			voice: fields.voice ?? "",
@@ -92,7 +92,7 @@ const customAgain: Action = {
 	name: "custom-again",
 	answers: "modal",
 	async run({ args: [id = ""] }, { drafts }) {
-		const { fields } = (await drafts.take(id)) as { fields: Record<string, string> };
+		const { fields } = await drafts.form(id);
 		return {
 			is: "modal",
 			modal: {

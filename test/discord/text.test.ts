@@ -281,26 +281,26 @@ it("keeps drafts for an hour and no more of them than the bound", async () => {
 	const notes = memoryNotes();
 	const drafts = createDrafts(notes, { now: () => now, wait: async () => undefined }, 20)("ann");
 	const first = await drafts.keep({ text: "la" });
-	expect(await drafts.take(first)).toEqual({ text: "la" });
-	await Promise.all(Array.from({ length: 20 }, (_, at) => drafts.keep(at)));
-	expect(await drafts.take(first)).toBeUndefined();
+	expect(await drafts.texts(first)).toEqual({ text: "la" });
+	await Promise.all(Array.from({ length: 20 }, (_, at) => drafts.keep({ text: `${at}` })));
+	expect(await drafts.texts(first)).toBeUndefined();
 	expect(notes.size).toBe(21);
 	now = 3_600_001;
-	const last = await drafts.keep("new");
+	const last = await drafts.keep({ text: "new" });
 	expect(notes.size).toBe(2);
 	now = 2 * 3_600_001 + 1;
-	expect(await drafts.take(last)).toBeUndefined();
+	expect(await drafts.texts(last)).toBeUndefined();
 });
 
 it("hands out and forgets the drafts of one person", async () => {
 	const notes = memoryNotes();
 	const draftsOf = createDrafts(notes, { now: () => 0, wait: async () => undefined });
-	await draftsOf("ann").keep("hers");
-	const his = await draftsOf("bob").keep("his");
-	expect(await draftsOf("ann").all()).toEqual(["hers"]);
+	await draftsOf("ann").keep({ text: "hers" });
+	const his = await draftsOf("bob").keep({ text: "his" });
+	expect(await draftsOf("ann").all()).toEqual([{ text: "hers" }]);
 	await draftsOf("ann").forget();
 	expect(await draftsOf("ann").all()).toEqual([]);
-	expect(await draftsOf("bob").take(his)).toBe("his");
+	expect(await draftsOf("bob").texts(his)).toEqual({ text: "his" });
 	expect(notes.size).toBe(2);
 });
 

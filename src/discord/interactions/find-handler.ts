@@ -1,5 +1,5 @@
 import type { Answer } from "../answer.ts";
-import type { Action, Answers, Command, Context, Declarations, Form, MenuCommand } from "../command.ts";
+import type { Action, Answers, Command, Context, Declarations, Form, MenuCommand, SentForm } from "../command.ts";
 import { nameOf } from "./acknowledgement-rules.ts";
 import { readOptions } from "./option-values.ts";
 import type { Trigger } from "./trigger.ts";
@@ -11,7 +11,7 @@ export type Handler = {
 	readonly answers: Answers;
 	readonly adminOnly: boolean;
 	/** The form's way back, and what was typed into it. */
-	readonly reopens?: { readonly action: string; readonly draft: unknown };
+	readonly reopens?: { readonly action: string; readonly draft: SentForm };
 	run(context: Context): Promise<Answer>;
 };
 
@@ -56,11 +56,9 @@ export function findHandler({ commands, menus, actions, forms }: Index, trigger:
 		case "form": {
 			const form = forms.get(trigger.name);
 			if (form === undefined) return undefined;
-			const { args, fields, files } = trigger;
-			const handler = handlerOf(form, (context) => form.run({ args, fields, files }, context));
-			return form.reopens === undefined
-				? handler
-				: { ...handler, reopens: { action: form.reopens, draft: { args, fields, files } } };
+			const { is: _, name: _name, ...sent } = trigger;
+			const handler = handlerOf(form, (context) => form.run(sent, context));
+			return form.reopens === undefined ? handler : { ...handler, reopens: { action: form.reopens, draft: sent } };
 		}
 		case "suggest":
 			return undefined;

@@ -1,11 +1,13 @@
 import {
 	type APIApplicationCommandInteraction,
+	type APIAttachment,
 	type APIInteraction,
 	ApplicationCommandOptionType,
 	ApplicationCommandType,
 	ComponentType,
 	InteractionType,
 } from "discord-api-types/v10";
+import type { SentForm } from "../command.ts";
 import type { AttachedFile } from "../host.ts";
 
 /** What was set off, with its raw input; names are looked up in the declarations. */
@@ -19,15 +21,7 @@ export type Trigger =
 			readonly args: readonly string[];
 			readonly chosen: readonly string[];
 	  }
-	| {
-			readonly is: "form";
-			readonly name: string;
-			readonly args: readonly string[];
-			readonly fields: Readonly<Record<string, string>>;
-			readonly files: Readonly<Record<string, AttachedFile>>;
-	  };
-
-type FormTrigger = Extract<Trigger, { readonly is: "form" }>;
+	| ({ readonly is: "form"; readonly name: string } & SentForm);
 
 export type RawOptions = Readonly<Record<string, string | number | boolean | AttachedFile>>;
 
@@ -89,12 +83,7 @@ function descend(
 	return isBranch ? descend(`${name} ${first.name}`, first.options ?? []) : { path: name, options };
 }
 
-type RawAttachment = {
-	readonly filename: string;
-	readonly url: string;
-	readonly size: number;
-	readonly content_type?: string | null | undefined;
-};
+type RawAttachment = Pick<APIAttachment, "filename" | "url" | "size">;
 
 function valuesOf(
 	options: readonly Option[],
@@ -109,8 +98,8 @@ function valuesOf(
 	return Object.fromEntries(entries);
 }
 
-function attachedFile({ filename, url, size, content_type: contentType }: RawAttachment): AttachedFile {
-	return { name: filename, url, bytes: size, ...(typeof contentType === "string" ? { contentType } : {}) };
+function attachedFile({ filename, url, size }: RawAttachment): AttachedFile {
+	return { name: filename, url, bytes: size };
 }
 
 function idOf(customId: string): { readonly name: string; readonly args: readonly string[] } {
@@ -131,7 +120,7 @@ const isComponent = (value: unknown): value is Component =>
 	typeof value === "object" && value !== null && "type" in value;
 
 /** What a form brings, by field name, whether the fields stand in labels or in the rows of old. */
-function sentIn(components: unknown, attachments: Attachments = {}): Pick<FormTrigger, "fields" | "files"> {
+function sentIn(components: unknown, attachments: Attachments = {}): Pick<SentForm, "fields" | "files"> {
 	const sent = componentsIn(components).flatMap((component) => {
 		const { custom_id: name } = component;
 		return typeof name === "string" ? [{ name, component }] : [];
