@@ -1,17 +1,8 @@
 import { Fault } from "../errors.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { JobParts } from "../jobs/parts.ts";
 import { mustBeAdmin } from "../jobs/rights.ts";
-import type { Log } from "../log.ts";
-import type { GuildSettings } from "../settings/guild-settings.ts";
 import { walletOf } from "./wallet.ts";
-import type { Wallets } from "./wallets.ts";
-
-export type CreditsParts = {
-	readonly wallets: Wallets;
-	readonly log: Log;
-	readonly newId: () => string;
-	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-};
 
 const most = 1_000_000_000;
 
@@ -21,7 +12,7 @@ export function openCredits({
 	log,
 	newId,
 	settingsOf,
-}: CreditsParts): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
+}: JobParts): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
 	const change = async (
 		kind: "grant" | "set",
 		...[space, who, amount, by, note]: Parameters<Jobs["grant"]>

@@ -34,10 +34,8 @@ export type StopReason =
 	| { readonly is: "left" };
 
 /** What an active job needs to wait and to note how far it has come. */
-export type ActiveJobParts = Pick<JobTools, "clock" | "log" | "observe"> & {
+export type ActiveJobParts = JobTools & {
 	readonly backOffs: BackOffs;
-	/** Milliseconds between two tries to write while the disk is full. */
-	readonly diskMs: number;
 	/** Changes the record of a job as the named step; see `ActiveJobs.change`. */
 	readonly change: (id: string, work: (job: Job) => Job | undefined, step: StepName) => Promise<Job | undefined>;
 };
@@ -72,6 +70,7 @@ export class ActiveJob {
 		this.job = job;
 		this.space = spaceOf(job.address);
 		this.#parts = parts;
+		this.soft.signal.addEventListener("abort", () => this.wake(), { once: true });
 	}
 
 	/** The attempt that the service was or is asked with. */
@@ -94,14 +93,14 @@ export class ActiveJob {
 
 	/** Repeats a write while the disk is full: a song under way is not lost for that. Gives up when the process stops. */
 	async untilWritten<Result>(write: () => Promise<Result>): Promise<Result> {
-		const { clock, log, diskMs } = this.#parts;
+		const { clock, log, timings } = this.#parts;
 		for (let tries = 1; ; tries++) {
 			try {
 				return await write();
 			} catch (error) {
 				if (!isFault(error, "disk-full")) throw error;
 				if (tries === 1) log.error({ jobId: this.job.id, err: error }, "the disk is full, writing will be repeated");
-				await clock.wait(diskMs, this.hard.signal);
+				await clock.wait(timings.diskMs, this.hard.signal);
 			}
 		}
 	}
@@ -118,11 +117,9 @@ export class ActiveJob {
 		const cut = () => woken.abort(over);
 		const letGo = backsOff === undefined ? () => {} : backOffs.add(backsOff, cut);
 		this.#pauses.add(cut);
-		this.soft.signal.addEventListener("abort", cut, { once: true });
 		try {
 			await clock.wait(ms, woken.signal).catch(() => {});
 		} finally {
-			this.soft.signal.removeEventListener("abort", cut);
 			this.#pauses.delete(cut);
 			letGo();
 		}

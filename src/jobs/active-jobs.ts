@@ -5,16 +5,11 @@ import type { StepName } from "./crash-points.ts";
 import { isOver, type Job } from "./job.ts";
 import type { JobTools } from "./tools.ts";
 
-export type ActiveJobsParts = Pick<JobTools, "store" | "clock" | "log" | "withLock" | "doStep" | "observe"> & {
-	readonly backOffs: BackOffs;
-	readonly diskMs: number;
-};
-
 export type ActiveJobs = ReturnType<typeof openActiveJobs>;
 
 /** All jobs that are not over, and the only writer of job records: one change of a job at a time, written before it is believed. */
-export function openActiveJobs(parts: ActiveJobsParts) {
-	const { store, withLock, doStep } = parts;
+export function openActiveJobs(tools: JobTools, backOffs: BackOffs) {
+	const { store, withLock, doStep } = tools;
 	const byId = new Map<string, ActiveJob>();
 	/** Jobs that this process has made, until those of earlier ones are taken up: the walk over the records meets both. */
 	let made: Set<string> | undefined = new Set();
@@ -39,6 +34,8 @@ export function openActiveJobs(parts: ActiveJobsParts) {
 			return next;
 		});
 
+	const parts = { ...tools, backOffs, change };
+
 	return {
 		read,
 		change,
@@ -53,7 +50,7 @@ export function openActiveJobs(parts: ActiveJobsParts) {
 		},
 		all: (): readonly ActiveJob[] => [...byId.values()],
 		add(job: Job): ActiveJob {
-			const active = new ActiveJob(job, { ...parts, change });
+			const active = new ActiveJob(job, parts);
 			byId.set(job.id, active);
 			for (const key of keysOf(active)) groups.set(key, (groups.get(key) ?? new Set()).add(active));
 			return active;

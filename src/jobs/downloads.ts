@@ -4,14 +4,8 @@ import { Fault } from "../errors.ts";
 import type { ActiveJob } from "./active-job.ts";
 import { withDeadline } from "./clock.ts";
 import type { Track } from "./job.ts";
+import type { JobParts } from "./parts.ts";
 import type { TrackFiles } from "./ports.ts";
-import type { Timings } from "./timings.ts";
-import type { JobTools } from "./tools.ts";
-
-export type DownloadsParts = Pick<JobTools, "service" | "clock" | "doStep" | "tempFolder"> & {
-	readonly timings: Timings["download"];
-	readonly show: (active: ActiveJob) => void;
-};
 
 export type Downloads = ReturnType<typeof openDownloads>;
 
@@ -22,18 +16,18 @@ const previewRetries = 1;
  * The files of one job: each track is downloaded once, into a folder of the job that goes with it. All tries of all tracks share one
  * budget, so that a file that never comes whole fails soon and costs the service little.
  */
-export function openDownloads(parts: DownloadsParts, active: ActiveJob) {
-	const { service, clock, timings, doStep, tempFolder, show } = parts;
+export function openDownloads(parts: JobParts, active: ActiveJob) {
+	const { service, clock, timings, doStep, tempFolder, status } = parts;
 	const folder = join(tempFolder, active.job.id);
 	const files = new Map<string, Promise<TrackFiles>>();
 	const keyOf = ({ index, audioUrl }: Track) => `${index} ${audioUrl ?? ""}`;
-	let left = timings.most;
+	let left = timings.download.most;
 
 	/** From the first file on that is music the status message may say that a track is ready. */
 	const noteMusic = () => {
 		if (active.hasMusic) return;
 		active.hasMusic = true;
-		if (active.job.state.is === "generating" && active.job.state.stage === "first") show(active);
+		if (active.job.state.is === "generating" && active.job.state.stage === "first") status.show(active);
 	};
 	const fetchTrack = async (track: Track, retries: number): Promise<TrackFiles> => {
 		left--;
@@ -45,7 +39,7 @@ export function openDownloads(parts: DownloadsParts, active: ActiveJob) {
 		};
 		await mkdir(folder, { recursive: true });
 		const late = () => new Fault("service-down", {});
-		const found = await withDeadline(clock, timings.timeoutMs, active.soft.signal, late, (signal) =>
+		const found = await withDeadline(clock, timings.download.timeoutMs, active.soft.signal, late, (signal) =>
 			doStep("download", () => service.download(track, folder, signal, mayRetry)),
 		);
 		noteMusic();

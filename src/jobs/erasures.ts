@@ -4,8 +4,6 @@ import type { JobTools } from "./tools.ts";
 
 export type ErasureOutcome = "erased" | "later" | "unsupported";
 
-export type ErasuresParts = Pick<JobTools, "store" | "service" | "clock" | "log" | "signal">;
-
 const atOnce = 50;
 const firstPauseMs = 5_000;
 const longestPauseMs = 60 * 60_000;
@@ -13,11 +11,11 @@ const deadlineMs = 30_000;
 
 /** Tasks of people who were forgotten, erased at the service. What is owed stands in the store, so that neither a restart nor an outage loses it. */
 export class Erasures {
-	readonly #parts: ErasuresParts;
+	readonly #parts: JobTools;
 	#working: Promise<ErasureOutcome> | undefined;
 	#isAskedAgain = false;
 
-	constructor(parts: ErasuresParts) {
+	constructor(parts: JobTools) {
 		this.#parts = parts;
 	}
 
@@ -62,7 +60,7 @@ export class Erasures {
 }
 
 /** Asks for all that is owed, once; throws what the service or the disk answers. */
-async function eraseOwed(parts: ErasuresParts): Promise<ErasureOutcome> {
+async function eraseOwed(parts: JobTools): Promise<ErasureOutcome> {
 	const { people } = parts.store;
 	let outcome: ErasureOutcome = "erased";
 	let refused: unknown;
@@ -85,7 +83,7 @@ async function eraseOwed(parts: ErasuresParts): Promise<ErasureOutcome> {
 	}
 }
 
-function eraseTask({ service, clock, signal }: ErasuresParts, workId: string): Promise<"erased" | "unsupported"> {
+function eraseTask({ service, clock, signal }: JobTools, workId: string): Promise<"erased" | "unsupported"> {
 	const late = () => new Fault("service-down", {});
 	const erase = async (limited: AbortSignal) => (await service.erase?.(workId, limited)) ?? "unsupported";
 	return withDeadline(clock, deadlineMs, signal, late, erase);

@@ -1,7 +1,7 @@
-import type { Wallets } from "../credits/wallets.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Job } from "./job.ts";
-import type { HistoryRow, Store, WalletRecord } from "./stores.ts";
+import type { JobParts } from "./parts.ts";
+import type { HistoryRow, WalletRecord } from "./stores.ts";
 
 /** One entry of what is stored about a person. */
 export type ExportEntry =
@@ -16,7 +16,7 @@ export type ExportEntry =
 const rowsAtOnce = 500;
 
 /** See `Jobs.exportOf`. */
-export async function* exportOf(store: Store, wallets: Wallets, userId: string): AsyncGenerator<ExportEntry> {
+export async function* exportOf({ store, wallets }: JobParts, userId: string): AsyncGenerator<ExportEntry> {
 	for (const walletId of await store.people.walletsOf(userId)) {
 		const record = await store.wallets.get(walletId);
 		if (record !== undefined) yield { is: "wallet", walletId, ...record };

@@ -1,31 +1,20 @@
 import { Fault } from "../errors.ts";
-import type { GuildSettings } from "../settings/guild-settings.ts";
-import type { ActiveJobs } from "./active-jobs.ts";
 import { changeRequest } from "./change-request.ts";
 import { openClicks } from "./clicks.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 import { modelNames } from "./models.ts";
-import type { MusicService } from "./ports.ts";
-import type { Rights } from "./rights.ts";
+import type { JobParts } from "./parts.ts";
 import { sameLyricsRequest } from "./same-lyrics.ts";
 import { singerOf } from "./singer.ts";
 import { type SongRequest, withoutSeed } from "./song-request.ts";
-import type { JobTools } from "./tools.ts";
 import { trackRequest } from "./track-request.ts";
-
-export type FurtherTakesParts = Pick<JobTools, "store" | "operator" | "withLock" | "clock"> & {
-	readonly service: Pick<MusicService, "takes">;
-	readonly activeJobs: ActiveJobs;
-	readonly rights: Rights;
-	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-	readonly request: Jobs["request"];
-};
 
 /** Who asks for a take, pays for it, and where it is to be posted. */
 type Asker = { readonly address: Address; readonly person: Person };
 type Cause = {
 	readonly trigger: Lineage["trigger"];
+	/** The message whose button or reaction asks for it. What is not asked for on a message is no click. */
 	readonly messageId?: string | undefined;
 	/** What a click is counted by, where several buttons of a message have the same trigger. */
 	readonly button?: string;
@@ -33,73 +22,63 @@ type Cause = {
 
 /** The part of `Jobs` that makes further takes of a song. */
 export function openFurtherTakes(
-	parts: FurtherTakesParts,
+	parts: JobParts,
+	request: Jobs["request"],
 ): Pick<Jobs, "again" | "againFrom" | "sameLyrics" | "remix" | "change"> {
 	const clicks = openClicks(parts.clock);
-	/** What is not asked for on a message is no click; reactions have a rule of their own. */
-	const takeOnce = (parent: Job, song: SongRequest, cause: Cause, asker: Asker): Promise<Job> => {
+
+	/** A further take carries the words of its parent into the channel where it is asked for. */
+	async function takeOf(parentId: string, asker: Asker, cause: Cause, songOf: (parent: Job) => SongRequest) {
+		const { address, person } = asker;
+		const parent = await parts.rights.open(parentId, spaceOf(address), person);
+		await parts.rights.mustBeShareable(parent, address, person);
+		const song = songOf(parent);
 		const { trigger, messageId, button = trigger } = cause;
-		const work = () => take(parts, parent, song, cause, asker);
+		const work = () => take(parent, song, cause, asker);
+		// reactions have a rule of their own
 		if (messageId === undefined || trigger === "reaction") return work();
-		return clicks.once({ action: button, userId: asker.address.userId, messageId }, work);
-	};
-	const withSinger = (parent: Job, song: SongRequest, trackIndex?: number) =>
-		withSingerOf(parts.service, parent, song, trackIndex);
+		return clicks.once({ action: button, userId: address.userId, messageId }, work);
+	}
+
+	/** Takes of a family are numbered in turn, so that two at once do not share a number. */
+	function take(parent: Job, song: SongRequest, { trigger, messageId }: Cause, asker: Asker): Promise<Job> {
+		const rootId = parent.lineage.rootId ?? parent.id;
+		return parts.withLock(`family:${rootId}`, async () => {
+			if (trigger === "reaction") await mustMayReact(parts, parent, asker, messageId);
+			const family = await parts.store.jobs.family(rootId);
+			const number = Math.max(parent.lineage.take, ...family.map(({ lineage }) => lineage.take)) + 1;
+			const known = { trigger, parentId: parent.id, rootId, take: number };
+			const lineage = { ...known, ...(messageId !== undefined && { messageId }) };
+			return request(await withKnownModel(parts, song, asker), asker.address, asker.person, lineage);
+		});
+	}
+
 	return {
-		async again(parentId, address, person, trigger, messageId) {
-			const asker = { address, person };
-			const parent = await openParent(parts, parentId, asker);
-			return takeOnce(parent, withSinger(parent, againRequest(parent, trigger)), { trigger, messageId }, asker);
+		again: (parentId, address, person, trigger, messageId) =>
+			takeOf(parentId, { address, person }, { trigger, messageId }, (parent) =>
+				withSingerOf(parts, parent, againRequest(parent, trigger)),
+			),
+		againFrom(parentId, track, address, person, messageId) {
+			const cause = { trigger: "again", messageId, button: `again-from ${track}` } as const;
+			return takeOf(parentId, { address, person }, cause, (parent) =>
+				withSingerOf(parts, parent, trackRequest(parent, track), track),
+			);
 		},
-		async againFrom(parentId, trackIndex, address, person, messageId) {
-			const asker = { address, person };
-			const parent = await openParent(parts, parentId, asker);
-			const cause = { trigger: "again", messageId, button: `again-from ${trackIndex}` } as const;
-			return takeOnce(parent, withSinger(parent, trackRequest(parent, trackIndex), trackIndex), cause, asker);
-		},
-		async sameLyrics(parentId, address, person, messageId) {
-			const asker = { address, person };
-			const parent = await openParent(parts, parentId, asker);
-			const song = withSinger(parent, sameLyricsRequest(parent));
-			return takeOnce(parent, song, { trigger: "same-lyrics", messageId }, asker);
-		},
-		async change(parentId, track, edits, address, person, messageId) {
-			const asker = { address, person };
-			const parent = await openParent(parts, parentId, asker);
+		sameLyrics: (parentId, address, person, messageId) =>
+			takeOf(parentId, { address, person }, { trigger: "same-lyrics", messageId }, (parent) =>
+				withSingerOf(parts, parent, sameLyricsRequest(parent)),
+			),
+		change(parentId, track, edits, address, person, messageId) {
 			const cause = { trigger: "remix", messageId, button: `change ${track} ${JSON.stringify(edits)}` } as const;
-			return takeOnce(parent, changeRequest(parent, track, edits), cause, asker);
+			return takeOf(parentId, { address, person }, cause, (parent) => changeRequest(parent, track, edits));
 		},
-		async remix(parentId, song, address, person) {
-			const asker = { address, person };
-			return take(parts, await openParent(parts, parentId, asker), song, { trigger: "remix" }, asker);
-		},
+		remix: (parentId, song, address, person) => takeOf(parentId, { address, person }, { trigger: "remix" }, () => song),
 	};
-}
-
-/** A further take carries the words of its parent into the channel where it is asked for. */
-async function openParent({ rights }: FurtherTakesParts, parentId: string, { address, person }: Asker): Promise<Job> {
-	const parent = await rights.open(parentId, spaceOf(address), person);
-	await rights.mustBeShareable(parent, address, person);
-	return parent;
-}
-
-/** Takes of a family are numbered in turn, so that two at once do not share a number. */
-function take(parts: FurtherTakesParts, parent: Job, song: SongRequest, cause: Cause, asker: Asker): Promise<Job> {
-	const { trigger, messageId } = cause;
-	const rootId = parent.lineage.rootId ?? parent.id;
-	return parts.withLock(`family:${rootId}`, async () => {
-		if (trigger === "reaction") await mustMayReact(parts, parent, asker, messageId);
-		const family = await parts.store.jobs.family(rootId);
-		const number = Math.max(parent.lineage.take, ...family.map(({ lineage }) => lineage.take)) + 1;
-		const known = { trigger, parentId: parent.id, rootId, take: number };
-		const lineage = { ...known, ...(messageId !== undefined && { messageId }) };
-		return parts.request(await withKnownModel(parts, song, asker), asker.address, asker.person, lineage);
-	});
 }
 
 /** Who may have a new take by reaction, and that the same person does not get two from one message at once. */
 async function mustMayReact(
-	{ settingsOf, activeJobs }: FurtherTakesParts,
+	{ settingsOf, activeJobs }: JobParts,
 	parent: Job,
 	{ address, person }: Asker,
 	messageId: string | undefined,
@@ -116,7 +95,7 @@ async function mustMayReact(
 
 /** A song of a model that is gone is followed by one of the server's default. */
 async function withKnownModel(
-	{ operator, settingsOf }: FurtherTakesParts,
+	{ operator, settingsOf }: JobParts,
 	song: SongRequest,
 	{ address }: Asker,
 ): Promise<SongRequest> {
@@ -126,12 +105,7 @@ async function withKnownModel(
 }
 
 /** A further take has the singer of the first, where songs can be asked for by singer. */
-function withSingerOf(
-	service: FurtherTakesParts["service"],
-	parent: Job,
-	song: SongRequest,
-	trackIndex: number | undefined,
-): SongRequest {
+function withSingerOf({ service }: JobParts, parent: Job, song: SongRequest, trackIndex?: number): SongRequest {
 	const voice = song.voice ?? singerOf(parent, trackIndex);
 	if (song.instrumental || voice === undefined || service.takes("voice", song.model) !== true) return song;
 	return { ...song, voice };

@@ -9,7 +9,7 @@ import type { QueueView } from "./jobs.ts";
 import type { JobView, WaitReason } from "./ports.ts";
 import type { JobTools } from "./tools.ts";
 
-export type JobStatusParts = Pick<JobTools, "presenter" | "clock" | "timings" | "signal"> & {
+export type JobStatusParts = JobTools & {
 	readonly activeJobs: ActiveJobs;
 	readonly queues: GuildQueues;
 	readonly upstream: Upstream;

@@ -1,16 +1,7 @@
 import { Fault } from "../errors.ts";
-import type { ActiveJobs } from "./active-jobs.ts";
 import { isOver, spaceOf } from "./job.ts";
-import type { JobStatus } from "./job-status.ts";
 import type { Jobs } from "./jobs.ts";
-import type { Rights } from "./rights.ts";
-import type { JobTools } from "./tools.ts";
-
-export type LibraryParts = Pick<JobTools, "store" | "clock"> & {
-	readonly activeJobs: ActiveJobs;
-	readonly rights: Rights;
-	readonly status: JobStatus;
-};
+import type { JobParts } from "./parts.ts";
 
 type Library = Pick<
 	Jobs,
@@ -18,7 +9,7 @@ type Library = Pick<
 >;
 
 /** The part of `Jobs` that looks songs up, and hides them, for whoever may see them. */
-export function openLibrary({ store, activeJobs, rights, status, clock }: LibraryParts): Library {
+export function openLibrary({ store, activeJobs, rights, status, clock }: JobParts): Library {
 	return {
 		open: rights.open,
 		async byMessage(messageId) {

@@ -1,22 +1,20 @@
 import { Fault } from "../errors.ts";
-import type { BlockedWords } from "../settings/blocked-words.ts";
-import type { GuildSettings } from "../settings/guild-settings.ts";
 import { spaceOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
+import type { JobParts } from "./parts.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord } from "./rules.ts";
 import { seenRequest } from "./song-request.ts";
-import type { JobTools } from "./tools.ts";
 
 const longestMs = 20_000;
 
 /** The part of `Jobs` that writes words without a song, under the rules of songs. */
-export function openLyricsWriting(
-	parts: Pick<JobTools, "service" | "operator" | "signal"> & {
-		readonly blockedWords: BlockedWords;
-		readonly settingsOf: (space: string) => Promise<GuildSettings>;
-	},
-): Pick<Jobs, "writeLyrics"> {
-	const { service, operator, blockedWords, settingsOf, signal } = parts;
+export function openLyricsWriting({
+	service,
+	operator,
+	blockedWords,
+	settingsOf,
+	signal,
+}: JobParts): Pick<Jobs, "writeLyrics"> {
 	return {
 		async writeLyrics(given, address, person) {
 			const settings = await settingsOf(spaceOf(address));

@@ -1,40 +1,21 @@
-import type { Wallets } from "../credits/wallets.ts";
 import { Fault, isFault } from "../errors.ts";
-import type { GuildQueues } from "../queue/guild-queues.ts";
-import type { BlockedWords } from "../settings/blocked-words.ts";
 import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
-import type { ActiveJobs } from "./active-jobs.ts";
-import type { DayCounts } from "./day-counts.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import { cheaperModel, costOf } from "./models.ts";
+import type { JobParts } from "./parts.ts";
 import type { MusicService } from "./ports.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord, notSupported } from "./rules.ts";
-import type { JobRunner } from "./runner.ts";
+import { runJob } from "./runner.ts";
 import { addedFieldsOf, type SongRequest, seenRequest } from "./song-request.ts";
-import type { JobTools } from "./tools.ts";
-
-export type NewJobsParts = Pick<
-	JobTools,
-	"store" | "service" | "operator" | "observe" | "doStep" | "clock" | "log" | "signal"
-> & {
-	readonly wallets: Wallets;
-	readonly activeJobs: ActiveJobs;
-	readonly queues: GuildQueues;
-	readonly runner: JobRunner;
-	readonly dayCounts: DayCounts;
-	readonly blockedWords: BlockedWords;
-	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-	readonly newId: () => string;
-};
 
 /** Makes jobs of requests. */
 export class NewJobs {
-	readonly #parts: NewJobsParts;
+	readonly #parts: JobParts;
 	/** Requests on their way through the checks, by space and person: they count as waiting before they are. */
 	readonly #entering = new Map<string, number>();
 	readonly #underWay = new Set<Promise<unknown>>();
 
-	constructor(parts: NewJobsParts) {
+	constructor(parts: JobParts) {
 		this.#parts = parts;
 	}
 
@@ -77,7 +58,7 @@ export class NewJobs {
 	}
 
 	async #enter(settings: GuildSettings, request: SongRequest, address: Address, person: Person, lineage: Lineage) {
-		const { wallets, clock, doStep, activeJobs, store, queues, operator, runner, log } = this.#parts;
+		const { wallets, clock, doStep, activeJobs, store, queues, operator, log } = this.#parts;
 		const space = spaceOf(address);
 		const id = this.#parts.newId();
 		const cost = costOf(request.model, settings, operator);
@@ -109,7 +90,7 @@ export class NewJobs {
 		const queue = await queues.open(space);
 		const active = activeJobs.add(left === undefined ? job : { ...job, left });
 		log.info({ jobId: id, guildId: address.guildId, trigger: lineage.trigger }, "a job waits");
-		runner.run(active, queue, false);
+		runJob(this.#parts, active, queue, false);
 		return active.job;
 	}
 

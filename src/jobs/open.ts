@@ -1,12 +1,11 @@
 import { openCredits } from "../credits/credits.ts";
-import { openBlockedWords } from "../settings/blocked-words.ts";
 import { openSettingsChanges } from "../settings/settings-changes.ts";
+import { cancel, endEarly } from "./cancelling.ts";
 import { systemClock } from "./clock.ts";
 import { openSteps, type StepHook } from "./crash-points.ts";
-import { openDayCounts } from "./day-counts.ts";
 import { exportOf } from "./export.ts";
+import { forget } from "./forgetting.ts";
 import { openFurtherTakes } from "./further-takes.ts";
-import { openIds } from "./ids.ts";
 import { countJobs } from "./job-stats.ts";
 import type { Jobs, RecoveryReport } from "./jobs.ts";
 import { openKeyedLock } from "./keyed-lock.ts";
@@ -40,25 +39,21 @@ export type JobsOptions = Pick<
 
 /** Wires the parts. Nothing runs before `start()`. The store stays the caller's to close, after `stop()`. */
 export function openJobs(options: JobsOptions): Jobs {
-	const { store, log, operator, clock = systemClock, timings = defaultTimings } = options;
+	const { clock = systemClock, timings = defaultTimings } = options;
 	const closing = new AbortController();
-	const { signal } = closing;
-	const newId = openIds(() => clock.now());
 	const parts = openParts({
 		...options,
 		withLock: openKeyedLock(),
 		doStep: openSteps(options.step),
-		observe: openObservation(log, clock, options.observe ?? (() => {})),
+		observe: openObservation(options.log, clock, options.observe ?? (() => {})),
 		clock,
 		timings,
 		shared: options.shared,
 		owns: options.owns ?? (() => true),
-		signal,
+		signal: closing.signal,
 	});
-	const { service, activeJobs, forgetting } = parts;
-	const dayCounts = openDayCounts(store, clock, operator.ceilings, options.shared);
-	const blockedWords = openBlockedWords();
-	const newJobs = new NewJobs({ ...parts, dayCounts, blockedWords, newId });
+	const { service, activeJobs } = parts;
+	const newJobs = new NewJobs(parts);
 	const request: Jobs["request"] = (song, address, person, lineage = { trigger: "command", take: 1 }) =>
 		newJobs.request(song, address, person, lineage);
 	let starting: Promise<RecoveryReport> | undefined;
@@ -66,32 +61,32 @@ export function openJobs(options: JobsOptions): Jobs {
 		request,
 		...openPosts(parts),
 		...openLibrary(parts),
-		...openFurtherTakes({ ...parts, request }),
-		cancel: parts.cancelling.cancel,
-		...openCredits({ ...parts, newId }),
+		...openFurtherTakes(parts, request),
+		cancel: (jobId, person) => cancel(parts, jobId, person),
+		...openCredits(parts),
 		...openSettingsChanges(parts),
-		...openLyricsWriting({ ...parts, blockedWords }),
+		...openLyricsWriting(parts),
 		voices: (model) => service.voices(model),
 		stats: () => ({
 			...countJobs(activeJobs.all(), clock.now(), timings.stuckMs),
 			guildQueues: parts.queues.size,
-			songsToday: dayCounts.today(),
+			songsToday: parts.dayCounts.today(),
 		}),
-		exportOf: (userId) => exportOf(store, parts.wallets, userId),
-		forget: forgetting.forget,
+		exportOf: (userId) => exportOf(parts, userId),
+		forget: (userId) => forget(parts, userId),
 		wake: (jobId) => activeJobs.get(jobId)?.wake(),
 		async leave(space) {
-			await Promise.all(activeJobs.inSpace(space).map((active) => parts.cancelling.end(active, { is: "left" })));
+			await Promise.all(activeJobs.inSpace(space).map((active) => endEarly(parts, active, { is: "left" })));
 		},
 		start() {
-			starting ??= startAll({ ...parts, dayCounts });
+			starting ??= startAll(parts);
 			return starting;
 		},
 		async stop() {
-			if (signal.aborted) return;
+			if (closing.signal.aborted) return;
 			closing.abort();
 			await Promise.allSettled([starting, newJobs.settled()]);
-			await stopAll({ ...parts, graceMs: timings.graceMs });
+			await stopAll(parts);
 		},
 	};
 }

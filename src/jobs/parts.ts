@@ -1,65 +1,51 @@
 import { Wallets } from "../credits/wallets.ts";
+import { openBlockedWords } from "../settings/blocked-words.ts";
 import { openStoredSettings } from "../settings/stored-settings.ts";
-import type { ActiveJob } from "./active-job.ts";
 import { openActiveJobs } from "./active-jobs.ts";
 import { openBackOffs } from "./back-offs.ts";
 import { withBreaker } from "./breaker.ts";
-import { openCancelling } from "./cancelling.ts";
-import { openDownloads } from "./downloads.ts";
+import { openDayCounts } from "./day-counts.ts";
 import { openDurations } from "./durations.ts";
 import { Erasures } from "./erasures.ts";
-import { openForgetting } from "./forgetting.ts";
+import { openIds } from "./ids.ts";
 import { JobStatus } from "./job-status.ts";
 import { openPollSlots } from "./poll-slots.ts";
-import { pollUntilOver } from "./poller.ts";
-import { openPreview } from "./preview.ts";
 import { openQueueing } from "./queueing.ts";
 import { openRights } from "./rights.ts";
-import { JobRunner } from "./runner.ts";
 import { openScrubs } from "./scrubs.ts";
-import { Submitter } from "./submit.ts";
 import type { JobTools } from "./tools.ts";
-import { openUndeliveredEnd } from "./undelivered-end.ts";
 
-/** Opens and connects the parts that a job goes through; some call each other later than they are opened. */
+/** What a job is worked on with: the tools, and every part that has a state. The steps of its life are functions of these. */
+export type JobParts = ReturnType<typeof openParts>;
+
+/** Opens the parts and connects them; some call each other later than they are opened. */
 export function openParts(options: JobTools) {
-	const { store, operator, withLock, clock, timings, signal } = options;
+	const { store, operator, withLock, clock, timings, log, shared, signal } = options;
 	const backOffs = openBackOffs(clock, timings.breaker, signal);
-	const service = withBreaker(options.service, clock, timings.breaker, options.log, backOffs.recovered);
-	const wallets = new Wallets(store, clock, withLock);
+	const service = withBreaker(options.service, clock, timings.breaker, log, backOffs.recovered);
+	const tools: JobTools = { ...options, service };
 	const storedSettings = openStoredSettings(store, operator);
-	const queueing = openQueueing({
-		...options,
-		service,
-		storedSettings,
+	const queueing = openQueueing(tools, storedSettings, {
 		placesMoved: (space) => status.placesMoved(space),
 		reasonChanged: () => status.reasonChanged(),
 	});
-	const activeJobs = openActiveJobs({ ...options, backOffs, diskMs: timings.diskMs });
+	const activeJobs = openActiveJobs(tools, backOffs);
 	const durations = openDurations(store, clock);
-	const status = new JobStatus({ ...options, ...queueing, activeJobs, durations });
-	const show = (active: ActiveJob) => status.show(active);
-
-	const common = { ...options, ...queueing, service, wallets, activeJobs, durations, show, cancelMs: timings.cancelMs };
-	const rights = openRights(options.access, activeJobs);
-	const cancelling = openCancelling({ ...common, rights });
-	const endUndelivered = openUndeliveredEnd(common);
-	const forgetting = openForgetting({
-		...common,
-		cancelling,
-		scrubs: openScrubs({ ...options, timings: timings.scrub }),
-		erasures: new Erasures(common),
-	});
-	const polling = { service, clock, timings: timings.poll, slots: openPollSlots(timings.poll) };
-	const runner = new JobRunner({
-		...common,
-		submitter: new Submitter(common),
-		pollUntilOver: (question) => pollUntilOver(polling, question),
-		openDownloads: (active) => openDownloads({ ...common, timings: timings.download }, active),
-		openPreview: (active, downloads) => openPreview(common, active, downloads),
-		cancelling,
-		endUndelivered,
-		forgetWhenOver: forgetting.forgetWhenOver,
-	});
-	return { ...common, storedSettings, status, rights, cancelling, endUndelivered, forgetting, runner };
+	const status = new JobStatus({ ...tools, ...queueing, activeJobs, durations });
+	return {
+		...tools,
+		...queueing,
+		storedSettings,
+		activeJobs,
+		durations,
+		status,
+		wallets: new Wallets(store, clock, withLock),
+		rights: openRights(tools.access, activeJobs),
+		slots: openPollSlots(timings.poll),
+		dayCounts: openDayCounts(store, clock, operator.ceilings, shared),
+		blockedWords: openBlockedWords(),
+		scrubs: openScrubs(tools),
+		erasures: new Erasures(tools),
+		newId: openIds(() => clock.now()),
+	};
 }

@@ -35,12 +35,7 @@ const doubtful = [
 ];
 const doubtfulTries = 3;
 
-export type PollerParts = Pick<JobTools, "service" | "clock"> & {
-	readonly timings: Timings["poll"];
-	readonly slots: PollSlots;
-};
-
-export type PollUntilOver = (options: PollOptions) => Promise<Progress>;
+export type PollerParts = Pick<JobTools, "service" | "clock" | "timings"> & { readonly slots: PollSlots };
 
 /**
  * How long to wait before the feed is asked again, for services that do not hold their answer: less the nearer the song is to what it
@@ -59,7 +54,8 @@ export function nextPauseMs(ageMs: number, expected: Expected | undefined, timin
  * and what the service insists on; a service that is down is waited for.
  */
 export async function pollUntilOver(parts: PollerParts, job: PollOptions): Promise<Progress> {
-	const { clock, timings } = parts;
+	const { clock } = parts;
+	const timings = parts.timings.poll;
 	let tag: string | undefined;
 	let isFirst = true;
 	let failures = 0;
@@ -123,7 +119,7 @@ function askOnce(
 ): Promise<Progress> {
 	const late = () => new Fault("service-down", {});
 	return slots.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
-		withDeadline(clock, timings.askTimeoutMs, signal, late, (limited) =>
+		withDeadline(clock, timings.poll.askTimeoutMs, signal, late, (limited) =>
 			service.askFeed(task, { tag, waitMs, signal: limited }),
 		),
 	);

@@ -1,27 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { Fault } from "../errors.ts";
 import { openRateWindow, type RateWindow } from "../queue/rate-window.ts";
-import type { GuildSettings } from "../settings/guild-settings.ts";
-import type { ActiveJobs } from "./active-jobs.ts";
 import { isOver, spaceOf } from "./job.ts";
-import type { JobStatus } from "./job-status.ts";
 import type { Jobs } from "./jobs.ts";
+import type { JobParts } from "./parts.ts";
 import type { Clock } from "./ports.ts";
-import type { Rights } from "./rights.ts";
 import { mustBePlaceFor } from "./rules.ts";
-import type { JobTools } from "./tools.ts";
 import { toShown, withPost, withStatusMessage } from "./transitions.ts";
-
-export type PostsParts = Pick<JobTools, "presenter" | "clock"> & {
-	readonly activeJobs: ActiveJobs;
-	readonly status: JobStatus;
-	readonly rights: Rights;
-	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-};
 
 /** The part of `Jobs` that knows where a job stands: its status message, its result, and where that was posted again. */
 export function openPosts(
-	parts: PostsParts,
+	parts: JobParts,
 ): Pick<Jobs, "attachStatusMessage" | "lastStateShown" | "mayRepost" | "addPost"> {
 	const { activeJobs, presenter, status, rights, settingsOf } = parts;
 	const countRepost = openRepostLimit(parts.clock);

@@ -1,16 +1,12 @@
 import type { ActiveJob, Preview } from "./active-job.ts";
 import { over } from "./clock.ts";
 import type { Downloads } from "./downloads.ts";
+import type { JobParts } from "./parts.ts";
 import type { Progress } from "./ports.ts";
-import type { JobTools } from "./tools.ts";
 import { withPreview } from "./transitions.ts";
 
-export type PreviewParts = Pick<JobTools, "presenter" | "doStep" | "log"> & {
-	readonly show: (active: ActiveJob) => void;
-};
-
 /** The preview of one job. */
-export function openPreview(parts: PreviewParts, active: ActiveJob, downloads: Downloads): Preview {
+export function openPreview(parts: JobParts, active: ActiveJob, downloads: Downloads): Preview {
 	const dropped = new AbortController();
 	let underWay: Promise<void> | undefined;
 	return {
@@ -28,7 +24,7 @@ export function openPreview(parts: PreviewParts, active: ActiveJob, downloads: D
 
 /** Whether an earlier process got it onto the message is looked up: a second post of it would stop whoever listens. */
 async function post(
-	{ presenter, doStep, show }: PreviewParts,
+	{ presenter, doStep, status }: JobParts,
 	active: ActiveJob,
 	downloads: Downloads,
 	progress: Progress,
@@ -46,5 +42,5 @@ async function post(
 	const isShown = await doStep("preview", () => presenter.preview(active.job, files, signal));
 	// The job may be over by now: the record says it all the same.
 	if (isShown !== undefined) await active.advance("put-previewed", (job) => withPreview(job, isShown));
-	if (isShown === true && !signal.aborted) show(active);
+	if (isShown === true && !signal.aborted) status.show(active);
 }

@@ -1,30 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isShort, type Wallets } from "../credits/wallets.ts";
-import type { GuildQueues } from "../queue/guild-queues.ts";
-import type { GuildSettings } from "../settings/guild-settings.ts";
-import type { ActiveJob } from "./active-job.ts";
-import type { ActiveJobs } from "./active-jobs.ts";
+import { isShort } from "../credits/wallets.ts";
 import type { Job } from "./job.ts";
-import type { JobStatus } from "./job-status.ts";
 import type { RecoveryReport } from "./jobs.ts";
-import type { JobRunner } from "./runner.ts";
-import type { JobTools } from "./tools.ts";
-
-export type RecoveryParts = Pick<JobTools, "store" | "presenter" | "log" | "signal"> & {
-	readonly wallets: Wallets;
-	readonly activeJobs: ActiveJobs;
-	readonly queues: GuildQueues;
-	readonly runner: JobRunner;
-	readonly endUndelivered: (active: ActiveJob, error: unknown) => Promise<void>;
-	readonly settingsOf: (space: string) => Promise<GuildSettings>;
-	readonly status: JobStatus;
-};
+import type { JobParts } from "./parts.ts";
+import { runJob } from "./runner.ts";
+import { endUndelivered } from "./undelivered-end.ts";
 
 /** So many jobs are taken up in one turn of the event loop: people may ask for things meanwhile. */
 const batch = 50;
 
 /** Takes up every unfinished job of an earlier process where it was, and sets its money right. */
-export async function recover(parts: RecoveryParts): Promise<RecoveryReport> {
+export async function recover(parts: JobParts): Promise<RecoveryReport> {
 	const report = { waiting: 0, submitting: 0, generating: 0, delivering: 0, holdsFixed: 0 };
 	let jobs: Job[] = [];
 	const takeUp = async () => {
@@ -48,7 +34,7 @@ export async function recover(parts: RecoveryParts): Promise<RecoveryReport> {
 }
 
 /** Shows the last states that an earlier process did not, so many at a time: each waits for its turn in its channel. */
-export async function showOwed(parts: RecoveryParts): Promise<void> {
+export async function showOwed(parts: JobParts): Promise<void> {
 	const { store, activeJobs, presenter, status, log, signal } = parts;
 	let shown = 0;
 	for await (const job of store.jobs.owed()) {
@@ -63,19 +49,19 @@ export async function showOwed(parts: RecoveryParts): Promise<void> {
 }
 
 /** Resolves to whether the job's money had to be set right. */
-async function resume(parts: RecoveryParts, job: Job): Promise<boolean> {
-	const { wallets, activeJobs, store, queues, runner, settingsOf, endUndelivered } = parts;
+async function resume(parts: JobParts, job: Job): Promise<boolean> {
+	const { wallets, activeJobs, store, queues, settingsOf } = parts;
 	const active = activeJobs.add(job);
 	const queue = await queues.open(active.space);
 	const [first] = job.holds;
 	const record = first && (await store.wallets.get(first.walletId));
 	const isHeld = first === undefined || record?.holds[job.id] !== undefined;
 	const go = (wasFixed: boolean) => {
-		runner.run(active, queue, job.state.is !== "waiting");
+		runJob(parts, active, queue, job.state.is !== "waiting");
 		return wasFixed;
 	};
 	const end = async (error: unknown) => {
-		active.finished = endUndelivered(active, error).finally(() => activeJobs.remove(active));
+		active.finished = endUndelivered(parts, active, error).finally(() => activeJobs.remove(active));
 		await active.finished;
 		return true;
 	};

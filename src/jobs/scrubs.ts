@@ -1,11 +1,5 @@
 import { z } from "zod";
-import type { Timings } from "./timings.ts";
 import type { JobTools } from "./tools.ts";
-
-export type Scrubs = {
-	/** Sees to what is owed, in the background. To be called after each deletion of a person's data, and at the start. */
-	begin(): void;
-};
 
 const noteKey = "last-rewrite";
 const stored = z.object({ endedAt: z.number(), ms: z.number() });
@@ -15,22 +9,18 @@ const stored = z.object({ endedAt: z.number(), ms: z.number() });
  * asked for within a pause is done at once at its end, and the pauses grow with what a rewriting takes. That one is owed stands in the
  * store with the deletions, and when the last one was, too, so that a restart neither loses one nor hastens it.
  */
-export function openScrubs(
-	options: Pick<JobTools, "store" | "clock" | "log" | "signal"> & {
-		readonly timings: Timings["scrub"];
-	},
-): Scrubs {
-	const { store, clock, timings, log, signal } = options;
+export function openScrubs({ store, clock, timings, log, signal }: JobTools) {
+	const { gatherMs, pauseTimes, ...least } = timings.scrub;
 	let last: z.infer<typeof stored> | undefined;
 	let isWorking = false;
 	let isAskedAgain = false;
 
 	const untilNext = async (): Promise<number> => {
 		last ??= stored.safeParse(await store.notes.get(noteKey)).data;
-		if (last === undefined) return timings.gatherMs;
-		const pauseMs = Math.max(timings.pauseMs, last.ms * timings.pauseTimes);
+		if (last === undefined) return gatherMs;
+		const pauseMs = Math.max(least.pauseMs, last.ms * pauseTimes);
 		// A clock that was set back makes no pause longer.
-		return Math.max(timings.gatherMs, Math.min(pauseMs, last.endedAt + pauseMs - clock.now()));
+		return Math.max(gatherMs, Math.min(pauseMs, last.endedAt + pauseMs - clock.now()));
 	};
 	const rewriteOnce = async () => {
 		const startedAt = clock.now();
@@ -65,6 +55,7 @@ export function openScrubs(
 		}
 	};
 	return {
+		/** Sees to what is owed, in the background. To be called after each deletion of a person's data, and at the start. */
 		begin() {
 			if (signal.aborted) return;
 			isAskedAgain = true;

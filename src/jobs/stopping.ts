@@ -1,39 +1,24 @@
 import type { StopReason } from "./active-job.ts";
-import type { ActiveJobs } from "./active-jobs.ts";
 import { withDeadline } from "./clock.ts";
-import type { Durations } from "./durations.ts";
-import type { JobTools } from "./tools.ts";
+import type { JobParts } from "./parts.ts";
 
 /** A stop that has time left spends it on last states, within the ten seconds after which a supervisor kills; the rest is for the next start. */
 const stopMs = 5500;
 const leastShowMs = 1500;
 
-export type StoppingParts = Pick<JobTools, "presenter" | "clock" | "log"> & {
-	readonly activeJobs: ActiveJobs;
-	readonly durations: Durations;
-	/** How long submissions and deliveries under way may go on. */
-	readonly graceMs: number;
-};
-
 /**
  * Hands everything back: waits and questions end at once, submissions and deliveries under way may finish for the grace time, and
  * every record stays as the next start needs it.
  */
-export async function stopAll({ activeJobs, durations, presenter, clock, graceMs, log }: StoppingParts): Promise<void> {
+export async function stopAll({ activeJobs, durations, presenter, clock, timings, log }: JobParts): Promise<void> {
 	const startedAt = clock.now();
 	const all = activeJobs.all();
 	const reason: StopReason = { is: "stopping" };
 	const ended = Promise.all(all.map(({ finished }) => finished));
-	const endedWithin = (ms: number) =>
-		withDeadline(
-			clock,
-			ms,
-			undefined,
-			() => reason,
-			() => ended,
-		).catch(() => {});
+	const late = () => reason;
+	const endedWithin = (ms: number) => withDeadline(clock, ms, undefined, late, () => ended).catch(() => {});
 	for (const active of all) active.soft.abort(reason);
-	await endedWithin(graceMs);
+	await endedWithin(timings.graceMs);
 	for (const active of all) active.hard.abort(reason);
 	await endedWithin(1000);
 	await durations.write().catch((err: unknown) => log.warn({ err }, "the learned durations were not written"));

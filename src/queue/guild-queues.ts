@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { WithLock } from "../jobs/keyed-lock.ts";
-import type { Clock, WaitReason } from "../jobs/ports.ts";
-import type { Store } from "../jobs/stores.ts";
-import type { Log } from "../log.ts";
+import type { WaitReason } from "../jobs/ports.ts";
+import type { JobTools } from "../jobs/tools.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { PacedQueue, type QueueLimits } from "./paced-queue.ts";
 
@@ -13,44 +11,32 @@ const startsKey = (space: string) => `starts:${space}`;
 /** A queue that was handed out so lately is about to be entered, idle or not. */
 const freshMs = 1000;
 
+export type GuildQueuesParts = Pick<JobTools, "store" | "clock" | "log" | "withLock"> & {
+	readonly settingsOf: (space: string) => Promise<GuildSettings>;
+	/** Called with each space in whose queue turns have moved. */
+	readonly changed: (space: string) => void;
+};
+
 /**
  * One queue a space, made when first needed and dropped after a whole idle interval, so that a hundred thousand quiet guilds cost nothing
  * and no rate window is forgotten.
  */
 export class GuildQueues {
-	readonly #store: Store;
-	readonly #clock: Clock;
-	readonly #log: Log;
-	readonly #withLock: WithLock;
-	readonly #settingsOf: (space: string) => Promise<GuildSettings>;
-	readonly #changed: (space: string) => void;
+	readonly #parts: GuildQueuesParts;
 	readonly #queues = new Map<string, { readonly queue: PacedQueue; openedAt: number }>();
 	#isStarting = true;
 
-	/** `changed` is called with each space in whose queue turns have moved. */
-	constructor(
-		store: Store,
-		clock: Clock,
-		log: Log,
-		withLock: WithLock,
-		settingsOf: (space: string) => Promise<GuildSettings>,
-		changed: (space: string) => void,
-	) {
-		this.#store = store;
-		this.#clock = clock;
-		this.#log = log;
-		this.#withLock = withLock;
-		this.#settingsOf = settingsOf;
-		this.#changed = changed;
+	constructor(parts: GuildQueuesParts) {
+		this.#parts = parts;
 	}
 
 	async open(space: string): Promise<PacedQueue> {
 		const known = this.#queues.get(space);
 		if (known === undefined) {
 			this.#dropIdle();
-			return this.#withLock(`queue:${space}`, () => this.#make(space));
+			return this.#parts.withLock(`queue:${space}`, () => this.#make(space));
 		}
-		known.openedAt = this.#clock.now();
+		known.openedAt = this.#parts.clock.now();
 		return known.queue;
 	}
 	/** The space's queue where there is one. */
@@ -59,7 +45,7 @@ export class GuildQueues {
 	}
 	/** Writes the starts that a queue must remember over a restart. */
 	remember(space: string): Promise<void> {
-		return this.#store.notes.set(startsKey(space), this.peek(space)?.starts() ?? []);
+		return this.#parts.store.notes.set(startsKey(space), this.peek(space)?.starts() ?? []);
 	}
 	/** Takes new settings into a queue at once. */
 	apply(space: string, settings: GuildSettings): void {
@@ -70,7 +56,7 @@ export class GuildQueues {
 	/** Applies the settings of every space that has a queue. */
 	async applyAll(): Promise<void> {
 		for (const space of [...this.#queues.keys()]) {
-			this.apply(space, await this.#settingsOf(space));
+			this.apply(space, await this.#parts.settingsOf(space));
 			// There may be thousands: other work comes in between.
 			await nextTurn();
 		}
@@ -93,11 +79,14 @@ export class GuildQueues {
 	async #make(space: string): Promise<PacedQueue> {
 		const known = this.peek(space);
 		if (known !== undefined) return known;
-		const [settings, note] = await Promise.all([this.#settingsOf(space), this.#store.notes.get(startsKey(space))]);
+		const [settings, note] = await Promise.all([
+			this.#parts.settingsOf(space),
+			this.#parts.store.notes.get(startsKey(space)),
+		]);
 		const starts = Array.isArray(note) ? note.filter((at) => typeof at === "number") : [];
-		const queue = new PacedQueue(limitsOf(settings), this.#clock, () => this.#changed(space), starts);
+		const queue = new PacedQueue(limitsOf(settings), this.#parts.clock, () => this.#parts.changed(space), starts);
 		queue.pause(this.#isStarting || isPaused(settings));
-		this.#queues.set(space, { queue, openedAt: this.#clock.now() });
+		this.#queues.set(space, { queue, openedAt: this.#parts.clock.now() });
 		return queue;
 	}
 
@@ -105,14 +94,14 @@ export class GuildQueues {
 	#dropIdle(): void {
 		for (const [space, entry] of [...this.#queues.entries().take(2)]) {
 			this.#queues.delete(space);
-			const isFresh = this.#clock.now() - entry.openedAt < freshMs;
+			const isFresh = this.#parts.clock.now() - entry.openedAt < freshMs;
 			if (isFresh || !entry.queue.isIdle()) {
 				this.#queues.set(space, entry);
 				continue;
 			}
 			if (!entry.queue.hasStarted()) continue;
-			const warn = (err: unknown) => this.#log.warn({ err }, "the starts of an idle queue could not be deleted");
-			void this.#store.notes.delete(startsKey(space)).catch(warn);
+			const warn = (err: unknown) => this.#parts.log.warn({ err }, "the starts of an idle queue could not be deleted");
+			void this.#parts.store.notes.delete(startsKey(space)).catch(warn);
 		}
 	}
 }

@@ -1,5 +1,5 @@
 import type { MusicService } from "../jobs/ports.ts";
-import { type Timings, withJitter } from "../jobs/timings.ts";
+import { withJitter } from "../jobs/timings.ts";
 import type { JobTools } from "../jobs/tools.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Upstream } from "./upstream.ts";
@@ -7,10 +7,9 @@ import type { Upstream } from "./upstream.ts";
 type Pause = NonNullable<GuildSettings["paused"]>;
 const noteKey = "pause";
 
-export type ServicePausesParts = Pick<JobTools, "store" | "clock" | "log" | "signal"> & {
+export type ServicePausesParts = Pick<JobTools, "store" | "clock" | "timings" | "log" | "signal"> & {
 	readonly service: Pick<MusicService, "credits">;
 	readonly upstream: Upstream;
-	readonly timings: Timings["credits"];
 };
 
 /**
@@ -76,8 +75,9 @@ export class ServicePauses {
 
 	async #askUntilCredits(ended: AbortSignal): Promise<void> {
 		const { upstream, clock, timings, log } = this.#parts;
+		const { firstMs, longestMs } = timings.credits;
 		const before = await this.#creditsLeft();
-		for (let pauseMs = timings.firstMs; ; pauseMs = Math.min(2 * pauseMs, timings.longestMs)) {
+		for (let pauseMs = firstMs; ; pauseMs = Math.min(2 * pauseMs, longestMs)) {
 			await clock.wait(withJitter(pauseMs), ended);
 			const now = await this.#creditsLeft();
 			if (ended.aborted) return;

@@ -101,7 +101,7 @@ describe("a service without credits", () => {
 				service: { credits },
 				upstream: track.upstream,
 				clock: track.clock,
-				timings: { firstMs: 1000, longestMs: 8000 },
+				timings: { ...defaultTimings, credits: { firstMs: 1000, longestMs: 8000 } },
 				log: openLog("silent"),
 				signal: stop.signal,
 			});
