@@ -12,8 +12,6 @@ export function mustBeAdmin(space: string, { isAdmin, space: own }: Person): voi
 	if (!isAdmin || (own !== undefined && own !== space)) throw new Fault("not-an-admin", {});
 }
 
-export type Rights = ReturnType<typeof openRights>;
-
 /** Who may see, take along and change which song. */
 export function openRights(access: ChannelAccess, activeJobs: ActiveJobs) {
 	/**
