@@ -5,7 +5,6 @@ import type { ActiveJob } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
 import type { Durations } from "./durations.ts";
 import type { Job } from "./job.ts";
-import type { QueueView } from "./jobs.ts";
 import type { JobView, WaitReason } from "./ports.ts";
 import type { JobTools } from "./tools.ts";
 
@@ -14,6 +13,12 @@ export type JobStatusParts = JobTools & {
 	readonly queues: GuildQueues;
 	readonly upstream: Upstream;
 	readonly durations: Durations;
+};
+
+/** A queue as people see it. */
+export type QueueView = {
+	readonly running: readonly JobView[];
+	readonly waiting: readonly JobView[];
 };
 
 /** Reasons that keep everybody from starting, whatever place they have. */

@@ -5,15 +5,11 @@ import type { ExportEntry } from "./export.ts";
 import type { Forgotten } from "./forgetting.ts";
 import type { Address, Job, Lineage, Person, Post } from "./job.ts";
 import type { JobStats } from "./job-stats.ts";
+import type { QueueView } from "./job-status.ts";
 import type { ModelView } from "./models.ts";
 import type { JobView, WrittenWords } from "./ports.ts";
 import type { SongEdit, SongRequest } from "./song-request.ts";
 import type { HistoryRow, LibraryQuery } from "./stores.ts";
-
-export type QueueView = {
-	readonly running: readonly JobView[];
-	readonly waiting: readonly JobView[];
-};
 
 export type RecoveryReport = Readonly<
 	Record<"waiting" | "submitting" | "generating" | "delivering" | "holdsFixed", number>
