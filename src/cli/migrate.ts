@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Given, Misuse, OperatorError, readCommandLine } from "../command-line.ts";
-import { CopyDiffers, copyToPostgres } from "../storage/copy.ts";
+import { CopyDiffers, copyToPostgres } from "../storage/copy-to-postgres.ts";
 import { ConnectionLost } from "../storage/postgres/connection.ts";
 import { StoreProblem } from "../storage/problem.ts";
 import { migrateLine } from "./command-lines.ts";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Store } from "../jobs/stores.ts";
 import { connectPatiently } from "./postgres/connect.ts";
-import type { Connection } from "./postgres/connection.ts";
 import { openPostgresStore } from "./postgres/open-store.ts";
 import { type PrepareOptions, preparePostgres } from "./postgres/prepare.ts";
 import { StoreProblem } from "./problem.ts";
@@ -10,8 +9,6 @@ import { openFile, openMemory } from "./sqlite/open-file.ts";
 export type OpenStoreOptions = PrepareOptions & {
 	/** The most pages of 4 kB that SQLite's file may have. */
 	readonly maxPages?: number;
-	/** PostgreSQL: the session to write through. It stays the caller's to close, after the store. One of its own without. */
-	readonly connection?: Connection;
 };
 
 /** A store that is open. */
@@ -41,15 +38,14 @@ export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
 
 async function openOnPostgres(url: string, options: OpenStoreOptions): Promise<OpenedStore> {
 	await preparePostgres(url, options);
-	const { connection } = options;
-	const session = connection ?? (await connectPatiently(url, options));
+	const session = await connectPatiently(url, options);
 	const store = openPostgresStore(url, session);
 	return {
 		...store,
 		lost: session.lost,
 		async close() {
 			await store.close();
-			if (connection === undefined) await session.close();
+			await session.close();
 		},
 	};
 }

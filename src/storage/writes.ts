@@ -12,11 +12,8 @@ export type Writer = {
 	close(): Promise<void>;
 };
 
-type Pending = {
-	readonly statements: readonly Statement[];
-	readonly resolve: () => void;
-	readonly reject: (error: unknown) => void;
-};
+/** A write, or a scrub, which has no statements. */
+type Pending = PromiseWithResolvers<void> & { readonly statements: readonly Statement[] | undefined };
 
 /** The most writes in a batch: handing it over must not hold up the event loop. */
 const mostTogether = 256;
@@ -32,62 +29,46 @@ export function openWrites(writer: Writer): {
 	close(): Promise<void>;
 } {
 	const queue: Pending[] = [];
-	let scrubbers: (Pick<Pending, "resolve" | "reject"> & { readonly after: number })[] = [];
-	/** How many writes were queued, and how many of these are answered: `scrub` waits for the writes before it, not for a pause. */
-	let queued = 0;
-	let answered = 0;
 	let draining: Promise<void> | undefined;
 	let closing: Promise<void> | undefined;
 
+	const ask = async (statements: Pending["statements"]): Promise<void> => {
+		if (closing !== undefined) throw new Error("the store is closed");
+		const pending = { ...Promise.withResolvers<void>(), statements };
+		queue.push(pending);
+		draining ??= drain();
+		return pending.promise;
+	};
 	const drain = async (): Promise<void> => {
 		await nextTurn();
-		while (queue.length > 0 || scrubbers.length > 0) {
-			if (scrubbers.some(isDue)) {
-				await scrubOnce();
-				continue;
-			}
-			const batch = queue.splice(0, mostTogether);
-			const outcomes = await writer
-				.commit(batch.map(({ statements }) => statements))
-				.catch((error: unknown) => batch.map(() => error));
-			for (const [index, { resolve, reject }] of batch.entries()) {
-				const refusal = outcomes[index];
-				if (refusal === undefined) resolve();
-				else reject(refusal);
-				// Each caller goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
-				await nextTurn();
-			}
-			answered += batch.length;
+		while (queue.length > 0) {
+			const { scrubs = [], writes = [] } = Object.groupBy(queue.splice(0, mostTogether), ({ statements }) =>
+				statements === undefined ? "scrubs" : "writes",
+			);
+			if (writes.length > 0) await commit(writes);
+			if (scrubs.length === 0) continue;
+			// all of them have waited for the same writes
+			const scrubbed = writer.scrub();
+			for (const { resolve, reject } of scrubs) scrubbed.then(resolve, reject);
+			await scrubbed.catch(() => undefined);
 		}
 		draining = undefined;
 	};
-	const isDue = ({ after }: { readonly after: number }) => after <= answered;
-	const scrubOnce = async () => {
-		const waiting = scrubbers.filter(isDue);
-		scrubbers = scrubbers.filter((scrubber) => !isDue(scrubber));
-		const scrubbed = writer.scrub();
-		for (const { resolve, reject } of waiting) scrubbed.then(resolve, reject);
-		await scrubbed.catch(() => undefined);
-	};
-	const mustBeOpen = (reject: (error: unknown) => void): boolean => {
-		if (closing !== undefined) reject(new Error("the store is closed"));
-		return closing === undefined;
+	const commit = async (writes: readonly Pending[]): Promise<void> => {
+		const batch = writes.map(({ statements = [] }) => statements);
+		const outcomes = await writer.commit(batch).catch((error: unknown) => batch.map(() => error));
+		for (const [index, { resolve, reject }] of writes.entries()) {
+			const refusal = outcomes[index];
+			if (refusal === undefined) resolve();
+			else reject(refusal);
+			// Each caller goes on in a turn of its own: a whole batch going on at once would hold up the event loop.
+			await nextTurn();
+		}
 	};
 
 	return {
-		write: (...statements) =>
-			new Promise((resolve, reject) => {
-				if (!mustBeOpen(reject)) return;
-				queue.push({ statements, resolve, reject });
-				queued++;
-				draining ??= drain();
-			}),
-		scrub: () =>
-			new Promise((resolve, reject) => {
-				if (!mustBeOpen(reject)) return;
-				scrubbers.push({ resolve, reject, after: queued });
-				draining ??= drain();
-			}),
+		write: (...statements) => ask(statements),
+		scrub: () => ask(undefined),
 		close() {
 			closing ??= Promise.resolve(draining).then(() => writer.close());
 			return closing;

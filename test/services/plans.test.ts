@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { composeStore } from "../../src/storage/compose.ts";
 import type { Statement } from "../../src/storage/database.ts";
 import { postgresDialect } from "../../src/storage/dialect.ts";
 import { openStore } from "../../src/storage/open.ts";
 import type { Connection } from "../../src/storage/postgres/connection.ts";
 import { numbered } from "../../src/storage/postgres/numbered.ts";
 import { openConnection } from "../../src/storage/postgres/open-connection.ts";
+import { openStores } from "../../src/storage/stores.ts";
 import { tableNames } from "../../src/storage/tables.ts";
 import { aJob } from "../jobs/samples.ts";
 import { databasesOf } from "./databases.ts";
@@ -53,7 +53,7 @@ async function allStatements(): Promise<readonly string[]> {
 	const reads: string[] = [];
 	const writes: string[] = [];
 	const found = { json: JSON.stringify(aJob("j1")) };
-	const store = composeStore(
+	const store = openStores(
 		{
 			dialect: postgresDialect,
 			read(sql) {

@@ -1,7 +1,7 @@
 import type { Store } from "../../jobs/stores.ts";
-import { composeStore } from "../compose.ts";
 import { postgresDialect } from "../dialect.ts";
 import { scrubKey } from "../scrub-owed.ts";
+import { openStores } from "../stores.ts";
 import { tables } from "../tables.ts";
 import { openWrites } from "../writes.ts";
 import type { Connection } from "./connection.ts";
@@ -29,7 +29,7 @@ export function openPostgresStore(url: string, connection: Connection): Store {
 			if (note !== undefined) await write([done, scrubKey, String(note.version)]);
 		},
 	};
-	return composeStore(database, async () => {
+	return openStores(database, async () => {
 		await close();
 		await closeReads();
 	});

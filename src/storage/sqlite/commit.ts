@@ -21,16 +21,14 @@ export function openCommit(database: DatabaseSync): (batch: readonly (readonly S
 		known.run(...values);
 	};
 	const together = (writes: readonly (readonly Statement[])[]): Refusal | undefined => {
-		try {
+		const refusal = refusalIn(() => {
 			database.exec("BEGIN IMMEDIATE");
-			for (const statements of writes) for (const statement of statements) run(statement);
+			for (const statement of writes.flat()) run(statement);
 			database.exec("COMMIT");
-			return undefined;
-		} catch (error) {
-			// A full disk or an I/O error rolls back by itself (https://sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction).
-			if (database.isTransaction) database.exec("ROLLBACK");
-			return refusalOf(error);
-		}
+		});
+		// A full disk or an I/O error rolls back by itself (https://sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction).
+		if (refusal !== undefined && database.isTransaction) database.exec("ROLLBACK");
+		return refusal;
 	};
 	return (batch) => {
 		const refusal = together(batch);
@@ -39,11 +37,16 @@ export function openCommit(database: DatabaseSync): (batch: readonly (readonly S
 	};
 }
 
-/** What can be told of an error to another thread. */
-export function refusalOf(error: unknown): Refusal {
-	const message = error instanceof Error ? error.message : String(error);
-	const errcode = sqliteCode(error);
-	return errcode === undefined ? { message } : { message, errcode };
+/** Does the work; what goes wrong is told as another thread can be told of it. */
+export function refusalIn(work: () => void): Refusal | undefined {
+	try {
+		work();
+		return undefined;
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		const errcode = sqliteCode(error);
+		return errcode === undefined ? { message } : { message, errcode };
+	}
 }
 
 /** What a refusal means to the rest of the program. */

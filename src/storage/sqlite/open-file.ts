@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "@tunesmith/private-files";
 import type { Store } from "../../jobs/stores.ts";
-import { composeStore } from "../compose.ts";
 import type { Read } from "../database.ts";
 import { sqliteDialect } from "../dialect.ts";
 import { StoreProblem } from "../problem.ts";
 import { scrubDone } from "../scrub-owed.ts";
+import { openStores } from "../stores.ts";
 import { openWrites, type Writer } from "../writes.ts";
 import { errorOf, openCommit } from "./commit.ts";
 import { isDamaged } from "./errors.ts";
@@ -65,7 +65,7 @@ function compose(database: DatabaseSync, writer: Writer, release: () => void): S
 		const statement = database.prepare(sql);
 		return { all: async (...values) => statement.all(...values), get: async (...values) => statement.get(...values) };
 	};
-	return composeStore({ dialect: sqliteDialect, read, write, scrub }, async () => {
+	return openStores({ dialect: sqliteDialect, read, write, scrub }, async () => {
 		await close();
 		if (database.isOpen) database.close();
 		release();

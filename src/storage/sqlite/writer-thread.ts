@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Writer } from "../writes.ts";
-import { errorOf } from "./commit.ts";
-import type { WriterAnswer, WriterOptions, WriterTask } from "./writer.ts";
+import { errorOf, type Refusals } from "./commit.ts";
+import type { WriterOptions, WriterTask } from "./writer.ts";
 
 /**
  * Starts the thread that writes to a store's file. It keeps the process alive only while a batch is on its way to the disk. Should it
@@ -10,10 +10,10 @@ import type { WriterAnswer, WriterOptions, WriterTask } from "./writer.ts";
 export function startWriter(options: WriterOptions): Writer {
 	const worker = new Worker(new URL("./writer.ts", import.meta.url), { workerData: options });
 	worker.unref();
-	let underWay: PromiseWithResolvers<WriterAnswer> | undefined;
+	let underWay: PromiseWithResolvers<Refusals> | undefined;
 	let end: unknown;
 
-	worker.on("message", (answer: WriterAnswer) => {
+	worker.on("message", (answer: Refusals) => {
 		worker.unref();
 		underWay?.resolve(answer);
 	});
@@ -31,19 +31,17 @@ export function startWriter(options: WriterOptions): Writer {
 		worker.ref();
 		worker.postMessage(task);
 	};
+	const ask = async (task: WriterTask) => {
+		if (end !== undefined) throw end;
+		underWay = Promise.withResolvers();
+		send(task);
+		return (await underWay.promise).map((refusal) => refusal && errorOf(refusal));
+	};
 	return {
-		async commit(batch) {
-			if (end !== undefined) throw end;
-			underWay = Promise.withResolvers();
-			send(batch);
-			return (await underWay.promise).map((refusal) => refusal && errorOf(refusal));
-		},
+		commit: ask,
 		async scrub() {
-			if (end !== undefined) throw end;
-			underWay = Promise.withResolvers();
-			send("scrub");
-			const [refusal] = await underWay.promise;
-			if (refusal !== undefined) throw errorOf(refusal);
+			const [refusal] = await ask("scrub");
+			if (refusal !== undefined) throw refusal;
 		},
 		async close() {
 			if (end === undefined) send("close");

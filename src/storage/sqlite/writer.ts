@@ -1,14 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Statement } from "../database.ts";
-import { openCommit, type Refusals, refusalOf } from "./commit.ts";
+import { openCommit, type Refusals, refusalIn } from "./commit.ts";
 import { rewrite } from "./rewrite.ts";
 
 /** What this thread is started with. */
 export type WriterOptions = { readonly path: string; readonly maxPages: number | undefined };
 /** A batch of writes, answered with what became of each; or the end, answered by the thread's exit. */
 export type WriterTask = readonly (readonly Statement[])[] | "scrub" | "close";
-export type WriterAnswer = Refusals;
 
 // The thread that owns the connection by which a store is written: a durable write waits for the disk, and the event loop must not.
 const { path, maxPages }: WriterOptions = workerData;
@@ -24,18 +23,6 @@ parentPort?.on("message", (task: WriterTask) => {
 		parentPort?.close();
 		return;
 	}
-	if (task === "scrub") {
-		parentPort?.postMessage([scrub()] satisfies WriterAnswer);
-		return;
-	}
-	parentPort?.postMessage(commit(task) satisfies WriterAnswer);
+	const answer: Refusals = task === "scrub" ? [refusalIn(() => rewrite(database))] : commit(task);
+	parentPort?.postMessage(answer);
 });
-
-function scrub() {
-	try {
-		rewrite(database);
-		return undefined;
-	} catch (error) {
-		return refusalOf(error);
-	}
-}

@@ -6,7 +6,7 @@ import { openKeyValueStore } from "./key-value-store.ts";
 import { openPeople } from "./people.ts";
 
 /** The stores over a database, whichever it is. */
-export function composeStore(database: Database, close: () => Promise<void>): Store {
+export function openStores(database: Database, close: () => Promise<void>): Store {
 	return {
 		jobs: openJobStore(database),
 		wallets: openKeyValueStore(database, "wallets"),
