@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import type { OwnerSession } from "./owner-session.ts";
-import { openAlarm, type WakeUp } from "./wake-up.ts";
+import { openWatch, type WakeUp, type Watch } from "./wake-up.ts";
 
 /** Only an owner whose notification was lost waits for its turn to look. */
 const lookMs = 15_000;
@@ -11,13 +11,12 @@ const name = "forgetting";
 /** Has the owners look for people who are to be forgotten: call it when a shard has an owner again. */
 export const lookForForgotten = (wakeUp: WakeUp): Promise<void> => wakeUp.tell(name);
 
-export type Forgetting<Result> = {
+export type Forgetting<Result> = Watch & {
 	/**
 	 * Has the owners of these shards forget a person, now or, where a shard has none, as soon as it does; stands on the disk before anything
 	 * is done. Resolves to what those came to that answered within `patienceMs`.
 	 */
 	everywhere(userId: string, shards: readonly number[], patienceMs: number): Promise<readonly Result[]>;
-	close(): Promise<void>;
 };
 
 export type ForgettingOptions<Result> = {
@@ -35,10 +34,6 @@ export type ForgettingOptions<Result> = {
 /** Forgets people under the owners of their spaces: nobody else knows what those are about to write. */
 export function openForgetting<Result>(options: ForgettingOptions<Result>): Forgetting<Result> {
 	const { owner, wakeUp, owned, forget, read, log } = options;
-	const closing = new AbortController();
-	const ended = AbortSignal.any([closing.signal, owner.lost]);
-	const alarm = openAlarm(wakeUp, name);
-
 	async function forgetOwed(): Promise<void> {
 		const rows = await owner.query(
 			"SELECT shard, user_id FROM cluster_forgetting WHERE shard = ANY($1) AND result IS NULL ORDER BY at",
@@ -56,17 +51,17 @@ export function openForgetting<Result>(options: ForgettingOptions<Result>): Forg
 		}
 	}
 
-	async function loop(): Promise<void> {
-		while (!ended.aborted) {
-			await forgetOwed().catch((err: unknown) => {
-				if (!ended.aborted) log.error({ err }, "a person could not be forgotten in every server, it is tried again");
-			});
-			await alarm.wait(lookMs, ended);
-		}
-	}
-	const looping = loop();
+	const watch = openWatch({
+		wakeUp,
+		name,
+		everyMs: lookMs,
+		lost: owner.lost,
+		work: forgetOwed,
+		failed: (err) => log.error({ err }, "a person could not be forgotten in every server, it is tried again"),
+	});
 
 	return {
+		...watch,
 		async everywhere(userId, shards, patienceMs) {
 			if (shards.length === 0) return [];
 			await owner.query(
@@ -83,11 +78,6 @@ export function openForgetting<Result>(options: ForgettingOptions<Result>): Forg
 				[userId],
 			);
 			return rows.map((row) => read(String(row.result)));
-		},
-		async close() {
-			closing.abort(new Error("the process is stopping"));
-			alarm.close();
-			await looping;
 		},
 	};
 }

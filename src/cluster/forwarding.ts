@@ -1,16 +1,15 @@
 import type { Log } from "../log.ts";
 import type { OwnerSession } from "./owner-session.ts";
-import { openAlarm, type WakeUp } from "./wake-up.ts";
+import { openWatch, type WakeUp, type Watch } from "./wake-up.ts";
 
 /** How long what nobody took is kept: no token of an interaction lives longer. */
 const keptMs = 15 * 60_000;
 
 const forwarded = "forwarded";
 
-export type Forwarding<Message> = {
+export type Forwarding<Message> = Watch & {
 	/** Hands a message to whoever owns the shard, now or next. On the disk when it resolves. */
 	send(shard: number, message: Message): Promise<void>;
-	close(): Promise<void>;
 };
 
 export type ForwardingOptions<Message> = {
@@ -27,9 +26,6 @@ export type ForwardingOptions<Message> = {
 /** Messages between the shards' bots, each taken once: by the session that owns the shard, which removes it in the same statement. */
 export function openForwarding<Message>(options: ForwardingOptions<Message>): Forwarding<Message> {
 	const { owner, wakeUp, owned, take, read, pollMs, log } = options;
-	const closing = new AbortController();
-	const ended = AbortSignal.any([closing.signal, owner.lost]);
-	const alarm = openAlarm(wakeUp, forwarded);
 	const takeAll = async () => {
 		const shards = owned();
 		if (shards.length === 0) return;
@@ -40,27 +36,22 @@ export function openForwarding<Message>(options: ForwardingOptions<Message>): Fo
 		);
 		for (const { shard, body } of rows) take(Number(shard), read(String(body)));
 	};
-	const loop = async () => {
-		while (!ended.aborted) {
-			await takeAll();
-			await alarm.wait(pollMs, ended);
-		}
-	};
-	const looping = loop().catch((err: unknown) => {
-		if (!ended.aborted) log.error({ err }, "what other shards hand over is not taken any more");
+	const watch = openWatch({
+		wakeUp,
+		name: forwarded,
+		everyMs: pollMs,
+		lost: owner.lost,
+		work: takeAll,
+		failed: (err) => log.error({ err }, "what other shards hand over could not be taken, it is tried again"),
 	});
 	return {
+		...watch,
 		async send(shard, message) {
 			await owner.query("INSERT INTO cluster_forwarded (shard, body) VALUES ($1, $2)", [
 				shard,
 				JSON.stringify(message),
 			]);
 			await wakeUp.tell(forwarded);
-		},
-		async close() {
-			closing.abort(new Error("the process is stopping"));
-			alarm.close();
-			await looping;
 		},
 	};
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "../log.ts";
 import { asLoss } from "../storage/postgres/errors.ts";
@@ -74,28 +75,46 @@ export type Alarm = {
 };
 
 export function openAlarm(wakeUp: Pick<WakeUp, "listen">, name: string): Alarm {
-	let hasRung = false;
-	let ring = () => {};
+	let rung = new AbortController();
 	const close = wakeUp.listen((text) => {
-		if (text !== name && text !== "") return;
-		hasRung = true;
-		ring();
+		if (text === name || text === "") rung.abort();
 	});
 	return {
 		async wait(ms, ended) {
-			if (!hasRung && !ended.aborted) {
-				await new Promise<void>((resolve) => {
-					const timer = setTimeout(resolve, ms);
-					ring = () => {
-						clearTimeout(timer);
-						resolve();
-					};
-					ended.addEventListener("abort", ring, { once: true });
-				});
-				ended.removeEventListener("abort", ring);
-			}
-			hasRung = false;
+			await pause(ms, undefined, { signal: AbortSignal.any([rung.signal, ended]) }).catch(() => undefined);
+			rung = new AbortController();
 		},
 		close,
+	};
+}
+
+/** What is done again and again, until it is closed. */
+export type Watch = { close(): Promise<void> };
+
+/** Does `work` now, at each notification of the name, and every `everyMs`, until `lost` is aborted. What fails is told and tried again. */
+export function openWatch(options: {
+	readonly wakeUp: Pick<WakeUp, "listen">;
+	readonly name: string;
+	readonly everyMs: number;
+	readonly lost: AbortSignal;
+	readonly work: () => Promise<void>;
+	readonly failed: (error: unknown) => void;
+}): Watch {
+	const closing = new AbortController();
+	const ended = AbortSignal.any([closing.signal, options.lost]);
+	const alarm = openAlarm(options.wakeUp, options.name);
+	const loop = async () => {
+		while (!ended.aborted) {
+			await options.work().catch((error: unknown) => ended.aborted || options.failed(error));
+			await alarm.wait(options.everyMs, ended);
+		}
+	};
+	const looping = loop();
+	return {
+		async close() {
+			closing.abort(new Error("the process is stopping"));
+			alarm.close();
+			await looping;
+		},
 	};
 }

@@ -129,6 +129,21 @@ test("what is handed over is taken once, by the owner of its shard, now or later
 	await Promise.all([sending.close(), taking.close()]);
 });
 
+test("what is handed over is taken after a failure of the database, too", async () => {
+	const [sender, owner] = [await enter(), await enter()];
+	const [taken, errors]: [string[], string[]] = [[], []];
+	const log = openLog("error", { write: (line) => errors.push(line) });
+	const common = { read: (json: string) => String(JSON.parse(json)), pollMs: 20, log, owned: () => [1] };
+	const taking = openForwarding<string>({ ...owner, ...common, take: (_shard, message) => taken.push(message) });
+	await run("ALTER TABLE cluster_forwarded RENAME TO cluster_elsewhere", url);
+	await vi.waitFor(() => expect(errors.join()).toContain("it is tried again"));
+	await run("ALTER TABLE cluster_elsewhere RENAME TO cluster_forwarded", url);
+	const sending = openForwarding<string>({ ...sender, ...common, owned: () => [], take: () => {} });
+	await sending.send(1, "afterwards");
+	await vi.waitFor(() => expect(taken).toEqual(["afterwards"]));
+	await Promise.all([sending.close(), taking.close()]);
+});
+
 test("a gateway session is kept for the next owner, as long as the shards are the same", async () => {
 	const { owner } = await enter();
 	const session = { sessionId: "s", sequence: 7, shardId: 1, shardCount: 3, resumeURL: "wss://gateway.example" };
