@@ -60,7 +60,7 @@ async function openOurs(holds: boolean, clock: VirtualClock): Promise<Watcher> {
 		let firstAtMs: number | undefined;
 		let believedMs = 0;
 		await pollUntilOver(
-			{ service, clock, timings: defaultTimings, slots },
+			{ guarded: service, clock, timings: defaultTimings, slots },
 			{
 				task: { workId: "w", model: life.model },
 				since,

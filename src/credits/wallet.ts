@@ -6,9 +6,10 @@ import type { HistoryRow, WalletRecord } from "../jobs/stores.ts";
  * always equals the sum of the history's amounts.
  */
 
-/** The wallet of a person's allowance in a space, or the pool that the space shares. */
-export const walletOf = (space: string, who: { userId: string } | "pool") =>
-	`${space}/${who === "pool" ? "pool" : who.userId}`;
+/** Whose wallet of a space it is: a person's, for their allowance, or the pool that the space shares. */
+export type WalletOwner = { readonly userId: string } | "pool";
+
+export const walletOf = (space: string, who: WalletOwner) => `${space}/${who === "pool" ? "pool" : who.userId}`;
 export const isPool = (walletId: string) => walletId.endsWith("/pool");
 
 /** How many ended job ids a wallet remembers, so that a late repeat of a hold is recognised. */

@@ -2,7 +2,7 @@ import { Fault, isFault } from "../errors.ts";
 import type { Hold, Person } from "../jobs/job.ts";
 import type { WithLock } from "../jobs/keyed-lock.ts";
 import type { Clock } from "../jobs/ports.ts";
-import type { HistoryRow, Store, WalletRecord } from "../jobs/stores.ts";
+import type { HistoryPage, HistoryRow, Store, WalletRecord } from "../jobs/stores.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { type Allowances, openAllowances } from "./allowance.ts";
 import { adjust, endHold, heldIn, hold, isPool, walletOf } from "./wallet.ts";
@@ -22,8 +22,6 @@ export type Balance = {
 
 /** The result of a reservation for a job: "ended" when its holds were settled or released before. */
 export type Reserved = { readonly is: "held"; readonly left: number } | { readonly is: "ended" };
-
-type Page = { readonly beforeId?: string; readonly limit: number };
 
 /**
  * The wallets of all people and pools. A job's credits go one way: `reserve`, then `settle`, `release` or `settlePart`; each of these may
@@ -114,12 +112,12 @@ export class Wallets {
 		});
 	}
 	/** Newest first, with everything that has happened so far. */
-	async history(walletId: string, page: Page): Promise<readonly HistoryRow[]> {
+	async history(walletId: string, page: HistoryPage): Promise<readonly HistoryRow[]> {
 		await this.#records.flush(walletId);
 		return this.#store.history.page(walletId, page);
 	}
 	/** The same with one row a song. */
-	async statement(walletId: string, page: Page): Promise<readonly HistoryRow[]> {
+	async statement(walletId: string, page: HistoryPage): Promise<readonly HistoryRow[]> {
 		await this.#records.flush(walletId);
 		return this.#store.history.statement(walletId, page);
 	}

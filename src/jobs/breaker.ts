@@ -14,6 +14,9 @@ class LeftAlone extends Error {
 /** Whether the call was not made at all, because the service is left alone for a while. */
 export const isLeftAlone = (error: unknown) => isFault(error, "service-down") && error.cause instanceof LeftAlone;
 
+/** The calls by which songs are made, of a service that is left alone while it is down. */
+export type Guarded = Pick<MusicService, "submit" | "askFeed">;
+
 /**
  * Keeps a service that is down from being asked by everybody: after some failures in a row all calls are refused at once as
  * "service-down", until one probe at a time finds it up again; each failed probe doubles the pause. Counts only connection errors
@@ -21,12 +24,12 @@ export const isLeftAlone = (error: unknown) => isFault(error, "service-down") &&
  * enough failures that others wait longer than they have to.
  */
 export function withBreaker(
-	service: MusicService,
+	service: Guarded,
 	clock: Clock,
 	timings: Timings["breaker"],
 	log: Log,
 	recovered: (kind: CallKind) => void = () => {},
-): MusicService {
+): Guarded {
 	let failures = 0;
 	let openUntil = 0;
 	let openMs = timings.openMs;
@@ -86,17 +89,5 @@ export function withBreaker(
 	return {
 		submit: (request, options) => guard("submit", options.signal, () => service.submit(request, options)),
 		askFeed: (task, options) => guard("feed", options.signal, () => service.askFeed(task, options)),
-		honoursKeys: () => service.honoursKeys(),
-		askForKeys: (signal) => service.askForKeys(signal),
-		takes: (field, model) => service.takes(field, model),
-		voices: (model) => service.voices(model),
-		cancel: (workId, signal) => service.cancel(workId, signal),
-		download: (track, folder, signal, mayRetry) => service.download(track, folder, signal, mayRetry),
-		credits: (signal) => service.credits(signal),
-		async writeLyrics(description, model, signal) {
-			if (service.writeLyrics === undefined) throw new Fault("lyrics-not-supported", {});
-			return service.writeLyrics(description, model, signal);
-		},
-		erase: async (workId, signal) => (await service.erase?.(workId, signal)) ?? "unsupported",
 	};
 }

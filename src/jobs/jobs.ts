@@ -1,3 +1,4 @@
+import type { WalletOwner } from "../credits/wallet.ts";
 import type { Balance } from "../credits/wallets.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { CancelOutcome } from "./cancelling.ts";
@@ -9,7 +10,7 @@ import type { QueueView } from "./job-status.ts";
 import type { ModelView } from "./models.ts";
 import type { JobView, WrittenWords } from "./ports.ts";
 import type { SongEdit, SongRequest } from "./song-request.ts";
-import type { HistoryRow, LibraryQuery } from "./stores.ts";
+import type { HistoryPage, HistoryRow, LibraryPage, LibraryQuery } from "./stores.ts";
 
 export type RecoveryReport = Readonly<
 	Record<"waiting" | "submitting" | "generating" | "delivering" | "holdsFixed", number>
@@ -71,10 +72,7 @@ export interface Jobs {
 	queueFor(space: string, person: Person): Promise<QueueView>;
 	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
 	/** Finished songs that the person may see, newest first. */
-	library(
-		query: LibraryQuery,
-		person: Person,
-	): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
+	library(query: LibraryQuery, person: Person): Promise<LibraryPage>;
 	/** The takes of the job's family that the person may see. */
 	family(job: Job, person: Person): Promise<readonly Job[]>;
 	stylesOf(space: string, userId: string): Promise<readonly string[]>;
@@ -90,25 +88,11 @@ export interface Jobs {
 
 	balance(space: string, person: Person): Promise<Balance>;
 	/** Every row, newest first. */
-	history(
-		space: string,
-		who: { userId: string } | "pool",
-		options: { beforeId?: string; limit: number },
-	): Promise<readonly HistoryRow[]>;
+	history(space: string, who: WalletOwner, page: HistoryPage): Promise<readonly HistoryRow[]>;
 	/** One row a song, its last, with what the song came to; newest first. */
-	statement(
-		space: string,
-		who: { userId: string } | "pool",
-		options: { beforeId?: string; limit: number },
-	): Promise<readonly HistoryRow[]>;
-	grant(space: string, who: { userId: string } | "pool", amount: number, by: Person, note?: string): Promise<number>;
-	setBalance(
-		space: string,
-		who: { userId: string } | "pool",
-		amount: number,
-		by: Person,
-		note?: string,
-	): Promise<number>;
+	statement(space: string, who: WalletOwner, page: HistoryPage): Promise<readonly HistoryRow[]>;
+	grant(space: string, who: WalletOwner, amount: number, by: Person, note?: string): Promise<number>;
+	setBalance(space: string, who: WalletOwner, amount: number, by: Person, note?: string): Promise<number>;
 
 	settings(space: string): Promise<GuildSettings>;
 	/** Merges top-level fields; the queue takes the new speed at once. Admin only. */

@@ -19,11 +19,9 @@ import type { JobTools } from "./tools.ts";
 export type JobParts = ReturnType<typeof openParts>;
 
 /** Opens the parts and connects them; some call each other later than they are opened. */
-export function openParts(options: JobTools) {
-	const { store, operator, withLock, clock, timings, log, shared, signal } = options;
+export function openParts(tools: JobTools) {
+	const { store, service, operator, withLock, clock, timings, log, shared, signal } = tools;
 	const backOffs = openBackOffs(clock, timings.breaker, signal);
-	const service = withBreaker(options.service, clock, timings.breaker, log, backOffs.recovered);
-	const tools: JobTools = { ...options, service };
 	const storedSettings = openStoredSettings(store, operator);
 	const queueing = openQueueing(tools, storedSettings, {
 		placesMoved: (space) => status.placesMoved(space),
@@ -35,6 +33,7 @@ export function openParts(options: JobTools) {
 	return {
 		...tools,
 		...queueing,
+		guarded: withBreaker(service, clock, timings.breaker, log, backOffs.recovered),
 		storedSettings,
 		activeJobs,
 		durations,

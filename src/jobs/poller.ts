@@ -1,6 +1,6 @@
 import { Fault, isFault } from "../errors.ts";
 import { openAge } from "./age.ts";
-import { isLeftAlone } from "./breaker.ts";
+import { type Guarded, isLeftAlone } from "./breaker.ts";
 import { withDeadline } from "./clock.ts";
 import type { Expected } from "./durations.ts";
 import type { PollSlots } from "./poll-slots.ts";
@@ -35,7 +35,10 @@ const doubtful = [
 ];
 const doubtfulTries = 3;
 
-export type PollerParts = Pick<JobTools, "service" | "clock" | "timings"> & { readonly slots: PollSlots };
+export type PollerParts = Pick<JobTools, "clock" | "timings"> & {
+	readonly guarded: Pick<Guarded, "askFeed">;
+	readonly slots: PollSlots;
+};
 
 /**
  * How long to wait before the feed is asked again, for services that do not hold their answer: less the nearer the song is to what it
@@ -112,7 +115,7 @@ function mayPass(fault: Fault, failures: number, age: number, timings: Timings["
 }
 
 function askOnce(
-	{ service, clock, timings, slots }: PollerParts,
+	{ guarded, clock, timings, slots }: PollerParts,
 	{ task, signal }: PollOptions,
 	tag: string | undefined,
 	isFirst: boolean,
@@ -120,7 +123,7 @@ function askOnce(
 	const late = () => new Fault("service-down", {});
 	return slots.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
 		withDeadline(clock, timings.poll.askTimeoutMs, signal, late, (limited) =>
-			service.askFeed(task, { tag, waitMs, signal: limited }),
+			guarded.askFeed(task, { tag, waitMs, signal: limited }),
 		),
 	);
 }

@@ -36,11 +36,10 @@ export function runJob(parts: JobParts, active: ActiveJob, queue: PacedQueue, is
 
 async function waitForTurn(parts: JobParts, active: ActiveJob, queue: PacedQueue, isResumed: boolean): Promise<void> {
 	const { job, space, soft } = active;
-	const way = isResumed ? "resume" : "enter";
-	const place = { id: job.id, party: job.address.userId, signal: soft.signal };
+	const place = { id: job.id, party: job.address.userId, signal: soft.signal, isResumed };
 	const work = () => workInSlot(parts, active, isResumed);
 	try {
-		await queue[way](place, () => parts.making[way]({ ...place, party: space }, work));
+		await queue.enter(place, () => parts.making.enter({ ...place, party: space }, work));
 	} catch (error) {
 		await endUndelivered(parts, active, error);
 	}

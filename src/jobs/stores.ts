@@ -18,6 +18,9 @@ export type LibraryQuery = {
 	readonly limit: number;
 };
 
+/** `nextBeforeId` is absent on the last page. */
+export type LibraryPage = { readonly jobs: readonly Job[]; readonly nextBeforeId?: string };
+
 /** One of `of` parts into which all spaces are divided; see `shardOf`. */
 export type Part = { readonly shard: number; readonly of: number };
 
@@ -35,10 +38,7 @@ export interface JobStore {
 	/** Unfinished jobs of one person in a space, oldest first. */
 	unfinishedOf(space: string, userId: string): Promise<readonly Job[]>;
 	/** Finished and not deleted songs that `isVisible` lets pass, newest first. `text` matches title, style, description or lyrics. */
-	library(
-		query: LibraryQuery,
-		isVisible?: (place: SongPlace) => Promise<boolean>,
-	): Promise<{ readonly jobs: readonly Job[]; readonly nextBeforeId?: string }>;
+	library(query: LibraryQuery, isVisible?: (place: SongPlace) => Promise<boolean>): Promise<LibraryPage>;
 	/** The job whose result or status message stands in this message. */
 	byMessage(messageId: string): Promise<Job | undefined>;
 	/** Family of a take: all not deleted jobs with this root, by take. */
@@ -75,12 +75,15 @@ export type HistoryRow = {
 	readonly note?: string;
 };
 
+/** So many rows; only those before this one, for the next page. */
+export type HistoryPage = { readonly beforeId?: string; readonly limit: number };
+
 export interface HistoryStore {
 	append(rows: readonly HistoryRow[]): Promise<void>;
 	/** Newest first. */
-	page(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]>;
+	page(walletId: string, page: HistoryPage): Promise<readonly HistoryRow[]>;
 	/** The same with one row a song: its last one, whose amount is what the song came to. */
-	statement(walletId: string, options: { beforeId?: string; limit: number }): Promise<readonly HistoryRow[]>;
+	statement(walletId: string, page: HistoryPage): Promise<readonly HistoryRow[]>;
 }
 
 /** A wallet in one record, so that each money step is one atomic write. Amounts in credits, all ≥ 0. */

@@ -104,13 +104,13 @@ async function writeAttempt(parts: JobParts, active: ActiveJob): Promise<void> {
 }
 
 async function send(parts: JobParts, active: ActiveJob, isRepeat: boolean): Promise<string> {
-	const { clock, service, timings, servicePauses, doStep } = parts;
+	const { clock, guarded, timings, servicePauses, doStep } = parts;
 	const { key, cluster } = active.lastAttempt;
 	const late = () => new Fault("outcome-unknown", {});
 	try {
 		const { workId } = await withDeadline(clock, timings.submit.unclearMs, active.hard.signal, late, (signal) => {
 			const options = { key, cluster, jobId: active.job.id, isRepeat, signal };
-			return doStep("submit", () => service.submit(active.job.request, options));
+			return doStep("submit", () => guarded.submit(active.job.request, options));
 		});
 		return workId;
 	} catch (error) {

@@ -24,7 +24,7 @@ export type Standing = { readonly id: string; readonly ahead: number };
  * own limit is passed over. `size` counts only what may start now, because p-queue asks it before it takes the next one; p-queue checks
  * again whenever its concurrency is set.
  */
-export class FairQueue {
+export class FairQueue implements Queue<RunFunction, PlaceOptions> {
 	readonly #rules: FairQueueRules;
 	/** Those resumed after a restart: they had their turn, and go before everybody. */
 	readonly #resumed = new Map<string, { readonly run: RunFunction; readonly party: string }>();
@@ -56,10 +56,9 @@ export class FairQueue {
 			this.#resumed.set(id, { run, party });
 			return;
 		}
-		const places = this.#parties.get(party);
-		const place = { run, id, order: this.#order++ };
-		if (places === undefined) this.#parties.set(party, [place]);
-		else places.push(place);
+		const places = this.#parties.get(party) ?? [];
+		places.push({ run, id, order: this.#order++ });
+		this.#parties.set(party, places);
 		this.#waiting++;
 	}
 
@@ -70,15 +69,15 @@ export class FairQueue {
 			return run;
 		}
 		const party = this.#next();
-		const places = party === undefined ? undefined : this.#parties.get(party);
-		const place = places?.shift();
-		if (party === undefined || places === undefined || place === undefined) return undefined;
+		if (party === undefined) return undefined;
+		const places = this.#parties.get(party) ?? [];
+		const place = places.shift();
 		this.#waiting--;
 		this.#parties.delete(party);
 		// Behind all others: its turn is over.
 		if (places.length > 0) this.#parties.set(party, places);
 		this.#rules.started(party, false);
-		return place.run;
+		return place?.run;
 	}
 
 	remove(id: string): void {
@@ -92,6 +91,12 @@ export class FairQueue {
 			return;
 		}
 	}
+
+	/** p-queue counts by priority with these two; priorities are never set here. */
+	filter(): RunFunction[] {
+		return [];
+	}
+	setPriority(): void {}
 
 	/** Everybody in the order of their turns. Limits of parties do not count: a party that is passed over now may start any moment. */
 	standing(): readonly Standing[] {
@@ -136,25 +141,3 @@ export class FairQueue {
 		return next;
 	}
 }
-
-/** p-queue makes its queue itself: each queue of this class passes everything on to `queue`, so that it can be asked from outside. */
-export const queueClassOf = (queue: FairQueue) =>
-	class implements Queue<RunFunction, PlaceOptions> {
-		get size() {
-			return queue.size;
-		}
-		enqueue(run: RunFunction, options?: Partial<PlaceOptions>) {
-			queue.enqueue(run, options);
-		}
-		dequeue() {
-			return queue.dequeue();
-		}
-		remove(id: string) {
-			queue.remove(id);
-		}
-		/** p-queue counts by priority with these two; priorities are never set here. */
-		filter() {
-			return [];
-		}
-		setPriority() {}
-	};

@@ -2,7 +2,7 @@ import PQueue from "p-queue";
 import type { Clock, WaitReason } from "../jobs/ports.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { Alarm } from "./alarm.ts";
-import { FairQueue, type PlaceOptions, queueClassOf, type Standing } from "./fair-queue.ts";
+import { FairQueue, type FairQueueRules, type PlaceOptions, type Standing } from "./fair-queue.ts";
 import { openRateWindow, type RateWindow } from "./rate-window.ts";
 
 export type QueueLimits = {
@@ -15,7 +15,13 @@ export type QueueLimits = {
 };
 
 /** A job that enters a queue. The signal takes it out again as long as it waits. */
-export type Place = { readonly id: string; readonly party: string; readonly signal: AbortSignal };
+export type Place = {
+	readonly id: string;
+	readonly party: string;
+	readonly signal: AbortSignal;
+	/** It takes a slot at once, without a turn and without a mark in the rate window: it had both before a restart. */
+	readonly isResumed?: boolean;
+};
 
 /**
  * A queue with turns. p-queue runs and counts, the fair queue says who is next, the rate window how often. A slot is held for as long as
@@ -25,8 +31,9 @@ export class PacedQueue {
 	readonly #clock: Clock;
 	readonly #changed: () => void;
 	readonly #rateWindow: RateWindow;
-	readonly #waiting: FairQueue;
-	readonly #queue: PQueue<InstanceType<ReturnType<typeof queueClassOf>>, PlaceOptions>;
+	/** The queue that p-queue has made for itself. */
+	#waiting!: FairQueue;
+	readonly #queue: PQueue<FairQueue, PlaceOptions>;
 	readonly #alarm: Alarm;
 	readonly #running = new Map<string, number>();
 	#limits: QueueLimits;
@@ -47,22 +54,47 @@ export class PacedQueue {
 		this.#hasStarted = earlierStarts.length > 0;
 		this.#alarm = new Alarm(clock, () => this.#checkAgain());
 		this.#rateWindow = openRateWindow(limits, earlierStarts);
-		this.#waiting = new FairQueue({
+		const rules: FairQueueRules = {
 			order: () => this.#limits.order,
 			isOpen: () => !this.#isPaused && this.#waitMs() <= 0,
 			mayStart: (party) => this.#mayStart(party),
 			started: (party, isResumed) => this.#started(party, isResumed),
-		});
-		this.#queue = new PQueue({ concurrency: limits.concurrency, queueClass: queueClassOf(this.#waiting) });
+		};
+		const take = (waiting: FairQueue) => {
+			this.#waiting = waiting;
+		};
+		class Waiting extends FairQueue {
+			constructor() {
+				super(rules);
+				take(this);
+			}
+		}
+		this.#queue = new PQueue({ concurrency: limits.concurrency, queueClass: Waiting });
 	}
 
 	/** Waits for a turn, then works. Rejects with the signal's reason when it aborts before the turn. */
-	enter<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
-		return this.#add(place, false, work);
-	}
-	/** Takes a slot at once, without a turn and without a mark in the rate window: the work had both before a restart. */
-	resume<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
-		return this.#add(place, true, work);
+	async enter<Result>({ id, party, signal, isResumed = false }: Place, work: () => Promise<Result>): Promise<Result> {
+		const waiting = new AbortController();
+		const leave = () => waiting.abort(signal.reason);
+		if (signal.aborted) leave();
+		signal.addEventListener("abort", leave, { once: true });
+		const inTurn = async () => {
+			signal.removeEventListener("abort", leave);
+			try {
+				return await work();
+			} finally {
+				this.#ended(party, isResumed);
+			}
+		};
+		try {
+			const result = this.#queue.add(inTurn, { id, party, isResumed, signal: waiting.signal });
+			this.#checkAgain();
+			return await result;
+		} finally {
+			signal.removeEventListener("abort", leave);
+			this.#setAlarm();
+			this.#changed();
+		}
 	}
 	change(limits: QueueLimits): void {
 		this.#limits = limits;
@@ -128,30 +160,6 @@ export class PacedQueue {
 		// A clock that was set back must not make the block longer than it was.
 		this.#blockedUntil = Math.min(this.#blockedUntil, now + this.#blockedMs);
 		return Math.max(this.#blockedUntil - now, this.#rateWindow.wait(now));
-	}
-
-	async #add<Result>({ id, party, signal }: Place, isResumed: boolean, work: () => Promise<Result>): Promise<Result> {
-		const waiting = new AbortController();
-		const leave = () => waiting.abort(signal.reason);
-		if (signal.aborted) leave();
-		signal.addEventListener("abort", leave, { once: true });
-		const inTurn = async () => {
-			signal.removeEventListener("abort", leave);
-			try {
-				return await work();
-			} finally {
-				this.#ended(party, isResumed);
-			}
-		};
-		try {
-			const result = this.#queue.add(inTurn, { id, party, isResumed, signal: waiting.signal });
-			this.#checkAgain();
-			return await result;
-		} finally {
-			signal.removeEventListener("abort", leave);
-			this.#setAlarm();
-			this.#changed();
-		}
 	}
 
 	#started(party: string, isResumed: boolean): void {

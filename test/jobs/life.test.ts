@@ -38,7 +38,13 @@ describe("a song's life", () => {
 			lines,
 			tempFolder,
 		} = await open({
-			conduct: { look: (_task, count) => looks[count - 1] ?? complete },
+			conduct: {
+				async look(_task, count) {
+					// the rest is not ready before the first track has been shown
+					if (count >= looks.length) await until(() => presenter.previews.length === 1);
+					return looks[count - 1] ?? complete;
+				},
+			},
 		});
 		const job = await jobs.request(rain, address, ann);
 		expect(job.left).toBe(90);

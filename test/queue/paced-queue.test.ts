@@ -38,7 +38,7 @@ function openTestQueue(limits: Partial<QueueLimits> = {}, earlier: readonly numb
 		queue,
 		started,
 		enter: (id: string, signal?: AbortSignal) => queue.enter(place(id, signal), work(id)),
-		resume: (id: string) => queue.resume(place(id), work(id)),
+		resume: (id: string) => queue.enter({ ...place(id), isResumed: true }, work(id)),
 		end: (id: string) => ends.get(id)?.(),
 		/** Lets everybody through, one after the other. */
 		async drain(count: number) {
