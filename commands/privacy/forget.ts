@@ -1,5 +1,5 @@
+import { messageLink } from "../../src/discord/answer.ts";
 import { type Action, actionId, defineCommand } from "../../src/discord/command.ts";
-import type { LeftPost } from "../../src/jobs/forgetting.ts";
 import { confirmPanel } from "../confirm.ts";
 
 /** Erases what is stored about the person, after asking. */
@@ -20,7 +20,7 @@ export const forgetConfirmed: Action = {
 		await drafts.forget();
 		const { songs: count, posts, unfinished, atService } = await jobs.forget(person.userId);
 		const left = await host.unpost(posts);
-		const links = left.map(linkTo);
+		const links = left.map((post) => messageLink(post.guildId, post));
 		const text = [
 			say("forget.done", { count }),
 			...(unfinished > 0 ? [say("forget.unfinished", { count: unfinished })] : []),
@@ -35,7 +35,3 @@ export const forgetConfirmed: Action = {
 
 /** More go into a file. */
 const mostLinks = 15;
-
-function linkTo({ guildId, channelId, messageId }: LeftPost): string {
-	return `https://discord.com/channels/${guildId ?? "@me"}/${channelId}/${messageId}`;
-}

@@ -1,9 +1,8 @@
 import type { Answer } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
-import { Fault } from "../../src/errors.ts";
-import { type Job, workIdOf } from "../../src/jobs/job.ts";
+import { workIdOf } from "../../src/jobs/job.ts";
 import { confirmPanel } from "../confirm.ts";
-import { songNamed, suggestDeletable } from "./own-songs.ts";
+import { ownSong, songNamed, suggestDeletable } from "./own-songs.ts";
 import { safeTitle } from "./title.ts";
 
 /** Deletes a song of one's own (admins: any) from the library and from Discord, after asking. */
@@ -26,7 +25,7 @@ export const deleteConfirmed: Action = {
 	name: "delete-yes",
 	answers: "update",
 	async run({ args: [jobId = ""] }, context) {
-		const job = await theirs(jobId, context);
+		const job = await ownSong(jobId, context);
 		// first: a song that is deleted cannot be found again to end its page
 		if (context.host.songPages.areOffered() && workIdOf(job) !== undefined) await context.host.songPages.end(job);
 		await context.host.unpost(await context.jobs.remove(jobId, context.person));
@@ -36,14 +35,8 @@ export const deleteConfirmed: Action = {
 
 async function askFirst(jobId: string, context: Context): Promise<Answer> {
 	const { say } = context;
-	const job = await theirs(jobId, context);
+	const job = await ownSong(jobId, context);
 	const question = say("delete.question", { title: safeTitle(job) });
 	const panel = confirmPanel(question, say("delete.yes"), actionId("delete-yes", job.id), say);
 	return { is: "panel", panel };
-}
-
-async function theirs(jobId: string, { jobs, space, person }: Context): Promise<Job> {
-	const job = await jobs.open(jobId, space, person);
-	if (job.address.userId !== person.userId && !person.isAdmin) throw new Fault("not-yours", {});
-	return job;
 }

@@ -1,4 +1,4 @@
-import type { ButtonSpec, Panel } from "../../src/discord/answer.ts";
+import { type ButtonSpec, messageLink, type Panel, type Row } from "../../src/discord/answer.ts";
 import { actionId, type Context, type MenuCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job, resultPosts } from "../../src/jobs/job.ts";
@@ -8,6 +8,7 @@ import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import type { Say } from "../../src/locales/speak.ts";
 import { hasFiles } from "./files.ts";
+import { isTheirs } from "./own-songs.ts";
 import { maySharePage } from "./share.ts";
 import { plainTitle, safeTitle } from "./title.ts";
 
@@ -33,31 +34,28 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 	const { say } = context;
 	const family = await context.jobs.family(job, context.person);
 	const asked = job.request.mode === "describe" ? job.request.description : "";
-	const style = styleOf(job);
-	const seeds = seedsOf(job);
-	const voice = singerOf(job);
+	const { take } = job.lineage;
 	const fields = [
-		{ name: say("details.state"), value: stateOf(job, context, say) },
-		...(asked === "" ? [] : [{ name: say("details.description"), value: escapeText(cutText(asked, 400)) }]),
-		...(style === "" ? [] : [{ name: say("result.style"), value: escapeText(cutText(style, 400)) }]),
+		{ name: say("details.state"), value: stateOf(job, context) },
+		{ name: say("details.description"), value: escapeText(cutText(asked, 400)) },
+		{ name: say("result.style"), value: escapeText(cutText(styleOf(job), 400)) },
 		{ name: say("result.model"), value: `\`${job.request.model}\``, inline: true },
 		{
 			name: say("result.take"),
-			value: say("details.take", { take: job.lineage.take, takes: Math.max(family.length, job.lineage.take) }),
+			value: say("details.take", { take, takes: Math.max(family.length, take) }),
 			inline: true,
 		},
 		{ name: say("details.cost"), value: say("result.cost", { cost: job.cost }), inline: true },
-		...(voice === undefined
-			? []
-			: [{ name: say("details.voice"), value: escapeText(cutText(voice, 40)), inline: true }]),
-		...(seeds === "" ? [] : [{ name: say("details.seed"), value: seeds, inline: true }]),
+		{ name: say("details.voice"), value: escapeText(cutText(singerOf(job) ?? "", 40)), inline: true },
+		{ name: say("details.seed"), value: seedsOf(job), inline: true },
 		{ name: say("details.person"), value: `<@${job.address.userId}>`, inline: true },
 		{ name: say("details.asked"), value: say("details.time", { createdOn: job.createdAt }), inline: true },
-	];
-	const choice = familyRow(job, family, say);
-	const buttons = buttonRows(job, context, say).filter((row) => row.length > 0);
-	const rows = [...buttons, ...(choice === undefined ? [] : [choice])];
-	return { text: `**${safeTitle(job, 100)}**`, fields, rows };
+	].filter(({ value }) => value !== "");
+	return {
+		text: `**${safeTitle(job, 100)}**`,
+		fields,
+		rows: [...buttonRows(job, context), ...familyRows(job, family, say)],
+	};
 }
 
 /** The seeds that made the tracks, else the one that was asked for; empty where neither is known. Digits only, to be copied. */
@@ -67,7 +65,7 @@ function seedsOf({ request, tracks }: Job): string {
 	return [...new Set(made.length > 0 ? made : asked)].map((seed) => `\`${seed}\``).join(" ");
 }
 
-function stateOf(job: Job, { jobs }: Context, say: Say): string {
+function stateOf(job: Job, { jobs, say }: Context): string {
 	const { state } = job;
 	switch (state.is) {
 		case "waiting":
@@ -83,9 +81,7 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 		case "done": {
 			const post = resultPosts(job).at(-1) ?? job.card;
 			if (post === undefined) return say("status.done");
-			const place = job.address.guildId ?? "@me";
-			const link = `https://discord.com/channels/${place}/${post.channelId}/${post.messageId}`;
-			return say("details.done", { link });
+			return say("details.done", { link: messageLink(job.address.guildId, post) });
 		}
 		case "failed":
 			return say.fault(state.fault);
@@ -94,9 +90,9 @@ function stateOf(job: Job, { jobs }: Context, say: Say): string {
 	}
 }
 
-function buttonRows(job: Job, context: Context, say: Say): readonly (readonly ButtonSpec[])[] {
-	const { person } = context;
-	const isTheirs = job.address.userId === person.userId || person.isAdmin;
+function buttonRows(job: Job, context: Context): readonly (readonly ButtonSpec[])[] {
+	const { say } = context;
+	const mayChange = isTheirs(job, context);
 	const button = (
 		name: "cancel" | "retry" | "again" | "same-lyrics" | "remix" | "lyrics" | "video" | "files" | "share" | "delete",
 	): ButtonSpec => ({
@@ -104,8 +100,8 @@ function buttonRows(job: Job, context: Context, say: Say): readonly (readonly Bu
 		label: say(`button.${name}`),
 		style: name === "cancel" || name === "delete" ? "danger" : "secondary",
 	});
-	if (!isOver(job)) return isTheirs ? [[button("cancel")]] : [];
-	if (job.state.is !== "done") return isTheirs ? [[button("retry"), button("remix")]] : [];
+	if (!isOver(job)) return mayChange ? [[button("cancel")]] : [];
+	if (job.state.is !== "done") return mayChange ? [[button("retry"), button("remix")]] : [];
 	const isSung = sungLyricsOf(job).length > 0;
 	return [
 		[
@@ -119,7 +115,7 @@ function buttonRows(job: Job, context: Context, say: Say): readonly (readonly Bu
 			...(hasVideo(job) ? [button("video")] : []),
 			...(hasFiles(job, context) ? [button("files")] : []),
 			...(maySharePage(job, context) ? [button("share")] : []),
-			...(isTheirs ? [button("delete")] : []),
+			...(mayChange ? [button("delete")] : []),
 		],
 	];
 }
@@ -127,15 +123,12 @@ function buttonRows(job: Job, context: Context, say: Say): readonly (readonly Bu
 const hasVideo = ({ tracks }: Job) => tracks.some(({ videoUrl }) => videoUrl !== undefined && videoUrl !== "");
 
 /** A list of the other takes, where there are any. */
-function familyRow(job: Job, family: readonly Job[], say: Say) {
+function familyRows(job: Job, family: readonly Job[], say: Say): readonly Row[] {
 	const others = family.filter((take) => take.id !== job.id).slice(-25);
-	if (others.length === 0) return undefined;
-	return {
-		id: actionId("details"),
-		placeholder: say("details.other-takes"),
-		choices: others.map((take) => ({
-			label: say("details.take-label", { take: take.lineage.take, title: plainTitle(take, 70) }),
-			value: take.id,
-		})),
-	};
+	if (others.length === 0) return [];
+	const choices = others.map((take) => ({
+		label: say("details.take-label", { take: take.lineage.take, title: plainTitle(take, 70) }),
+		value: take.id,
+	}));
+	return [{ id: actionId("details"), placeholder: say("details.other-takes"), choices }];
 }

@@ -27,14 +27,9 @@ export const files: Action = {
 		const links = made.flatMap(({ archiveUrl, index: at }) =>
 			archiveUrl === undefined ? [] : [{ url: archiveUrl, label: say("result.track", { number: at + 1 }) }],
 		);
-		const text = [say("files.here", { title }), say(links.length > 0 ? "files.sound" : "files.not-public")].join(
-			"\n\n",
-		);
-		const attached = fitting(all, address.uploadLimit ?? usualBytes);
-		return {
-			is: "panel",
-			panel: { text, files: attached, ...(links.length > 0 ? { rows: [links.slice(0, 5)] } : {}) },
-		};
+		const where = say(links.length > 0 ? "files.sound" : "files.not-public");
+		const text = `${say("files.here", { title })}\n\n${where}`;
+		return { is: "panel", panel: { text, files: fitting(all, address.uploadLimit ?? usualBytes), rows: [links] } };
 	},
 };
 

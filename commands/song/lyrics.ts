@@ -61,7 +61,7 @@ async function lyricsAnswer(job: Job, format: string, context: Context, track?: 
 		...(timed.length > 0 ? [button("lyrics", say("lyrics.as-timed"), "timed", ...ofTrack)] : []),
 		button("rework", say("lyrics.rework")),
 	];
-	return { is: "panel", panel: { text, rows: [row], ...(isFile ? { files: textFiles(job, texts) } : {}) } };
+	return { is: "panel", panel: { text, rows: [row], files: isFile ? textFiles(job, texts) : [] } };
 }
 
 function textFiles(job: Job, texts: readonly string[]) {

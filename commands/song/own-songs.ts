@@ -25,6 +25,17 @@ export async function songNamed(typed: string, context: Context): Promise<Job> {
 	}
 }
 
+/** Whether it is the person's own song; all are for admins. */
+export const isTheirs = ({ address }: Job, { person }: Context): boolean =>
+	address.userId === person.userId || person.isAdmin;
+
+/** A song of one's own, for admins any. Throws Fault "no-such-song" or "not-yours". */
+export async function ownSong(jobId: string, context: Context): Promise<Job> {
+	const job = await context.jobs.open(jobId, context.space, context.person);
+	if (!isTheirs(job, context)) throw new Fault("not-yours", {});
+	return job;
+}
+
 const plain = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
 /** Those of the jobs that have exactly this title, in whatever case. */

@@ -1,6 +1,7 @@
 import { type Action, actionId, type Context } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Job, workIdOf } from "../../src/jobs/job.ts";
+import { isTheirs, ownSong } from "./own-songs.ts";
 import { safeTitle } from "./title.ts";
 
 /** Opens the page of one's own song (admins: any) and shows its address. Args: job id. */
@@ -32,15 +33,14 @@ export const shareEnd: Action = {
 };
 
 /** Whether the person may give this song a page: it is theirs, and the service offers pages. */
-export function maySharePage(job: Job, { host, person }: Context): boolean {
-	const isTheirs = job.address.userId === person.userId || person.isAdmin;
-	return isTheirs && job.state.is === "done" && workIdOf(job) !== undefined && host.songPages.areOffered();
+export function maySharePage(job: Job, context: Context): boolean {
+	const isOffered = context.host.songPages.areOffered();
+	return isOffered && isTheirs(job, context) && job.state.is === "done" && workIdOf(job) !== undefined;
 }
 
-async function shared(jobId: string, { jobs, host, space, person }: Context) {
-	const job = await jobs.open(jobId, space, person);
-	if (job.address.userId !== person.userId && !person.isAdmin) throw new Fault("not-yours", {});
-	const pages = host.songPages;
+async function shared(jobId: string, context: Context) {
+	const job = await ownSong(jobId, context);
+	const pages = context.host.songPages;
 	if (!pages.areOffered()) throw new Fault("no-song-pages", {});
 	return { job, pages };
 }

@@ -151,23 +151,24 @@ function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
 
 function customModal(job: Job, typed: Typed, context: Context): ModalSpec {
 	const { say } = context;
-	const { request } = job;
-	const asked =
-		request.mode === "custom"
-			? request
-			: { title: plainTitle(job, 80), style: styleOf(job), lyrics: sungLyricsOf(job)[0] };
-	const { model, instrumental } = request;
+	const { model, instrumental } = job.request;
+	const { title, style, lyrics } = textsOf(job);
 	const keptLyrics = keptLyricsOf(job);
-	const lyrics = keptLyrics === undefined ? asked.lyrics : undefined;
 	const voices = voicesFor(job, typed, context);
-	const filled = { title: asked.title, style: asked.style, lyrics, ...typed };
+	const filled = { title, style, lyrics: keptLyrics === undefined ? lyrics : undefined, ...typed };
 	const draft = { ...filled, instrumental: isTicked(typed, instrumental), model, keptLyrics, voices };
 	return songModal(actionId("remix", job.id, "custom"), say("form.remix"), draft, say);
 }
 
+/** What was asked for in so many words, else what came out. */
+const textsOf = (job: Job): { readonly title: string; readonly style: string; readonly lyrics?: string | undefined } =>
+	job.request.mode === "custom"
+		? job.request
+		: { title: plainTitle(job, 80), style: styleOf(job), lyrics: sungLyricsOf(job)[0] };
+
 /** Lyrics that no modal can hold stay as they are unless others are typed. */
 function keptLyricsOf(job: Job): string | undefined {
-	const lyrics = job.request.mode === "custom" ? job.request.lyrics : sungLyricsOf(job)[0];
+	const { lyrics } = textsOf(job);
 	return lyrics !== undefined && lyrics.length > longestField ? lyrics : undefined;
 }
 

@@ -16,6 +16,6 @@ export const video: Action = {
 				: [],
 		);
 		if (links.length === 0) return { is: "panel", panel: { text: say("video.none", { title: safeTitle(job) }) } };
-		return { is: "panel", panel: { text: say("video.here", { title: safeTitle(job) }), rows: [links.slice(0, 5)] } };
+		return { is: "panel", panel: { text: say("video.here", { title: safeTitle(job) }), rows: [links] } };
 	},
 };

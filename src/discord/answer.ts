@@ -1,4 +1,4 @@
-import type { Job } from "../jobs/job.ts";
+import type { Job, Post } from "../jobs/job.ts";
 
 /* What a command, button, menu or form answers with. */
 
@@ -86,3 +86,8 @@ export type Answer =
 	| { readonly is: "panel"; readonly panel: Panel }
 	| { readonly is: "modal"; readonly modal: ModalSpec }
 	| { readonly is: "nothing" };
+
+/** The address of a message for people's clients. */
+export function messageLink(guildId: string | null, { channelId, messageId }: Post): string {
+	return `https://discord.com/channels/${guildId ?? "@me"}/${channelId}/${messageId}`;
+}

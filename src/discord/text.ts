@@ -124,8 +124,3 @@ function sizeOf(embed: APIEmbed): number {
 		fields
 	);
 }
-
-/** The address of a message for people's clients. */
-export function messageLink(guildId: string | null, post: { readonly channelId: string; readonly messageId: string }) {
-	return `https://discord.com/channels/${guildId ?? "@me"}/${post.channelId}/${post.messageId}`;
-}
