@@ -1,5 +1,5 @@
 import { linesInTime } from "@tunesmith/mp3";
-import type { Outside } from "../discord/create-host.ts";
+import type { Outside } from "../discord/host.ts";
 import { type Job, spaceOf, workIdOf } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock } from "../jobs/ports.ts";

@@ -1,31 +1,22 @@
-import type { Client, Guild } from "discord.js";
+import type { Guild } from "discord.js";
 import { Routes } from "discord-api-types/v10";
 import { speaker } from "../locales/speak.ts";
-import type { Log } from "../log.ts";
-import type { Calls } from "./calls.ts";
-import { postIn, tellDirectly } from "./delivery/posts.ts";
+import { tellServer } from "./delivery/posts.ts";
 import { loggable } from "./failures.ts";
 import { sentenceMessage } from "./render/panel.ts";
+import type { DiscordTools } from "./tools.ts";
 
 /**
  * Leaves every server that is not on the list, now and when the bot is added to one, and says why. An empty list allows all.
  * Returns how many were left since the start.
  */
-export function keepToGuilds(
-	client: Client<true>,
-	allowed: readonly string[],
-	{ calls, log }: { readonly calls: Calls; readonly log: Log },
-): () => number {
+export function keepToGuilds(allowed: readonly string[], { client, calls, log }: DiscordTools): () => number {
 	let left = 0;
 	if (allowed.length === 0) return () => left;
 	const leave = async (guild: Guild): Promise<void> => {
 		if (allowed.includes(guild.id)) return;
 		const message = sentenceMessage(speaker(guild.preferredLocale)("notice.server-not-allowed"));
-		const { systemChannelId, ownerId } = guild;
-		const toOwner = () => tellDirectly(calls, ownerId, message);
-		const told =
-			systemChannelId === null ? toOwner() : postIn(calls, systemChannelId, message, { for: "notice" }).catch(toOwner);
-		await told.catch((error: unknown) =>
+		await tellServer(calls, guild, message).catch((error: unknown) =>
 			log.info({ guildId: guild.id, reason: loggable(error).message }, "nobody was told why"),
 		);
 		await calls({ for: "guild", method: "DELETE", route: Routes.userGuild(guild.id) });

@@ -27,7 +27,7 @@ type Call = {
 	readonly method: keyof typeof methods;
 	readonly route: `/${string}`;
 	readonly body?: unknown;
-	readonly files?: readonly RawFile[];
+	readonly files?: readonly RawFile[] | undefined;
 	readonly query?: Readonly<Record<string, string | number | boolean>>;
 	readonly anonymous?: true;
 	readonly signal?: AbortSignal | undefined;

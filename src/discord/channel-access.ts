@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { ChannelAccess, Clock } from "../jobs/ports.ts";
 import { isRefusal, loggable } from "./failures.ts";
+import { rightsOfRoles } from "./guild-rights.ts";
 import type { DiscordTools } from "./tools.ts";
 
 /** The channel whose overwrites count (a thread takes its parent's), and the private thread for which membership is needed beside. */
@@ -28,10 +29,7 @@ const threadSchema = z.object({
 });
 
 /** Who sees a channel, computed from what the gateway keeps up to date: guilds, channels with their overwrites, roles. */
-export function createChannelAccess(
-	tools: Pick<DiscordTools, "client" | "calls" | "clock" | "log" | "signal">,
-): ChannelAccess {
-	const { client, calls, clock, log, signal } = tools;
+export function createChannelAccess({ client, calls, clock, log, signal }: DiscordTools): ChannelAccess {
 	const threads = remembered<Ruling | undefined>(threadMs, clock);
 	const members = remembered<boolean>(memberMs, clock);
 	let atOnce = 0;
@@ -114,8 +112,7 @@ function overwritesOf(channel: GuildBasedChannel) {
 /** As Discord computes them: roles, then the overwrites of everyone, of all roles together, of the member. */
 function rightsIn(guild: Guild, channel: GuildBasedChannel, { userId, roleIds }: Viewer): bigint {
 	if (guild.ownerId === userId) return everything;
-	const rolesOf = [guild.id, ...roleIds].map((id) => guild.roles.cache.get(id)?.permissions.bitfield ?? 0n);
-	const base = rolesOf.reduce((sum, bits) => sum | bits, 0n);
+	const base = rightsOfRoles(guild, roleIds);
 	if ((base & Administrator) !== 0n) return everything;
 	const overwrites = overwritesOf(channel);
 	const apply = (bits: bigint, isMeant: (id: string) => boolean) => {

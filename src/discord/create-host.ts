@@ -5,7 +5,6 @@ import type { Client } from "discord.js";
 import { Routes } from "discord-api-types/v10";
 import { Fault } from "../errors.ts";
 import { type Address, type Job, spaceOf } from "../jobs/job.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import type { TrackFiles } from "../jobs/ports.ts";
 import { filesFromPosts, readAttachedText } from "./attachments.ts";
 import type { DiscordPresenter } from "./delivery/presenter.ts";
@@ -15,28 +14,17 @@ import type { Finding, Host } from "./host.ts";
 import { sentenceMessage } from "./render/panel.ts";
 import type { DiscordTools } from "./tools.ts";
 
-/** What commands can ask of the running bot beyond Discord. */
-export type Outside = Pick<Host, "styles" | "timedLyrics" | "songPages" | "trackFiles"> & {
-	/** Further findings of `/config doctor`: service, key, store, queue. */
-	examine(address: Address): Promise<readonly Finding[]>;
-	/** Downloads a finished song's files into `folder` again, where Discord has them no more. */
-	fetchFiles(job: Job, folder: string, signal: AbortSignal): Promise<readonly TrackFiles[]>;
-};
-
-export type HostTools = Pick<DiscordTools, "client" | "calls" | "clock" | "log" | "signal"> & {
-	readonly jobs: () => Jobs;
-	readonly presenter: DiscordPresenter;
-	readonly outside: Outside;
-	readonly commandIds: ReadonlyMap<string, string>;
-};
-
 const repostDeadlineMs = 5 * 60_000;
 const needed = ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] as const;
 /** Manage Messages only clears reactions away: nothing to nag about. */
 const useful = ["ReadMessageHistory", "AddReactions", "CreatePublicThreads", "SendMessagesInThreads"] as const;
 
-export function createHost(tools: HostTools): Host {
-	const { client, calls, clock, log, jobs, presenter, outside, commandIds, signal } = tools;
+/** `commandIds` are the ids of the registered commands, by name. */
+export function createHost(
+	{ client, calls, clock, log, jobs, outside, signal }: DiscordTools,
+	presenter: DiscordPresenter,
+	commandIds: ReadonlyMap<string, string>,
+): Host {
 	const { styles, timedLyrics, songPages, trackFiles } = outside;
 
 	async function repost(job: Job, address: Address): Promise<void> {

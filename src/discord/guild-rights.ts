@@ -1,10 +1,11 @@
-import type { Client, GuildBasedChannel } from "discord.js";
+import type { Client, Guild } from "discord.js";
 import { PermissionFlagsBits } from "discord-api-types/v10";
+import type { Person } from "../jobs/job.ts";
 
 /** What the bot may do in a guild's channel, as discord.js has it cached; undefined where it does not know. */
 export function botRights(client: Client<true>, guildId: string, channelId: string): bigint | undefined {
 	const guild = client.guilds.cache.get(guildId);
-	const channel: GuildBasedChannel | undefined = guild?.channels.cache.get(channelId);
+	const channel = guild?.channels.cache.get(channelId);
 	const me = guild?.members.me;
 	if (channel === undefined || me === null || me === undefined) return undefined;
 	return channel.permissionsFor(me)?.bitfield;
@@ -18,17 +19,18 @@ export function channelTypeOf(client: Client<true>, channelId: string): number |
 export function managesGuild(
 	client: Client<true>,
 	guildId: string,
-	userId: string,
-	roleIds: readonly string[],
+	{ userId, roleIds }: Pick<Person, "userId" | "roleIds">,
 ): boolean {
 	const guild = client.guilds.cache.get(guildId);
 	if (guild === undefined) return false;
 	if (guild.ownerId === userId) return true;
-	const bits = [guildId, ...roleIds].reduce(
-		(sum, roleId) => sum | (guild.roles.cache.get(roleId)?.permissions.bitfield ?? 0n),
-		0n,
-	);
-	return (bits & (PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator)) !== 0n;
+	return holds(rightsOfRoles(guild, roleIds), "ManageGuild");
+}
+
+/** What a guild's roles and being there allow together, before any channel's overwrites. */
+export function rightsOfRoles(guild: Guild, roleIds: readonly string[]): bigint {
+	const bits = [guild.id, ...roleIds].map((id) => guild.roles.cache.get(id)?.permissions.bitfield ?? 0n);
+	return bits.reduce((sum, each) => sum | each, 0n);
 }
 
 /** Whether `bits` hold the permission, for the administrator who holds them all as well. */

@@ -1,4 +1,5 @@
 import type { Address, Job, Track } from "../jobs/job.ts";
+import type { TrackFiles } from "../jobs/ports.ts";
 import type { SentenceKey } from "../locales/language.ts";
 
 /* What commands can use of the running bot. */
@@ -25,10 +26,18 @@ export interface Host {
 	/** Pages of songs at the music service, for everybody who has their address. */
 	readonly songPages: SongPages;
 	/** What the music service makes of tracks beside their sound. */
-	readonly trackFiles: TrackFiles;
+	readonly trackFiles: ServiceFiles;
 }
 
-type TrackFiles = {
+/** What commands can ask of the running bot beyond Discord. */
+export type Outside = Pick<Host, "styles" | "timedLyrics" | "songPages" | "trackFiles"> & {
+	/** Further findings of `/config doctor`: service, key, store, queue. */
+	examine(address: Address): Promise<readonly Finding[]>;
+	/** Downloads a finished song's files into `folder` again, where Discord has them no more. */
+	fetchFiles(job: Job, folder: string, signal: AbortSignal): Promise<readonly TrackFiles[]>;
+};
+
+type ServiceFiles = {
 	areOffered(): boolean;
 	/** Whether the service could know this track. */
 	mayHave(track: Track): boolean;

@@ -1,63 +1,34 @@
 import type { Jobs } from "../jobs/jobs.ts";
-import type { ChannelAccess, Clock, Presenter } from "../jobs/ports.ts";
-import type { KeyValueStore } from "../jobs/stores.ts";
+import type { ChannelAccess } from "../jobs/ports.ts";
 import { keepToGuilds } from "./allowed-guilds.ts";
 import { createChannelAccess } from "./channel-access.ts";
 import type { Declarations } from "./command.ts";
 import { type Connection, type ConnectionOptions, openConnection } from "./connection.ts";
 import { type DiscordCounts, sumOfCounts } from "./counts.ts";
-import { createHost, type Outside } from "./create-host.ts";
+import { createHost } from "./create-host.ts";
 import { createPresenter, type DiscordPresenter } from "./delivery/presenter.ts";
 import { deployCommands } from "./deploy.ts";
-import { createDrafts } from "./drafts.ts";
 import { DiscordRefused, inOneLine, loggable } from "./failures.ts";
 import { badToken, isConnected } from "./gateway/client.ts";
 import type { Arrival } from "./gateway/messages.ts";
-import { managesGuild } from "./guild-rights.ts";
 import type { Host } from "./host.ts";
 import { rulesOf } from "./interactions/acknowledgement-rules.ts";
 import { Dispatch } from "./interactions/dispatch.ts";
 import { inviteUrl } from "./invite-url.ts";
 import { Reactions } from "./reactions.ts";
-import type { ResultOffers } from "./render/result.ts";
 import { routed } from "./shard-link.ts";
 import { type DiscordTimings, discordTimings } from "./timings.ts";
+import type { DiscordTools } from "./tools.ts";
 
-export type DiscordOptions = Omit<ConnectionOptions, "startMs"> & {
-	/** Registers the commands in this guild only. */
-	readonly guildId?: string | undefined;
-	readonly declarations: Declarations;
-	/** The servers to stay in; all where there are none. */
-	readonly guildsAllowed?: readonly string[];
-	readonly clock: Clock;
-	/** Command hashes, drafts and notices; `Store.notes`. */
-	readonly notes: KeyValueStore<unknown>;
-	readonly outside: Outside;
-	readonly timings?: Partial<DiscordTimings>;
-};
-
-export interface Discord {
-	readonly presenter: Presenter;
-	readonly access: ChannelAccess;
-	/** Adds the bot to a server, with the permissions it needs and no more. */
-	readonly inviteUrl: string;
-	readonly applicationId: string;
-	readonly botName: string;
-	/** From now on interactions, reactions and removals from guilds reach `jobs`. Call once. */
-	listen(jobs: Jobs): void;
-	/** Does what an interaction asks for that another shard's bot has acknowledged. */
-	take(arrival: Arrival): void;
-	/** Counts for `/metrics`. */
-	stats(): DiscordCounts;
-	/** Whether the gateway is connected and the token taken. */
-	isReady(): boolean;
-	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
-	readonly lost: Promise<DiscordRefused>;
-	/** Takes nothing new, and lets what is being answered finish for a moment. */
-	quiesce(): Promise<void>;
-	/** `quiesce`, then closes the connection. */
-	close(): Promise<void>;
-}
+export type DiscordOptions = Omit<ConnectionOptions, "startMs"> &
+	Pick<DiscordTools, "clock" | "notes" | "outside"> & {
+		/** Registers the commands in this guild only. */
+		readonly guildId?: string | undefined;
+		readonly declarations: Declarations;
+		/** The servers to stay in; all where there are none. */
+		readonly guildsAllowed?: readonly string[];
+		readonly timings?: Partial<DiscordTimings>;
+	};
 
 /**
  * Logs in, waits for the gateway and registers the commands. Prints nothing. Throws DiscordRefused where the token is refused or
@@ -67,7 +38,7 @@ export async function openDiscord(options: DiscordOptions): Promise<Discord> {
 	const timings = { ...discordTimings, ...options.timings };
 	const connection = await openConnection({ ...options, startMs: timings.startMs });
 	try {
-		return new ConnectedBot(options, timings, connection, await registerCommands(options, connection));
+		return new Discord(options, timings, connection, await registerCommands(options, connection));
 	} catch (error) {
 		await connection.close();
 		throw error;
@@ -98,16 +69,19 @@ type Listening = {
 	readonly guildsLeft: () => number;
 };
 
-class ConnectedBot implements Discord {
+/** The bot as it is logged in. */
+export class Discord {
 	readonly presenter: DiscordPresenter;
 	readonly access: ChannelAccess;
+	/** Adds the bot to a server, with the permissions it needs and no more. */
 	readonly inviteUrl: string;
 	readonly applicationId: string;
 	readonly botName: string;
+	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
 	readonly lost: Promise<DiscordRefused>;
 	readonly #options: DiscordOptions;
-	readonly #timings: DiscordTimings;
 	readonly #connection: Connection;
+	readonly #tools: DiscordTools;
 	readonly #host: Host;
 	readonly #closing = new AbortController();
 	/** Interactions, reactions and removals that are being seen to. */
@@ -121,10 +95,9 @@ class ConnectedBot implements Discord {
 		connection: Connection,
 		commandIds: ReadonlyMap<string, string>,
 	) {
-		const { client } = connection;
-		const { outside, notes } = options;
+		const { client, calls } = connection;
+		const { clock, log, notes, outside } = options;
 		this.#options = options;
-		this.#timings = timings;
 		this.#connection = connection;
 		this.applicationId = client.application.id;
 		this.botName = client.user.username;
@@ -134,28 +107,24 @@ class ConnectedBot implements Discord {
 			if (this.#listening === undefined) throw new Error("the presenter was used before listen()");
 			return this.#listening.jobs;
 		};
-		this.presenter = createPresenter({ ...this.#tools(), notes, jobs, offers: offersOf(outside) });
-		this.#host = createHost({ ...this.#tools(), jobs, presenter: this.presenter, outside, commandIds });
-		this.access = createChannelAccess(this.#tools());
+		this.#tools = { client, calls, clock, log, notes, outside, timings, jobs, signal: this.#closing.signal };
+		this.presenter = createPresenter(this.#tools);
+		this.#host = createHost(this.#tools, this.presenter, commandIds);
+		this.access = createChannelAccess(this.#tools);
 	}
 
+	/** From now on interactions, reactions and removals from guilds reach `jobs`. Call once. */
 	listen(jobs: Jobs): void {
-		const { declarations, guildsAllowed = [], apiUrl, notes, log, clock, link } = this.#options;
-		const { client, gateway, calls } = this.#connection;
-		const tools = { ...this.#tools(), botId: client.user.id, statusMessages: this.presenter.statusMessages, jobs };
-		const dispatch = new Dispatch({
-			...tools,
-			declarations,
-			drafts: createDrafts(notes, clock),
-			host: this.#host,
-			managesGuild: (guildId, userId, roleIds) => managesGuild(client, guildId, userId, roleIds),
-		});
-		this.#listening = { jobs, dispatch, guildsLeft: keepToGuilds(client, guildsAllowed, { calls, log }) };
-		const reactions = new Reactions(tools);
+		const { declarations, guildsAllowed = [], apiUrl, log, link } = this.#options;
+		const { timings } = this.#tools;
+		const { statusMessages } = this.presenter;
+		const dispatch = new Dispatch({ ...this.#tools, declarations, statusMessages, host: this.#host });
+		this.#listening = { jobs, dispatch, guildsLeft: keepToGuilds(guildsAllowed, this.#tools) };
+		const reactions = new Reactions({ ...this.#tools, statusMessages });
 		const takeRouted = routed(link, (arrival) => dispatch.take(arrival));
 		const whenOwned = (work: () => Promise<void>) => (link === undefined ? work() : link.owned.then(work));
-		gateway.start(
-			{ apiUrl, rules: rulesOf(declarations), tokenMs: this.#timings.tokenMs },
+		this.#connection.gateway.start(
+			{ apiUrl, rules: rulesOf(declarations), tokenMs: timings.tokenMs },
 			{
 				interaction: (arrival) => this.#track(takeRouted(arrival)),
 				ignored: (as) => dispatch.ignore(as),
@@ -171,10 +140,12 @@ class ConnectedBot implements Discord {
 		);
 	}
 
+	/** Does what an interaction asks for that another shard's bot has acknowledged. */
 	take(arrival: Arrival): void {
 		if (this.#listening !== undefined) this.#track(this.#listening.dispatch.take(arrival));
 	}
 
+	/** Counts for `/metrics`. */
 	stats(): DiscordCounts {
 		const { client, calls, gateway } = this.#connection;
 		return {
@@ -186,27 +157,23 @@ class ConnectedBot implements Discord {
 		};
 	}
 
+	/** Whether the gateway is connected and the token taken. */
 	isReady(): boolean {
 		const { client, isTokenRefused } = this.#connection;
 		return isConnected(client) && !isTokenRefused();
 	}
 
+	/** Takes nothing new, and lets what is being answered finish for a moment. */
 	quiesce(): Promise<void> {
 		this.#quiescing ??= this.#settle();
 		return this.#quiescing;
 	}
 
+	/** `quiesce`, then closes the connection. */
 	async close(): Promise<void> {
 		await this.quiesce();
 		this.#closing.abort(new DOMException("the bot is closing", "AbortError"));
 		await this.#connection.close();
-	}
-
-	/** What most parts of the bot work with. */
-	#tools() {
-		const { client, calls } = this.#connection;
-		const { clock, log } = this.#options;
-		return { client, calls, clock, log, timings: this.#timings, signal: this.#closing.signal };
 	}
 
 	#track(work: Promise<unknown>): void {
@@ -215,15 +182,9 @@ class ConnectedBot implements Discord {
 	}
 
 	async #settle(): Promise<void> {
-		const patience = AbortSignal.timeout(this.#timings.closeMs);
+		const patience = AbortSignal.timeout(this.#tools.timings.closeMs);
 		const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
 		const settled = this.#connection.gateway.stop().then(() => Promise.allSettled(this.#underWay));
 		await Promise.race([settled, outOfPatience]);
 	}
 }
-
-/** What a result offers beyond its tracks, which depends on the music service. */
-const offersOf = ({ trackFiles, songPages }: Outside): ResultOffers => ({
-	files: (track) => trackFiles.areOffered() && trackFiles.mayHave(track),
-	pages: songPages.areOffered,
-});

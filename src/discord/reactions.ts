@@ -3,7 +3,6 @@ import { type Client, SnowflakeUtil } from "discord.js";
 import { type GatewayMessageReactionAddDispatchData, Routes } from "discord-api-types/v10";
 import { Fault } from "../errors.ts";
 import { type Address, type Job, type Person, spaceOf } from "../jobs/job.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { speaker } from "../locales/speak.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { emojiInRoute } from "./delivery/first-reactions.ts";
@@ -14,18 +13,10 @@ import { loggable } from "./failures.ts";
 import { botRights, channelTypeOf, holds, managesGuild } from "./guild-rights.ts";
 import { mustBeAbleToPost } from "./interactions/permissions.ts";
 import { recently } from "./interactions/refusal.ts";
-import { type Message, mentionOnly } from "./render/message.ts";
 import { sentenceMessage } from "./render/panel.ts";
 import type { DiscordTools } from "./tools.ts";
 
-export type ReactionTools = Pick<
-	DiscordTools,
-	"client" | "calls" | "clock" | "log" | "timings" | "botId" | "signal"
-> & {
-	readonly jobs: Jobs;
-	readonly statusMessages: StatusMessages;
-};
-
+type ReactionTools = DiscordTools & { readonly statusMessages: StatusMessages };
 type Reaction = GatewayMessageReactionAddDispatchData;
 /** An event that the gateway repeats comes within this; a person who means it twice takes longer. */
 const repeatMs = 3_000;
@@ -55,12 +46,12 @@ export class Reactions {
 	}
 
 	async #take(reaction: Reaction): Promise<void> {
-		const { client, jobs } = this.#tools;
+		const { client } = this.#tools;
 		const { user_id: userId, message_id: messageId, message_author_id: authorId } = reaction;
 		if (userId === client.user.id || reaction.member?.user?.bot === true) return;
 		if (authorId !== undefined && authorId !== client.user.id) return;
 		const place = addressOf(client, reaction);
-		const settings = await jobs.settings(spaceOf(place));
+		const settings = await this.#tools.jobs().settings(spaceOf(place));
 		if (!settings.reactions.isOn || !isEmoji(reaction, settings.reactions.emoji)) return;
 		const job = await this.#findSong(messageId);
 		if (job === undefined || this.#wasObeyed(`${messageId}:${userId}`)) return;
@@ -73,7 +64,7 @@ export class Reactions {
 	async #findSong(messageId: string): Promise<Job | undefined> {
 		const { jobs, clock, signal } = this.#tools;
 		for (;;) {
-			const job = await jobs.byMessage(messageId);
+			const job = await jobs().byMessage(messageId);
 			if (job?.deletedAt !== undefined) return undefined;
 			if (job?.state.is === "done") return job;
 			if (clock.now() - SnowflakeUtil.timestampFrom(messageId) > youngMs) return undefined;
@@ -88,9 +79,9 @@ export class Reactions {
 			mustBeAbleToPost(botRights(client, guildId, channelId)?.toString(), channelTypeOf(client, channelId));
 		}
 		const replyTo = reaction.message_id;
-		const take = await jobs.again(job.id, address, personOf(client, reaction), "reaction", replyTo);
+		const take = await jobs().again(job.id, address, personOf(client, reaction), "reaction", replyTo);
 		const post = await statusMessages.post(take, (message) => postStatus(take, message, { replyTo }, this.#tools));
-		await jobs.attachStatusMessage(take.id, post);
+		await jobs().attachStatusMessage(take.id, post);
 	}
 
 	/** Said to the person alone; where direct messages are closed, for a short while in the channel. At most once in a while. */
@@ -105,8 +96,7 @@ export class Reactions {
 			() => false,
 		);
 		if (await direct) return;
-		const { body } = sentenceMessage(`<@${userId}> ${text}`);
-		const message: Message = { body: { ...body, allowed_mentions: mentionOnly(userId) } };
+		const message = sentenceMessage(`<@${userId}> ${text}`, { mentions: userId });
 		const post = await postIn(calls, channelId, message, { for: "notice", signal });
 		await clock.wait(timings.noticeMs, signal).catch(() => undefined);
 		await calls({ for: "notice", method: "DELETE", route: Routes.channelMessage(post.channelId, post.messageId) });
@@ -125,7 +115,7 @@ export class Reactions {
 function personOf(client: Client<true>, reaction: Reaction): Person {
 	const { user_id: userId, guild_id: guildId, channel_id: channelId, member } = reaction;
 	const roleIds = member?.roles ?? [];
-	const isAdmin = guildId !== undefined && managesGuild(client, guildId, userId, roleIds);
+	const isAdmin = guildId !== undefined && managesGuild(client, guildId, { userId, roleIds });
 	return { userId, roleIds, isAdmin, space: guildId ?? `dm-${userId}`, channelId };
 }
 

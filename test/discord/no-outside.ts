@@ -1,4 +1,4 @@
-import type { Outside } from "../../src/discord/create-host.ts";
+import type { Outside } from "../../src/discord/host.ts";
 
 /** For a bot that has nothing but Discord: no service, no store and no queue to ask. */
 export const noOutside: Outside = {

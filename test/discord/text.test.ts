@@ -15,6 +15,7 @@ import { isFault } from "../../src/errors.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
 import { languages } from "../../src/locales/languages.ts";
 import { speaker } from "../../src/locales/speak.ts";
+import { noOutside } from "./no-outside.ts";
 import { memoryNotes } from "./scene.ts";
 import { aTrack } from "./test-service.ts";
 
@@ -35,6 +36,11 @@ const sizeOf = (
 			fields.reduce((inner, { name, value }) => inner + name.length + value.length, 0),
 		0,
 	);
+
+const allOffered = {
+	trackFiles: { ...noOutside.trackFiles, areOffered: () => true, mayHave: () => true },
+	songPages: { ...noOutside.songPages, areOffered: () => true },
+};
 
 function aJob(text: string, change: Partial<Job> = {}): Job {
 	return {
@@ -77,7 +83,7 @@ it("keeps status messages and results within Discord's limits and away from ever
 				trackCount: count,
 				limitBytes: 1,
 				family: [],
-				offers: { files: () => true, pages: () => true },
+				outside: allOffered,
 			};
 			const result = resultMessage(tracks, frame).body;
 			for (const { embeds = [], allowed_mentions, content = "" } of [status, result]) {
@@ -110,7 +116,7 @@ it.each(languages.map(({ locales: [locale] }) => locale))(
 				trackCount: 1,
 				limitBytes: 1,
 				family: [],
-				offers: { files: () => false, pages: () => false },
+				outside: noOutside,
 			}).body.content ?? "";
 		const told = contentOf({ language: "en", wishLanguage: "ja" });
 		const names = new Intl.DisplayNames(locale, { type: "language" });
@@ -133,7 +139,7 @@ it("names the tracks by what sets them apart, once, and says once what they shar
 				trackCount: tracks.length,
 				limitBytes: 1,
 				family: [],
-				offers: { files: () => false, pages: () => false },
+				outside: noOutside,
 			},
 		).body.embeds?.[0];
 	const two = styles.map((style, index) => aTrack(index, { style, title: titled[index] ?? "" }));

@@ -1,23 +1,15 @@
-import type { Jobs } from "../../jobs/jobs.ts";
 import { openKeyedLock } from "../../jobs/keyed-lock.ts";
 import type { Presenter } from "../../jobs/ports.ts";
-import type { KeyValueStore } from "../../jobs/stores.ts";
 import { speaker } from "../../locales/speak.ts";
 import { loggable } from "../failures.ts";
 import { sentenceMessage } from "../render/panel.ts";
 import type { DiscordTools } from "../tools.ts";
-import { postIn, tellDirectly } from "./posts.ts";
+import { tellServer } from "./posts.ts";
 
 const periodMs = 24 * 3_600_000;
 
 /** Tells a server's admins something they must act on, once a day at most: in the system channel, else the owner directly. Never throws. */
-export function createAdminNotices(
-	tools: Pick<DiscordTools, "client" | "calls" | "clock" | "log"> & {
-		readonly notes: KeyValueStore<unknown>;
-		readonly jobs: () => Jobs;
-	},
-): Presenter["tellAdmins"] {
-	const { client, calls, clock, log, notes, jobs } = tools;
+export function createAdminNotices({ client, calls, clock, log, notes, jobs }: DiscordTools): Presenter["tellAdmins"] {
 	const inTurn = openKeyedLock();
 
 	async function tell(space: string, notice: "service-no-credits"): Promise<void> {
@@ -29,11 +21,7 @@ export function createAdminNotices(
 		await notes.set(key, clock.now());
 		const { language } = await jobs().settings(space);
 		const message = sentenceMessage(speaker(language ?? guild.preferredLocale)(`notice.${notice}`));
-		const toOwner = () => tellDirectly(calls, guild.ownerId, message);
-		const { systemChannelId } = guild;
-		await (systemChannelId === null
-			? toOwner()
-			: postIn(calls, systemChannelId, message, { for: "notice" }).catch(toOwner));
+		await tellServer(calls, guild, message);
 		log.info({ guildId: space, notice }, "admins told");
 	}
 	return (space, notice) =>

@@ -31,12 +31,12 @@ export async function deliverResult(
 	const { signal, nonce = job.id } = options;
 	const settings = await tools.jobs().settings(spaceOf(job.address));
 	const destinations = destinationsFor(job, settings, tools);
-	const giveUpAt = tools.clock.now() + tools.patienceMs;
+	const giveUpAt = tools.clock.now() + tools.timings.patienceMs;
 	const found = options.mayExist
 		? await findEverywhere(destinations, signal, tools)
 		: new Map<Destination, FoundParts>();
 	const say = speaker(settings.language ?? job.address.locale);
-	const frame = { job, say, family: await familyOf(job, tools), trackCount: files.length, offers: tools.offers };
+	const frame = { job, say, family: await familyOf(job, tools), trackCount: files.length, outside: tools.outside };
 	// Where a part was posted already, the rest belongs.
 	const ordered = [...destinations].sort((a, b) => Number(found.has(b)) - Number(found.has(a)));
 	let lastError: unknown;
@@ -82,9 +82,9 @@ async function familyOf(job: Job, tools: DeliveryTools): Promise<readonly Job[]>
 async function findEverywhere(
 	destinations: readonly Destination[],
 	signal: AbortSignal,
-	{ clock, patienceMs }: DeliveryTools,
+	{ clock, timings }: DeliveryTools,
 ): Promise<ReadonlyMap<Destination, FoundParts>> {
-	const giveUpAt = clock.now() + patienceMs;
+	const giveUpAt = clock.now() + timings.patienceMs;
 	const found = new Map<Destination, FoundParts>();
 	for (const destination of destinations) {
 		const search = retryPost(() => destination.find(signal), { clock, giveUpAt, signal });

@@ -3,31 +3,29 @@ import type PQueue from "p-queue";
 import { z } from "zod";
 import { orAbort } from "../../jobs/clock.ts";
 import type { Address, Job, Post } from "../../jobs/job.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { WithLock } from "../../jobs/keyed-lock.ts";
 import { titleOf } from "../../jobs/title.ts";
 import { cutText } from "../../locales/escape.ts";
 import type { GuildSettings } from "../../settings/guild-settings.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
-import type { ResultOffers } from "../render/result.ts";
 import type { DiscordTools } from "../tools.ts";
+import type { ChannelEdits } from "./channel-edits.ts";
 import { type FoundParts, findParts, idBefore } from "./find-posts.ts";
 import { openDirect, postIn, postOf, unarchive } from "./posts.ts";
 import type { StatusMessages } from "./status-messages.ts";
+import type { StatusSender } from "./status-sender.ts";
 import type { UploadLimits } from "./uploads.ts";
 
-export type DeliveryTools = Pick<DiscordTools, "calls" | "clock" | "log" | "botId"> & {
-	readonly jobs: () => Jobs;
+export type DeliveryTools = DiscordTools & {
 	readonly statusMessages: StatusMessages;
+	readonly sender: StatusSender;
+	readonly edits: ChannelEdits;
 	readonly limits: UploadLimits;
 	/** Uploads hold whole files in memory: only a few at a time may. */
 	readonly uploads: PQueue;
 	/** One post at a time in a channel. */
 	readonly inTurn: WithLock;
-	readonly offers: ResultOffers;
-	/** How long a Discord that does not answer is asked again, in milliseconds. */
-	readonly patienceMs: number;
 };
 
 /** A place a result can go to. Its methods throw what Discord answered. */
@@ -59,7 +57,8 @@ export function destinationsFor(job: Job, settings: GuildSettings, tools: Delive
 }
 
 /** In the channel where it was asked for, as a reply to the status message where that was posted there. */
-function inChannel(job: Job, { calls, botId, statusMessages }: DeliveryTools): Destination {
+function inChannel(job: Job, tools: DeliveryTools): Destination {
+	const { calls, statusMessages } = tools;
 	const { channelId, guildId } = job.address;
 	const status = job.card?.channelId === channelId ? job.card : undefined;
 	return {
@@ -79,7 +78,7 @@ function inChannel(job: Job, { calls, botId, statusMessages }: DeliveryTools): D
 		},
 		find(signal) {
 			const afterId = status?.messageId ?? idBefore(job.createdAt);
-			return findParts(calls, { channelId, afterId, jobId: job.id, botId }, signal);
+			return findParts({ channelId, afterId, jobId: job.id }, tools, signal);
 		},
 	};
 }
@@ -88,7 +87,8 @@ const archiveAfterMinutes = 1440;
 const openedThread = z.object({ id: z.string() });
 
 /** In a thread under the status message. On Discord its id is the message's, so that it can be found without being remembered. */
-function inThread(job: Job, { channelId, messageId }: Post, { calls, botId }: DeliveryTools): Destination {
+function inThread(job: Job, { channelId, messageId }: Post, tools: DeliveryTools): Destination {
+	const { calls } = tools;
 	let threadId: string | undefined;
 	async function open(signal: AbortSignal): Promise<string> {
 		const answer = await calls({
@@ -112,7 +112,7 @@ function inThread(job: Job, { channelId, messageId }: Post, { calls, botId }: De
 		},
 		async find(signal) {
 			try {
-				return await findParts(calls, { channelId: messageId, afterId: "0", jobId: job.id, botId }, signal);
+				return await findParts({ channelId: messageId, afterId: "0", jobId: job.id }, tools, signal);
 			} catch (error) {
 				if (isRefusal(error, "gone")) return undefined;
 				throw error;
@@ -121,7 +121,8 @@ function inThread(job: Job, { channelId, messageId }: Post, { calls, botId }: De
 	};
 }
 
-function inDirectMessages(job: Job, { calls, botId }: DeliveryTools): Destination {
+function inDirectMessages(job: Job, tools: DeliveryTools): Destination {
+	const { calls } = tools;
 	const { userId } = job.address;
 	return {
 		is: "direct",
@@ -132,7 +133,7 @@ function inDirectMessages(job: Job, { calls, botId }: DeliveryTools): Destinatio
 		},
 		async find(signal) {
 			const channelId = await openDirect(calls, userId, signal);
-			return findParts(calls, { channelId, afterId: idBefore(job.createdAt), jobId: job.id, botId }, signal);
+			return findParts({ channelId, afterId: idBefore(job.createdAt), jobId: job.id }, tools, signal);
 		},
 	};
 }
@@ -144,14 +145,14 @@ function inDirectMessages(job: Job, { calls, botId }: DeliveryTools): Destinatio
 function byToken(
 	job: Job,
 	token: NonNullable<Address["token"]>,
-	{ calls, statusMessages }: DeliveryTools,
+	{ calls, statusMessages, sender }: DeliveryTools,
 ): Destination {
 	const { applicationId, value } = token;
 	let isInDoubt = false;
 
 	async function replaceStatus({ body, files = [] }: Message, signal: AbortSignal): Promise<Post> {
 		await orAbort(statusMessages.yieldToResult(job), signal);
-		const kept = job.previewed === undefined ? [] : await statusMessages.filesOn(job, signal);
+		const kept = job.previewed === undefined ? [] : await sender.filesOn(job, signal);
 		const attachments = [...kept.map(({ id }) => ({ id })), ...(body.attachments ?? [])];
 		const route = Routes.webhookMessage(applicationId, value, job.card?.messageId ?? "@original");
 		const edit = { for: "result", method: "PATCH", route, anonymous: true, files, signal } as const;

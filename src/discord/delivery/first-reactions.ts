@@ -6,12 +6,8 @@ import type { DiscordTools } from "../tools.ts";
 const mostWaiting = 200;
 
 /** Puts the first 🔁 under results, one at a time with a pause: Discord allows about one per 250 ms. Never throws. */
-export function createFirstReactions(
-	tools: Pick<DiscordTools, "calls" | "clock" | "log" | "signal"> & {
-		readonly everyMs: number;
-	},
-): (post: Post, emoji: string) => void {
-	const { calls, clock, log, everyMs, signal } = tools;
+export function createFirstReactions(tools: DiscordTools): (post: Post, emoji: string) => void {
+	const { calls, clock, log, timings, signal } = tools;
 	let waiting = 0;
 	let last: Promise<void> = Promise.resolve();
 
@@ -22,7 +18,7 @@ export function createFirstReactions(
 		await calls({ for: "reaction", method: "PUT", route, signal }).catch((error: unknown) => {
 			log.debug({ reason: loggable(error).message, messageId }, "reaction not added");
 		});
-		await clock.wait(everyMs, signal).catch(() => undefined);
+		await clock.wait(timings.reactionMs, signal).catch(() => undefined);
 	}
 	return (post, emoji) => {
 		// Everybody has the button Again; under a flood the reaction gives way.

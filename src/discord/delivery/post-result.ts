@@ -83,7 +83,7 @@ async function postPart(
 	as: "files" | "links",
 ): Promise<Post> {
 	const { job, destination, signal, giveUpAt, tools, frame } = context;
-	const { clock, limits, uploads, inTurn, statusMessages } = tools;
+	const { clock, limits, uploads, inTurn, edits } = tools;
 	const isElsewhere = destination.is === "direct" && job.address.context !== "dm";
 	const upload = async () => {
 		const limitBytes = limits.limitFor(destination.limitPlace, job.address.uploadLimit);
@@ -95,7 +95,7 @@ async function postPart(
 	};
 	// While it waits to be asked again, it holds neither a place among the uploads nor its channel.
 	const post = () => inTurn(destination.turn, () => uploads.add(upload, { signal }));
-	return retryPost(() => statusMessages.posting(destination.turn, post), { clock, giveUpAt, signal });
+	return retryPost(() => edits.posting(destination.turn, post), { clock, giveUpAt, signal });
 }
 
 /** After a lost answer nobody knows whether the message was posted: look before the same nonce is sent again. */

@@ -1,3 +1,4 @@
+import type { Guild } from "discord.js";
 import { Routes } from "discord-api-types/v10";
 import type { Post } from "../../jobs/job.ts";
 import type { Clock } from "../../jobs/ports.ts";
@@ -36,7 +37,7 @@ export async function postIn(calls: Calls, channelId: string, message: Message, 
 				method: "POST",
 				route: Routes.channelMessages(channelId),
 				body: { ...message.body, ...reference, ...(nonce !== undefined && { nonce, enforce_nonce: true }) },
-				...(message.files !== undefined && { files: message.files }),
+				files: message.files,
 				isRepeatable: nonce !== undefined,
 				signal,
 			}),
@@ -67,6 +68,18 @@ export async function tellDirectly(
 	options: Pick<PostOptions, "nonce" | "signal"> = {},
 ): Promise<Post> {
 	return postIn(calls, await openDirect(calls, userId, options.signal), message, { for: "direct", ...options });
+}
+
+/** Tells a server something: in its system channel, else its owner directly. Throws what Discord answered. */
+export async function tellServer(
+	calls: Calls,
+	{ systemChannelId, ownerId }: Pick<Guild, "systemChannelId" | "ownerId">,
+	message: Message,
+): Promise<Post> {
+	const toOwner = () => tellDirectly(calls, ownerId, message);
+	return systemChannelId === null
+		? toOwner()
+		: postIn(calls, systemChannelId, message, { for: "notice" }).catch(toOwner);
 }
 
 /** Opens an archived thread again; anybody who may write there may do so, unless it is locked. Throws what Discord answered. */

@@ -1,59 +1,37 @@
 import { randomBytes } from "node:crypto";
 import PQueue from "p-queue";
 import type { Job, Post } from "../../jobs/job.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { openKeyedLock } from "../../jobs/keyed-lock.ts";
 import type { Presenter, TrackFiles } from "../../jobs/ports.ts";
-import type { KeyValueStore } from "../../jobs/stores.ts";
+import type { DiscordCounts } from "../counts.ts";
 import { loggable } from "../failures.ts";
-import { botRights } from "../guild-rights.ts";
-import type { ResultOffers } from "../render/result.ts";
 import type { DiscordTools } from "../tools.ts";
 import { createAdminNotices } from "./admin-notices.ts";
+import { ChannelEdits } from "./channel-edits.ts";
 import { deliverResult, findResult } from "./deliver.ts";
 import { createFirstReactions } from "./first-reactions.ts";
 import { limitPlaceOf } from "./shown-statuses.ts";
 import { StatusMessages } from "./status-messages.ts";
-import { createUploadLimits, readyTrack, type UploadLimits } from "./uploads.ts";
-import { createVoiceMessages, type VoiceMessages } from "./voice-messages.ts";
-
-type PresenterTools = Pick<DiscordTools, "client" | "calls" | "clock" | "log" | "timings" | "signal"> & {
-	/** When admins were told something last. */
-	readonly notes: KeyValueStore<unknown>;
-	readonly jobs: () => Jobs;
-	readonly offers: ResultOffers;
-};
-
-/** What the jobs ask of Discord, and what the rest of the bot's Discord side needs of it. */
-export type DiscordPresenter = Presenter & {
-	readonly statusMessages: StatusMessages;
-	readonly limits: UploadLimits;
-	readonly voiceMessages: Pick<VoiceMessages, "isRefused">;
-	/** Posts a finished song once more, to the job's address, and returns where. Throws like `deliver`. */
-	repost(job: Job, files: readonly TrackFiles[], signal: AbortSignal): Promise<readonly Post[]>;
-	stats(): {
-		readonly edits: number;
-		readonly editsDropped: number;
-		readonly statusMessagesOpen: number;
-		readonly uploads: number;
-	};
-};
+import { StatusSender } from "./status-sender.ts";
+import { createUploadLimits, readyTrack } from "./uploads.ts";
+import { createVoiceMessages } from "./voice-messages.ts";
 
 const uploadsAtOnce = 4;
 
-export function createPresenter(tools: PresenterTools): DiscordPresenter {
-	const { client, log, timings, signal } = tools;
+export type DiscordPresenter = ReturnType<typeof createPresenter>;
+
+/** What the jobs ask of Discord, and what the rest of the bot's Discord side needs of it. */
+export function createPresenter(tools: DiscordTools) {
+	const { client, clock, log, timings } = tools;
 	const limits = createUploadLimits((guildId) => client.guilds.cache.get(guildId)?.premiumTier);
 	const uploads = new PQueue({ concurrency: uploadsAtOnce });
-	const botId = client.user.id;
-	const statusMessages = new StatusMessages({ ...tools, botId, limits });
-	const addFirstReaction = createFirstReactions({ ...tools, everyMs: timings.reactionMs });
-	const { patienceMs } = timings;
-	const delivery = { ...tools, botId, statusMessages, limits, uploads, inTurn: openKeyedLock(), patienceMs };
-	const untilClosed = (other: AbortSignal) => AbortSignal.any([other, signal]);
-
-	const rightsIn = (guildId: string, channelId: string) => botRights(client, guildId, channelId);
-	const voiceMessages = createVoiceMessages({ ...tools, rightsIn });
+	const edits = new ChannelEdits(timings, clock, tools.signal);
+	const sender = new StatusSender(tools);
+	const statusMessages = new StatusMessages({ ...tools, limits, edits, sender });
+	const delivery = { ...tools, statusMessages, edits, sender, limits, uploads, inTurn: openKeyedLock() };
+	const addFirstReaction = createFirstReactions(tools);
+	const voiceMessages = createVoiceMessages(tools);
+	const untilClosed = (signal: AbortSignal) => AbortSignal.any([signal, tools.signal]);
 
 	async function deliver(
 		job: Job,
@@ -74,38 +52,44 @@ export function createPresenter(tools: PresenterTools): DiscordPresenter {
 		}
 		return posts;
 	}
-	return {
-		statusMessages,
-		limits,
-		voiceMessages,
+	const presenter: Presenter = {
 		deliver,
 		tellAdmins: createAdminNotices(tools),
-		find: (job, findSignal) => findResult(job, untilClosed(findSignal), delivery),
+		find: (job, signal) => findResult(job, untilClosed(signal), delivery),
 		show: (view) => statusMessages.show(view),
-		expect: (job) => statusMessages.expect(job),
-		settle: (settleSignal) => statusMessages.settle(settleSignal),
-		async preview(job, files, previewSignal) {
+		expect: ({ id, address }) => edits.expect(address.channelId, id),
+		settle: (signal) => statusMessages.settle(signal),
+		async preview(job, files, signal) {
 			try {
 				const limitBytes = limits.limitFor(limitPlaceOf(job), job.address.uploadLimit);
-				const { audio } = await readyTrack(job, files, { trackCount: 1, limitBytes, signal: previewSignal });
-				return audio !== undefined && (await statusMessages.attach(job, audio, previewSignal));
+				const { audio } = await readyTrack(job, files, { trackCount: 1, limitBytes, signal });
+				return audio !== undefined && (await statusMessages.attach(job, audio, signal));
 			} catch (error) {
-				if (!previewSignal.aborted) log.warn({ jobId: job.id, err: loggable(error) }, "first track not shown");
+				if (!signal.aborted) log.warn({ jobId: job.id, err: loggable(error) }, "first track not shown");
 				return false;
 			}
 		},
-		async previewStands(job, lookSignal) {
-			const files = await statusMessages.filesOn(job, untilClosed(lookSignal)).catch(() => undefined);
+		async previewStands(job, signal) {
+			const files = await sender.filesOn(job, untilClosed(signal)).catch(() => undefined);
 			return files && files.length > 0;
 		},
-		repost(job, files, repostSignal) {
+	};
+	return {
+		...presenter,
+		statusMessages,
+		limits,
+		voiceMessages,
+		/** Posts a finished song once more, to the job's address, and returns where. Throws like `deliver`. */
+		repost(job: Job, files: readonly TrackFiles[], signal: AbortSignal): Promise<readonly Post[]> {
 			// Under the nonce of the first delivery Discord would hand back the old message.
 			const nonce = randomBytes(8).toString("hex");
-			return deliver(job, files, { mayExist: false, signal: repostSignal, nonce });
+			return deliver(job, files, { mayExist: false, signal, nonce });
 		},
-		stats() {
-			const { edits, dropped, open } = statusMessages.counts();
-			return { edits, editsDropped: dropped, statusMessagesOpen: open, uploads: uploads.pending };
-		},
+		stats: (): Pick<DiscordCounts, "edits" | "editsDropped" | "statusMessagesOpen" | "uploads"> => ({
+			edits: sender.count,
+			editsDropped: statusMessages.dropped,
+			statusMessagesOpen: statusMessages.open,
+			uploads: uploads.pending,
+		}),
 	};
 }

@@ -1,9 +1,8 @@
 import type { RawFile } from "discord.js";
 import type { Job, Post } from "../../jobs/job.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { JobView } from "../../jobs/ports.ts";
-import type { Log } from "../../log.ts";
 import { loggable } from "../failures.ts";
+import type { DiscordTools } from "../tools.ts";
 import type { Editable } from "./channel-edits.ts";
 
 /** A file on its way to a status message. `resolve` takes whether it hangs there, undefined where the answer was lost. */
@@ -25,7 +24,7 @@ export type ShownStatus = Editable & {
 
 /** The status messages that are kept up to date, by job: each until the last state of its job is shown or given up. */
 export class ShownStatuses {
-	readonly #tools: { readonly jobs: () => Jobs; readonly log: Log };
+	readonly #tools: DiscordTools;
 	readonly #edit: (shown: ShownStatus) => Promise<boolean>;
 	readonly #shown = new Map<string, ShownStatus>();
 	/** Jobs whose last state is not shown yet, or whose record does not say so yet. */
@@ -36,7 +35,7 @@ export class ShownStatuses {
 	/** Jobs whose status message Discord calls gone, while they go on. */
 	readonly gone = new Set<string>();
 
-	constructor(tools: { readonly jobs: () => Jobs; readonly log: Log }, edit: (shown: ShownStatus) => Promise<boolean>) {
+	constructor(tools: DiscordTools, edit: (shown: ShownStatus) => Promise<boolean>) {
 		this.#tools = tools;
 		this.#edit = edit;
 	}

@@ -4,20 +4,20 @@ import type { WithLock } from "../../jobs/keyed-lock.ts";
 import type { JobView } from "../../jobs/ports.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import { entriesFor, type Message, printOf } from "../render/message.ts";
-import type { ChannelEdits, EditTimings } from "./channel-edits.ts";
+import type { DiscordTools } from "../tools.ts";
+import type { ChannelEdits } from "./channel-edits.ts";
 import { limitPlaceOf, type ShownStatus, type ShownStatuses } from "./shown-statuses.ts";
-import { NoStatusMessage, type StatusSender, type StatusSenderTools } from "./status-sender.ts";
+import { NoStatusMessage, type StatusSender } from "./status-sender.ts";
 import type { UploadLimits } from "./uploads.ts";
 
-export type StatusMessageTools = StatusSenderTools & {
-	readonly timings: EditTimings;
-	readonly limits: Pick<UploadLimits, "learn">;
+export type StatusMessageTools = DiscordTools & {
+	readonly limits: UploadLimits;
+	readonly edits: ChannelEdits;
+	readonly sender: StatusSender;
 };
 
 type EditTools = StatusMessageTools & {
 	readonly shownStatuses: ShownStatuses;
-	readonly sender: StatusSender;
-	readonly edits: ChannelEdits;
 	readonly underWay: WithLock;
 	readonly draw: (view: JobView) => Promise<Message>;
 };

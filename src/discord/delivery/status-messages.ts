@@ -5,10 +5,8 @@ import type { JobView } from "../../jobs/ports.ts";
 import { speaker } from "../../locales/speak.ts";
 import { type Message, printOf, shapeOf } from "../render/message.ts";
 import { statusMessage } from "../render/status-message.ts";
-import { ChannelEdits } from "./channel-edits.ts";
 import { dropAttachment, isReplaced, ShownStatuses, waitsAlike } from "./shown-statuses.ts";
 import { editStatus, type StatusMessageTools } from "./status-edits.ts";
-import { StatusSender } from "./status-sender.ts";
 
 /** Until then whoever answers the command is still about to post the status message, and shows the newest state with it. */
 const postIsDueMs = 10_000;
@@ -16,28 +14,19 @@ const postIsDueMs = 10_000;
 /** Posts the status messages of jobs, keeps them up to date, and lets results pass. */
 export class StatusMessages {
 	readonly #tools: StatusMessageTools;
-	readonly #sender: StatusSender;
-	readonly #edits: ChannelEdits;
 	readonly #shown: ShownStatuses;
 	/** The post and the edits of each status message on their way. */
 	readonly #underWay = openKeyedLock();
 	readonly #since: number;
-	#dropped = 0;
+	/** States that gave way to later ones before they were shown. */
+	dropped = 0;
 
 	constructor(tools: StatusMessageTools) {
 		this.#tools = tools;
 		this.#since = tools.clock.now();
-		this.#sender = new StatusSender(tools);
-		this.#edits = new ChannelEdits(tools.timings, tools.clock, tools.signal);
+		const draw = (view: JobView) => this.#draw(view);
 		this.#shown = new ShownStatuses(tools, (shown) =>
-			editStatus(shown, {
-				...tools,
-				shownStatuses: this.#shown,
-				sender: this.#sender,
-				edits: this.#edits,
-				underWay: this.#underWay,
-				draw: (view) => this.#draw(view),
-			}),
+			editStatus(shown, { ...tools, shownStatuses: this.#shown, underWay: this.#underWay, draw }),
 		);
 	}
 
@@ -46,7 +35,7 @@ export class StatusMessages {
 		const { job } = view;
 		const isLast = isOver(job);
 		if (isLast) {
-			this.#edits.arrived(job.address.channelId, job.id);
+			this.#tools.edits.arrived(job.address.channelId, job.id);
 			this.#shown.yielding.delete(job.id);
 		}
 		// A straggler must not change what the last state says, nor what the result has replaced.
@@ -58,7 +47,7 @@ export class StatusMessages {
 		}
 		if (job.card === undefined && this.#isPostDue(job)) return;
 		const shown = this.#shown.open(view);
-		if (shown.isDirty) this.#dropped += 1;
+		if (shown.isDirty) this.dropped += 1;
 		const isNews = shown.print === undefined || !waitsAlike(shown.view, view);
 		shown.view = view;
 		if (!isNews) return;
@@ -68,7 +57,7 @@ export class StatusMessages {
 			this.#shown.owe(job.id);
 			dropAttachment(shown);
 		}
-		this.#edits.push(shown);
+		this.#tools.edits.push(shown);
 	}
 
 	/** Posts the status message by `post` and remembers what it says, so that the first `show` does not repeat it. Rejects as `post` does. */
@@ -101,16 +90,6 @@ export class StatusMessages {
 		await this.#underWay(`edit ${job.id}`, async () => undefined);
 	}
 
-	/** The result of a job is about to come: edits in its channel wait for it. */
-	expect({ id, address }: Job): void {
-		this.#edits.expect(address.channelId, id);
-	}
-
-	/** Posts a result in a channel: edits there wait for it. */
-	posting<Result>(channelId: string, post: () => Promise<Result>): Promise<Result> {
-		return this.#edits.posting(channelId, post);
-	}
-
 	/** Whether the status message of a job is known to be gone. */
 	isGone(job: Job): boolean {
 		return this.#shown.gone.has(job.id);
@@ -126,13 +105,8 @@ export class StatusMessages {
 		shown.attachment = { file, resolve, isSent: false };
 		const stop = () => dropAttachment(shown);
 		signal.addEventListener("abort", stop, { once: true });
-		this.#edits.push(shown);
+		this.#tools.edits.push(shown);
 		return promise.finally(() => signal.removeEventListener("abort", stop));
-	}
-
-	/** The files that hang on the status message of a job. Throws what Discord answered. */
-	filesOn(job: Job, signal: AbortSignal) {
-		return this.#sender.filesOn(job, signal);
 	}
 
 	/** Somebody saw a status message of a job with the shape `seen` (`shapeOf`): where it should say something else, it is edited. */
@@ -142,7 +116,7 @@ export class StatusMessages {
 		if (isResult || this.#shown.of(job.id)?.isDirty === true) return;
 		const message = await this.#draw(view);
 		if (shapeOf(message.body) === seen) return;
-		if (job.card?.messageId !== at.messageId) return this.#sender.send({ ...job, card: at }, message);
+		if (job.card?.messageId !== at.messageId) return this.#tools.sender.send({ ...job, card: at }, message);
 		this.#shown.open(view).print = undefined;
 		this.show(view);
 	}
@@ -152,8 +126,9 @@ export class StatusMessages {
 		return this.#shown.settle(signal);
 	}
 
-	counts(): { readonly edits: number; readonly dropped: number; readonly open: number } {
-		return { edits: this.#sender.count, dropped: this.#dropped, open: this.#shown.size };
+	/** How many are kept up to date. */
+	get open(): number {
+		return this.#shown.size;
 	}
 
 	/** Nobody is about to post the status message of a job from an earlier life. */

@@ -1,7 +1,6 @@
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { isOver, type Job, type Post } from "../../jobs/job.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { speaker } from "../../locales/speak.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import type { Message } from "../render/message.ts";
@@ -10,10 +9,6 @@ import { safeTitle } from "../render/status-message.ts";
 import type { DiscordTools } from "../tools.ts";
 import { findStatusMessage } from "./find-posts.ts";
 import { postIn, postOf, retryPost, tellDirectly, unarchive } from "./posts.ts";
-
-export type StatusSenderTools = Pick<DiscordTools, "calls" | "clock" | "log" | "botId" | "signal"> & {
-	readonly jobs: () => Jobs;
-};
 
 /** The job has no status message that is known, and no token can reach one. */
 export class NoStatusMessage extends Error {
@@ -32,16 +27,12 @@ const withFiles = z.object({ attachments: z.array(attachment).catch([]) });
 
 /** Edits and reads the status messages of jobs, wherever they were posted. */
 export class StatusSender {
-	readonly #tools: StatusSenderTools;
-	#count = 0;
-
-	constructor(tools: StatusSenderTools) {
-		this.#tools = tools;
-	}
-
+	readonly #tools: DiscordTools;
 	/** Edits that Discord took. */
-	get count(): number {
-		return this.#count;
+	count = 0;
+
+	constructor(tools: DiscordTools) {
+		this.#tools = tools;
 	}
 
 	/** Edits the status message of a job. Throws NoStatusMessage where there is none to edit, else what Discord answered. */
@@ -54,7 +45,7 @@ export class StatusSender {
 			await unarchive(this.#tools.calls, job.card.channelId, this.#tools.signal);
 			await this.#edit(job, message);
 		}
-		this.#count += 1;
+		this.count += 1;
 	}
 
 	/** The files that hang on the status message of a job. Throws as `send` does. */
@@ -90,7 +81,7 @@ export class StatusSender {
 				method: "PATCH",
 				...way,
 				body,
-				...(files !== undefined && { files }),
+				files,
 				// A file that takes long holds up the states that come after it: one try is enough for an extra.
 				isRepeatable: files === undefined,
 				deadlineMs: editDeadlineMs,
@@ -118,7 +109,7 @@ export class StatusSender {
 	async #findForgotten(job: Job): Promise<Post | undefined> {
 		const { address } = job;
 		if (!isOver(job) || address.context === "user-app" || address.token?.isOnlyWay === true) return undefined;
-		return findIn(job, this.#tools);
+		return findStatusMessage(job, this.#tools);
 	}
 
 	/** Where nobody knows which message the interaction's answer became, it may be the result: that is not overwritten. */
@@ -140,7 +131,7 @@ export async function postStatus(
 	job: Job,
 	message: Message,
 	{ replyTo, mayStand = false }: { readonly replyTo?: string; readonly mayStand?: boolean },
-	tools: Omit<StatusSenderTools, "jobs">,
+	tools: DiscordTools,
 ): Promise<Post> {
 	const { calls, clock, log, signal } = tools;
 	const { channelId, userId } = job.address;
@@ -149,12 +140,12 @@ export async function postStatus(
 		try {
 			return await postIn(calls, channelId, message, { for: "card", nonce, signal, replyTo });
 		} catch (error) {
-			const known = isLost(error) ? await findIn(job, tools) : undefined;
+			const known = isLost(error) ? await findStatusMessage(job, tools) : undefined;
 			if (known === undefined) throw error;
 			return known;
 		}
 	};
-	const known = mayStand ? await findIn(job, tools) : undefined;
+	const known = mayStand ? await findStatusMessage(job, tools) : undefined;
 	if (known !== undefined) return known;
 	try {
 		return await retryPost(post, { clock, giveUpAt: clock.now() + postPatienceMs, signal });
@@ -163,12 +154,6 @@ export async function postStatus(
 		log.info({ jobId: job.id, reason: loggable(error).message }, "status message goes to direct messages");
 		return tellDirectly(calls, userId, message, { signal, nonce });
 	}
-}
-
-/** The status message of a job in its channel; undefined where there is none, or nobody can look. Never throws. */
-function findIn(job: Job, { calls, botId, signal }: Pick<StatusSenderTools, "calls" | "botId" | "signal">) {
-	const where = { channelId: job.address.channelId, createdAt: job.createdAt, jobId: job.id, botId };
-	return findStatusMessage(calls, where, signal).catch(() => undefined);
 }
 
 /**

@@ -4,20 +4,13 @@ import { Routes } from "discord-api-types/v10";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { Job, Post } from "../../jobs/job.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
 import { isRefusal, loggable } from "../failures.ts";
-import { holds } from "../guild-rights.ts";
+import { botRights, holds } from "../guild-rights.ts";
 import { mostPoints, voiceMessage } from "../render/voice-message.ts";
 import { fileName } from "../text.ts";
 import type { DiscordTools } from "../tools.ts";
 import { postIn } from "./posts.ts";
-
-type Tools = Pick<DiscordTools, "calls" | "log" | "signal"> & {
-	readonly jobs: () => Jobs;
-	/** What the bot may do in a channel; undefined while unknown. */
-	readonly rightsIn: (guildId: string, channelId: string) => bigint | undefined;
-};
 
 /** A voice message is an extra: under a flood of songs it gives way, and whole files wait in memory. */
 const mostWaiting = 4;
@@ -25,10 +18,8 @@ const mostWaiting = 4;
 const mostBytes = 20 * 1024 * 1024;
 const rememberedGuilds = 5000;
 
-export type VoiceMessages = ReturnType<typeof createVoiceMessages>;
-
 /** Sends the first track of a result as a voice message below it, MP3 as it is: Discord takes it there, and draws what is sent along. */
-export function createVoiceMessages({ calls, jobs, log, rightsIn, signal }: Tools) {
+export function createVoiceMessages({ client, calls, jobs, log, signal }: DiscordTools) {
 	const queue = new PQueue({ concurrency: 1 });
 	const refusing = new LRUCache<string, true>({ max: rememberedGuilds });
 
@@ -55,7 +46,7 @@ export function createVoiceMessages({ calls, jobs, log, rightsIn, signal }: Tool
 		async add(job: Job, { channelId }: Post, files: TrackFiles, nonce: string): Promise<void> {
 			const { guildId } = job.address;
 			if (guildId === null || files.bytes > mostBytes || queue.size >= mostWaiting || signal.aborted) return;
-			const rights = rightsIn(guildId, channelId);
+			const rights = botRights(client, guildId, channelId);
 			if (rights !== undefined && !holds(rights, "SendVoiceMessages")) return;
 			const tell = (error: unknown) => {
 				if (signal.aborted) return;

@@ -1,47 +1,34 @@
 import { Fault } from "../../errors.ts";
 import { spaceOf } from "../../jobs/job.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import { type Say, speaker } from "../../locales/speak.ts";
-import type { Context, Declarations, DraftsOf } from "../command.ts";
-import type { StatusMessages } from "../delivery/status-messages.ts";
+import { speaker } from "../../locales/speak.ts";
+import type { Context, DraftsOf } from "../command.ts";
+import { createDrafts } from "../drafts.ts";
 import { loggable } from "../failures.ts";
 import type { Arrival } from "../gateway/messages.ts";
-import type { Host } from "../host.ts";
+import { managesGuild } from "../guild-rights.ts";
 import { sentenceMessage } from "../render/panel.ts";
-import type { DiscordTools } from "../tools.ts";
 import { findHandler, type Handler, type Index, indexDeclarations } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
-import { createLinks } from "./links.ts";
 import { createRefusal, type Refusal } from "./refusal.ts";
 import { InteractionResponse } from "./response.ts";
-import { createShowAnswer, type Show } from "./show-answer.ts";
+import { showAnswer } from "./show-answer.ts";
 import { repairStatus } from "./stale.ts";
 import { suggestionsFor } from "./suggest.ts";
-
-export type DispatchTools = Pick<DiscordTools, "calls" | "clock" | "log" | "timings" | "botId" | "signal"> & {
-	readonly declarations: Declarations;
-	readonly jobs: Jobs;
-	readonly statusMessages: StatusMessages;
-	readonly drafts: DraftsOf;
-	readonly host: Host;
-	/** Whether a member with these roles may manage a guild, where the interaction does not say it. */
-	managesGuild(guildId: string, userId: string, roleIds: readonly string[]): boolean;
-};
+import type { InteractionTools } from "./tools.ts";
 
 /** Runs the handler of each interaction, shows its answer, and is the only place that catches what a handler throws. */
 export class Dispatch {
-	readonly #tools: DispatchTools;
+	readonly #tools: InteractionTools;
 	readonly #index: Index;
+	readonly #drafts: DraftsOf;
 	readonly #refusal: Refusal;
-	readonly #show: Show;
 	readonly #counts: Record<string, number> = {};
 
-	constructor(tools: DispatchTools) {
-		const links = createLinks(tools.host);
+	constructor(tools: InteractionTools) {
 		this.#tools = tools;
 		this.#index = indexDeclarations(tools.declarations);
-		this.#refusal = createRefusal({ ...tools, links });
-		this.#show = createShowAnswer({ ...tools, links });
+		this.#drafts = createDrafts(tools.notes, tools.clock);
+		this.#refusal = createRefusal(tools, this.#drafts);
 	}
 
 	/** Handles one interaction of the gateway's worker. Never throws; the promise ends when all is said. */
@@ -74,14 +61,13 @@ export class Dispatch {
 			await response.suggest(await suggestionsFor(this.#index, interaction, contextFor, this.#tools));
 			return "ok";
 		}
-		const say = speaker(interaction.locale);
 		const handler = findHandler(this.#index, interaction.trigger);
 		if (handler === undefined) {
-			await response.showPerson(sentenceMessage(say("old.button")));
+			await response.showPerson(sentenceMessage(speaker(interaction.locale)("old.button")));
 			return "unknown";
 		}
-		const outcome = await this.#perform(handler, { ...arrival, interaction }, response, say).catch((error: unknown) =>
-			this.#refusal.refuse(error, handler, interaction, response, say),
+		const outcome = await this.#perform(handler, arrival, response).catch((error: unknown) =>
+			this.#refusal.refuse(error, handler, response),
 		);
 		await repairStatus(interaction, this.#tools).catch((error: unknown) => {
 			log.info({ reason: loggable(error).message }, "status message not brought up to date");
@@ -89,15 +75,11 @@ export class Dispatch {
 		return outcome;
 	}
 
-	async #perform(
-		handler: Handler,
-		{ interaction, fault, reason }: Arrival,
-		response: InteractionResponse,
-		say: Say,
-	): Promise<string> {
-		if (fault !== undefined) return this.#refusal.tell(fault, handler, interaction, response, say);
+	async #perform(handler: Handler, { fault, reason }: Arrival, response: InteractionResponse): Promise<string> {
+		const { interaction } = response;
+		if (fault !== undefined) return this.#refusal.tell(fault, handler, response);
 		if (handler.adminOnly && !interaction.person.isAdmin) throw new Fault("not-an-admin", {});
-		if (handler.answers === "modal") return this.#openForm(handler, interaction, response, say);
+		if (handler.answers === "modal") return this.#openForm(handler, response);
 		const state = response.state === "open" ? await response.defer(handler.answers) : response.state;
 		if (state === "taken") return "repeated";
 		if (state === "failed") throw new Error(reason);
@@ -105,53 +87,49 @@ export class Dispatch {
 			const waitedMs = this.#tools.clock.now() - interaction.arrivedAt;
 			this.#tools.log.warn({ handler: handler.name, how: state, waitedMs }, "interaction missed");
 			// nothing was started
-			await this.#refusal.apologise(interaction, say);
+			await this.#refusal.apologise(interaction);
 			return state;
 		}
-		await this.#show(await handler.run(await this.#contextFor(interaction)), interaction, response);
+		await showAnswer(await handler.run(await this.#contextFor(interaction)), response, this.#tools);
 		return "ok";
 	}
 
 	/** A form must be the first answer. Where its handler is too slow, the person is told instead of being left with nothing. */
-	async #openForm(
-		handler: Handler,
-		interaction: Interaction,
-		response: InteractionResponse,
-		say: Say,
-	): Promise<string> {
+	async #openForm(handler: Handler, response: InteractionResponse): Promise<string> {
 		const { clock, timings } = this.#tools;
+		const { interaction } = response;
 		const work = (async () => handler.run(await this.#contextFor(interaction)))();
 		const timer = new AbortController();
 		const tooSlow = () => "too-slow" as const;
 		const late = clock.wait(timings.formMs, timer.signal).then(tooSlow, tooSlow);
 		const first = await Promise.race([work, late]).finally(() => timer.abort());
 		if (first !== "too-slow") {
-			await this.#show(first, interaction, response);
+			await showAnswer(first, response, this.#tools);
 			return "ok";
 		}
 		// Should the deferral fail, the failure of the work is not reported a second time.
 		work.catch(() => undefined);
 		await response.defer("privately");
 		const answer = await work;
-		if (answer.is === "modal") await response.showPerson(sentenceMessage(say("late.form")));
-		else await this.#show(answer, interaction, response);
+		if (answer.is === "modal") await response.showPerson(sentenceMessage(speaker(interaction.locale)("late.form")));
+		else await showAnswer(answer, response, this.#tools);
 		return "late";
 	}
 
 	async #contextFor({ address, person, locale, message, arrivedAt }: Interaction): Promise<Context> {
-		const { jobs, drafts, host } = this.#tools;
+		const { jobs, host } = this.#tools;
 		const space = spaceOf(address);
 		return {
-			jobs,
+			jobs: jobs(),
 			address,
 			person,
 			space,
-			settings: await jobs.settings(space),
+			settings: await jobs().settings(space),
 			say: speaker(locale),
 			now: arrivedAt,
-			drafts: drafts(person.userId),
+			drafts: this.#drafts(person.userId),
 			host,
-			...(message === undefined ? {} : { message }),
+			...(message !== undefined && { message }),
 		};
 	}
 
@@ -159,7 +137,7 @@ export class Dispatch {
 	#withRights(interaction: Interaction): Interaction {
 		const { person, address } = interaction;
 		if (interaction.lacksPermissions !== true || address.guildId === null) return interaction;
-		const isAdmin = this.#tools.managesGuild(address.guildId, person.userId, person.roleIds);
+		const isAdmin = managesGuild(this.#tools.client, address.guildId, person);
 		return { ...interaction, person: { ...person, isAdmin } };
 	}
 }

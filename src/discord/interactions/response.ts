@@ -39,16 +39,16 @@ const hiddenBody = ({ body }: Message) => ({ ...body, flags: (body.flags ?? 0) |
  * throw what Discord answered, and DeliveryUnknown where it answered nothing.
  */
 export class InteractionResponse {
-	readonly #interaction: Pick<Interaction, "id" | "token" | "applicationId">;
+	readonly interaction: Interaction;
 	readonly #calls: Calls;
 	readonly #original: `/${string}`;
 	#state: ResponseState;
 
-	constructor(interaction: Pick<Interaction, "id" | "token" | "applicationId">, calls: Calls, state?: ResponseState) {
-		this.#interaction = interaction;
+	constructor(interaction: Interaction, calls: Calls, state: ResponseState = "open") {
+		this.interaction = interaction;
 		this.#calls = calls;
 		this.#original = Routes.webhookMessage(interaction.applicationId, interaction.token);
-		this.#state = state ?? "open";
+		this.#state = state;
 	}
 
 	get state(): ResponseState {
@@ -92,10 +92,7 @@ export class InteractionResponse {
 
 	/** Shows only the person a message; after a public deferral that one is taken away first. */
 	async showPerson(message: Message): Promise<void> {
-		if (this.#isUnanswered) {
-			const data = hiddenBody(message);
-			return this.#say({ type: InteractionResponseType.ChannelMessageWithSource, data }, message);
-		}
+		if (this.#isUnanswered) return this.#say(message);
 		if (this.#state === "deferred-privately") return void (await this.#fillDeferred(message));
 		await this.end();
 		await this.#followUp({ ...message, body: hiddenBody(message) });
@@ -120,13 +117,21 @@ export class InteractionResponse {
 
 	/** Sends the first answer, once more where it is lost, and returns what became of it. */
 	async #answer(next: ResponseState, body: object, files?: Message["files"]): Promise<ResponseState> {
-		const { id, token } = this.#interaction;
+		const { id, token } = this.interaction;
 		const route = Routes.interactionCallback(id, token);
-		const call = { for: "ack", method: "POST", route, anonymous: true, body, deadlineMs: ackDeadlineMs } as const;
+		const call = {
+			for: "ack",
+			method: "POST",
+			route,
+			anonymous: true,
+			body,
+			files,
+			deadlineMs: ackDeadlineMs,
+		} as const;
 		// The second time Discord may say that the first one did arrive: only its answer was lost.
 		for (const ifAnswered of ["taken", next] as const) {
 			try {
-				await this.#calls({ ...call, ...(files !== undefined && { files }) });
+				await this.#calls(call);
 				this.#state = next;
 				return next;
 			} catch (error) {
@@ -142,21 +147,21 @@ export class InteractionResponse {
 	}
 
 	/** The first answer carries what is to be said: where it was not taken, it has to be said elsewhere. */
-	async #say(body: object, { files }: Message): Promise<void> {
-		const state = await this.#answer("answered", body, files);
+	async #say(message: Message): Promise<void> {
+		const body = { type: InteractionResponseType.ChannelMessageWithSource, data: hiddenBody(message) };
+		const state = await this.#answer("answered", body, message.files);
 		if (state === "late" || state === "lost") throw new DeliveryUnknown();
 	}
 
-	async #fillDeferred({ body, files }: Message): Promise<unknown> {
-		const answer = await this.#ask({ method: "PATCH", route: this.#original, body, ...(files && { files }) });
+	async #fillDeferred(message: Message): Promise<unknown> {
+		const answer = await this.#ask({ method: "PATCH", route: this.#original, ...message });
 		this.#state = "answered";
 		return answer;
 	}
 
-	#followUp({ body, files }: Message): Promise<unknown> {
-		const { applicationId, token } = this.#interaction;
+	#followUp(message: Message): Promise<unknown> {
+		const { applicationId, token } = this.interaction;
 		const route = Routes.webhook(applicationId, token);
-		const message = { body, ...(files && { files }) };
 		return this.#ask({ method: "POST", route, query: { wait: true }, ...message });
 	}
 

@@ -1,7 +1,6 @@
 import { isFault } from "../../errors.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { StatusMessages } from "../delivery/status-messages.ts";
 import type { Interaction } from "./interaction.ts";
+import type { InteractionTools } from "./tools.ts";
 
 /** The buttons of status messages. */
 const onStatus: ReadonlySet<string> = new Set(["cancel", "retry"]);
@@ -12,10 +11,11 @@ const onStatus: ReadonlySet<string> = new Set(["cancel", "retry"]);
  */
 export async function repairStatus(
 	{ trigger, message, messageShape, person, address }: Interaction,
-	{ jobs, statusMessages }: { readonly jobs: Jobs; readonly statusMessages: StatusMessages },
+	{ jobs: jobsOf, statusMessages }: InteractionTools,
 ): Promise<void> {
 	if (message === undefined || messageShape === undefined) return;
 	if (trigger.is !== "action" || !onStatus.has(trigger.name)) return;
+	const jobs = jobsOf();
 	const [jobId = ""] = trigger.args;
 	const job = await jobs.open(jobId, person.space ?? address.channelId, person).catch((error: unknown) => {
 		if (!isFault(error)) throw error;

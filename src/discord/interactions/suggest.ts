@@ -1,8 +1,7 @@
 import { cutText } from "../../locales/escape.ts";
-import type { Log } from "../../log.ts";
 import type { Choice, Context } from "../command.ts";
 import { loggable } from "../failures.ts";
-import type { DiscordTimings } from "../timings.ts";
+import type { DiscordTools } from "../tools.ts";
 import type { Index } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
 
@@ -14,7 +13,7 @@ export async function suggestionsFor(
 	index: Index,
 	{ trigger, locale }: Interaction,
 	contextFor: () => Promise<Context>,
-	{ log, timings }: { readonly log: Log; readonly timings: DiscordTimings },
+	{ log, timings }: DiscordTools,
 ): Promise<readonly Choice[]> {
 	if (trigger.is !== "suggest") return [];
 	const spec = index.commands.get(trigger.name)?.options?.[trigger.option];

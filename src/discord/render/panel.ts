@@ -1,9 +1,9 @@
 import { EmbedBuilder } from "@discordjs/builders";
-import type { Panel } from "../answer.ts";
+import type { Panel, Row } from "../answer.ts";
 import { cutLines, fitEmbeds, messageLimits } from "../text.ts";
 import { componentsOf } from "./components.ts";
 import { layoutPanel } from "./layout-panel.ts";
-import { entriesFor, type Message, noMentions } from "./message.ts";
+import { entriesFor, type Message, mentionOnly, noMentions } from "./message.ts";
 
 const accent = 0x7c5cff;
 
@@ -38,13 +38,16 @@ export function panelMessage(panel: Panel): Message {
 	};
 }
 
-/** One sentence without ornament: refusals, references, notices. */
-export function sentenceMessage(text: string, rows: Panel["rows"] = []): Message {
+/** One sentence without ornament: refusals, references, notices. It pings the person that `mentions` names. */
+export function sentenceMessage(
+	text: string,
+	{ rows = [], mentions }: { readonly rows?: readonly Row[]; readonly mentions?: string } = {},
+): Message {
 	return {
 		body: {
 			content: cutLines(text, messageLimits.content),
 			components: componentsOf(rows),
-			allowed_mentions: noMentions,
+			allowed_mentions: mentions === undefined ? noMentions : mentionOnly(mentions),
 		},
 	};
 }

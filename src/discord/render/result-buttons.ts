@@ -28,7 +28,7 @@ export function readMark(customId: string, jobId: string): Part | undefined {
  * at the end one row for the song.
  */
 export function resultRows(
-	frame: Pick<ResultFrame, "job" | "say" | "part" | "trackCount" | "offers">,
+	frame: Pick<ResultFrame, "job" | "say" | "part" | "trackCount" | "outside">,
 	tracks: readonly Track[],
 ): readonly (readonly ButtonSpec[])[] {
 	const { job, say, part } = frame;
@@ -40,7 +40,7 @@ export function resultRows(
 		style: "secondary",
 	});
 	const changes = job.tracks.some(isChangeable) ? [ofSong("change")] : [];
-	const pages = frame.offers.pages() ? [ofSong("share")] : [];
+	const pages = frame.outside.songPages.areOffered() ? [ofSong("share")] : [];
 	return [
 		...tracks.slice(0, mostTracksTogether).map((track) => trackRow(track, frame)),
 		isLast ? [again, ofSong("remix"), ...changes, ...pages, ofSong("details")] : [again],
@@ -50,10 +50,11 @@ export function resultRows(
 /** What can be done with one track. A row takes five buttons. */
 function trackRow(
 	track: Track,
-	{ job, say, trackCount, offers }: Pick<ResultFrame, "job" | "say" | "trackCount" | "offers">,
+	{ job, say, trackCount, outside }: Pick<ResultFrame, "job" | "say" | "trackCount" | "outside">,
 ): readonly ButtonSpec[] {
 	const number = trackCount > 1 ? { emoji: keycap(track.index + 1) } : {};
 	const isSung = sungLyricsOf({ request: job.request, tracks: [track] }).length > 0;
+	const hasFiles = outside.trackFiles.areOffered() && outside.trackFiles.mayHave(track);
 	const button = (name: "again-from" | "lyrics" | "files", id: string): ButtonSpec => ({
 		id,
 		label: say(`button.${name}`),
@@ -63,7 +64,7 @@ function trackRow(
 	return [
 		...(hasOwnRequest(job, track) ? [button("again-from", actionId("again-from", job.id, track.index))] : []),
 		...(isSung ? [button("lyrics", actionId("lyrics", job.id, "message", track.index))] : []),
-		...(offers.files(track) ? [button("files", actionId("files", job.id, track.index))] : []),
+		...(hasFiles ? [button("files", actionId("files", job.id, track.index))] : []),
 	];
 }
 

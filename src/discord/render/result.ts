@@ -1,6 +1,7 @@
 import type { RawFile } from "discord.js";
 import type { Job, Track } from "../../jobs/job.ts";
 import type { Say } from "../../locales/speak.ts";
+import type { Outside } from "../host.ts";
 
 /** The position of a message within a result that needed several. */
 export type Part = { readonly number: number; readonly of: number };
@@ -18,14 +19,6 @@ export type ReadyTrack = {
 	readonly isSmaller: boolean;
 };
 
-/** What the music service offers now of a finished song. */
-export type ResultOffers = {
-	/** Whether files can be made of a track. */
-	readonly files: (track: Track) => boolean;
-	/** Whether a song can have a page of its own. */
-	readonly pages: () => boolean;
-};
-
 export type ResultFrame = {
 	readonly job: Job;
 	readonly say: Say;
@@ -34,7 +27,8 @@ export type ResultFrame = {
 	readonly limitBytes: number;
 	/** Posts of the other takes of the family, by take; the parent's is linked from the take. */
 	readonly family: readonly Job[];
-	readonly offers: ResultOffers;
+	/** What can be had of a finished song besides. */
+	readonly outside: Pick<Outside, "trackFiles" | "songPages">;
 	/** The channel the song was asked for in, where the result goes elsewhere. */
 	readonly insteadOf?: string;
 };
