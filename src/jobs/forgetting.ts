@@ -4,7 +4,7 @@ import { isOver, type Job, type Post, spaceOf } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 
 /** A message of a song that was erased, with the server it stands in. */
-export type LeftPost = Post & { readonly guildId: string | null };
+type LeftPost = Post & { readonly guildId: string | null };
 
 export type Forgotten = {
 	readonly songs: number;
