@@ -10,22 +10,13 @@ const dayMs = 24 * 60 * 60_000;
 const stored = z.object({ day: z.number(), all: z.number(), spaces: z.record(z.string(), z.number()) });
 type Counts = z.infer<typeof stored>;
 
-export type DayCounts = {
-	load(): Promise<void>;
-	/** Counts one more song; throws "bot-day-full" or "server-day-full". On the disk when it resolves. */
-	take(space: string): Promise<void>;
-	/** A song that was counted was not asked for after all. */
-	giveBack(space: string): Promise<void>;
-	today(): number;
-};
-
 /** Songs asked for today (UTC), kept in one record only where the operator limits them. */
 export function openDayCounts(
 	store: Store,
 	clock: Clock,
 	ceilings: Ceilings = {},
 	shared?: Pick<SharedLimits, "takeSong" | "giveSongBack">,
-): DayCounts {
+) {
 	const { songsPerDay, songsPerDayInServer } = ceilings;
 	const isLimited = songsPerDay !== undefined || songsPerDayInServer !== undefined;
 	const dayNow = () => Math.floor(clock.now() / dayMs);
@@ -44,10 +35,11 @@ export function openDayCounts(
 		await store.notes.set(noteKey, now);
 	};
 	return {
-		async load() {
+		async load(): Promise<void> {
 			if (isLimited) counts = stored.safeParse(await store.notes.get(noteKey)).data ?? counts;
 		},
-		async take(space) {
+		/** Counts one more song; throws "bot-day-full" or "server-day-full". On the disk when it resolves. */
+		async take(space: string): Promise<void> {
 			if (!isLimited) return;
 			const { day, all, spaces } = current();
 			const nextAt = (day + 1) * dayMs;
@@ -59,12 +51,13 @@ export function openDayCounts(
 				throw new Fault("bot-day-full", { nextAt });
 			await add(space, 1);
 		},
-		async giveBack(space) {
+		/** A song that was counted was not asked for after all. */
+		async giveBack(space: string): Promise<void> {
 			if (!isLimited) return;
 			if (songsPerDay !== undefined) await shared?.giveSongBack(dayNow());
 			await add(space, -1);
 		},
-		today: () => current().all,
+		today: (): number => current().all,
 	};
 }
 

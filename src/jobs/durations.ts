@@ -49,32 +49,24 @@ export function openDurations(store: Store, clock: Clock) {
 		leftMs(model: string, ageMs: number): number | "slow" | undefined {
 			const totals = totalsOf(model);
 			if (totals.length === 0) return undefined;
-			const total = quantile(
-				totals.filter((past) => past > ageMs),
-				0.75,
-			);
+			const longer = totals.filter((past) => past > ageMs);
+			const total = quantile(longer, 0.75);
 			return total === undefined ? "slow" : total - ageMs;
 		},
 		/** What half of the past songs had come to; where the first track is there already, the end is scaled by how early it came. */
 		expected(model: string, firstAtMs: number | undefined): Expected | undefined {
 			const withFirst = of(model).filter(([first]) => first > 0);
-			const [scaled, first, total] = [
-				quantile(
-					withFirst.map(([first, total]) => total / first),
-					0.5,
-				),
-				quantile(
-					withFirst.map(([first]) => first),
-					0.5,
-				),
-				quantile(totalsOf(model), 0.5),
-			];
+			const scaled = half(withFirst.map(([first, total]) => total / first));
+			const first = half(withFirst.map(([first]) => first));
+			const total = half(totalsOf(model));
 			if (firstAtMs !== undefined && scaled !== undefined) return { atMs: firstAtMs * scaled, isFirst: false };
 			if (firstAtMs === undefined && first !== undefined) return { atMs: first, isFirst: true };
 			return total === undefined ? undefined : { atMs: total, isFirst: false };
 		},
 	};
 }
+
+const half = (values: readonly number[]) => quantile(values, 0.5);
 
 function quantile(values: readonly number[], share: number): number | undefined {
 	return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];

@@ -1,4 +1,4 @@
-import { estimateOf } from "../queue/estimates.ts";
+import { estimateOf, heldReasons, type Wait } from "../queue/estimates.ts";
 import type { GuildQueues } from "../queue/guild-queues.ts";
 import type { Upstream } from "../queue/upstream.ts";
 import type { ActiveJob } from "./active-job.ts";
@@ -20,12 +20,6 @@ export type QueueView = {
 	readonly running: readonly JobView[];
 	readonly waiting: readonly JobView[];
 };
-
-/** Reasons that keep everybody from starting, whatever place they have. */
-const heldReasons: readonly (WaitReason | undefined)[] = ["paused", "starting", "service-busy", "no-credits"];
-
-/** Why a job waits for its turn, and how many start before it. */
-type Wait = { readonly ahead: number; readonly reason: WaitReason | undefined };
 
 /** What the status messages of jobs show, and when they are to be shown anew. */
 export class JobStatus {

@@ -16,7 +16,7 @@ import { type Observed, openObservation } from "./observation.ts";
 import { openParts } from "./parts.ts";
 import type { Clock, SharedLimits } from "./ports.ts";
 import { openPosts } from "./posts.ts";
-import { startAll } from "./starting.ts";
+import { startAll } from "./recovery.ts";
 import { stopAll } from "./stopping.ts";
 import { defaultTimings, type Timings } from "./timings.ts";
 import type { JobTools } from "./tools.ts";

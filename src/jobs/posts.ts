@@ -6,7 +6,7 @@ import type { Jobs } from "./jobs.ts";
 import type { JobParts } from "./parts.ts";
 import type { Clock } from "./ports.ts";
 import { mustBePlaceFor } from "./rules.ts";
-import { toShown, withPost, withStatusMessage } from "./transitions.ts";
+import { toShown, withPost } from "./transitions.ts";
 
 /** The part of `Jobs` that knows where a job stands: its status message, its result, and where that was posted again. */
 export function openPosts(
@@ -17,7 +17,7 @@ export function openPosts(
 	return {
 		async attachStatusMessage(jobId, message) {
 			const active = activeJobs.get(jobId);
-			const attach = () => activeJobs.change(jobId, (job) => withStatusMessage(job, message));
+			const attach = () => activeJobs.change(jobId, (job) => ({ ...job, card: message }));
 			// a status message that nobody knows of would never be brought up to date again
 			await (active === undefined ? attach() : active.untilWritten(attach)).catch((error: unknown) => {
 				// Whoever stops while the disk is full leaves the status message to the next start.

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isShort } from "../credits/wallets.ts";
+import { removeLeftovers } from "./downloads.ts";
+import { forgetLeftOvers } from "./forgetting.ts";
 import type { Job } from "./job.ts";
 import type { RecoveryReport } from "./jobs.ts";
 import type { JobParts } from "./parts.ts";
@@ -9,8 +11,20 @@ import { endUndelivered } from "./undelivered-end.ts";
 /** So many jobs are taken up in one turn of the event loop: people may ask for things meanwhile. */
 const batch = 50;
 
+/** Goes on where an earlier process stopped. Resolves when every unfinished job is back in its queue. */
+export async function startAll(parts: JobParts): Promise<RecoveryReport> {
+	const { durations, dayCounts, servicePauses, tempFolder, clock, log } = parts;
+	const startedAt = clock.now();
+	await Promise.all([removeLeftovers(tempFolder), durations.load(), dayCounts.load(), servicePauses.load()]);
+	const report = await recover(parts);
+	await forgetLeftOvers(parts);
+	showOwed(parts).catch((err: unknown) => log.error({ err }, "last states of an earlier process were not shown"));
+	log.info({ ...report, ms: clock.now() - startedAt }, "unfinished jobs were taken up");
+	return report;
+}
+
 /** Takes up every unfinished job of an earlier process where it was, and sets its money right. */
-export async function recover(parts: JobParts): Promise<RecoveryReport> {
+async function recover(parts: JobParts): Promise<RecoveryReport> {
 	const report = { waiting: 0, submitting: 0, generating: 0, delivering: 0, holdsFixed: 0 };
 	let jobs: Job[] = [];
 	const takeUp = async () => {
@@ -34,7 +48,7 @@ export async function recover(parts: JobParts): Promise<RecoveryReport> {
 }
 
 /** Shows the last states that an earlier process did not, so many at a time: each waits for its turn in its channel. */
-export async function showOwed(parts: JobParts): Promise<void> {
+async function showOwed(parts: JobParts): Promise<void> {
 	const { store, activeJobs, presenter, status, log, signal } = parts;
 	let shown = 0;
 	for await (const job of store.jobs.owed()) {

@@ -5,7 +5,7 @@ import { isLeftAlone } from "./breaker.ts";
 import { withDeadline } from "./clock.ts";
 import type { JobParts } from "./parts.ts";
 import { backoff, withJitter } from "./timings.ts";
-import { nextAttempt, toSubmitting } from "./transitions.ts";
+import { toSubmitting } from "./transitions.ts";
 
 /**
  * The attempt is on the disk before it is sent. What surely did not arrive is sent again; what may have arrived only where its key makes
@@ -95,7 +95,7 @@ async function sendInTurn(parts: JobParts, active: ActiveJob, isFirst: boolean):
 async function writeAttempt(parts: JobParts, active: ActiveJob): Promise<void> {
 	const { clock, doStep, queues, status } = parts;
 	await Promise.all([
-		active.advance("put-submitting", (job) => toSubmitting(job, nextAttempt(job, clock.now()))),
+		active.advance("put-submitting", (job) => toSubmitting(job, clock.now())),
 		doStep("put-starts", () => queues.remember(active.space)).catch(() => {}),
 	]);
 	// A cancel during the write came before anything was sent.

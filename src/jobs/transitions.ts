@@ -1,25 +1,22 @@
 import type { FaultRecord } from "../errors.ts";
-import type { Address, Attempt, Job, Post, Track } from "./job.ts";
+import type { Address, Job, Post, Track } from "./job.ts";
 import type { Progress } from "./ports.ts";
 
 /** Every change a job can go through, as pure steps from record to record. `at` is epoch milliseconds. */
 const now = (job: Job, state: Job["state"]): Job => ({ ...job, state });
 const last = (job: Job, state: Job["state"]): Job => ({ ...job, state, owed: true });
 
-/** The attempt that is under way or will be made next: its key is what the service is asked with. */
-export function nextAttempt(job: Job, at: number): Attempt {
+/** The next attempt begins: its key is what the service is asked with. */
+export function toSubmitting(job: Job, at: number): Job {
 	const number = job.attempts.length + 1;
-	return { number, key: `${job.id}.${number}`, cluster: number === 1 ? "default" : "second", at };
-}
-
-export function toSubmitting(job: Job, attempt: Attempt): Job {
-	return { ...now(job, { is: "submitting", at: attempt.at }), attempts: [...job.attempts, attempt] };
+	const cluster = number === 1 ? "default" : "second";
+	const attempts = [...job.attempts, { number, key: `${job.id}.${number}`, cluster, at } as const];
+	return { ...now(job, { is: "submitting", at }), attempts };
 }
 
 export function toGenerating(job: Job, workId: string, at: number): Job {
-	const attempts = job.attempts.map((attempt, index) =>
-		index === job.attempts.length - 1 ? { ...attempt, workId } : attempt,
-	);
+	const latest = job.attempts.length - 1;
+	const attempts = job.attempts.map((attempt, index) => (index === latest ? { ...attempt, workId } : attempt));
 	return { ...now(job, { is: "generating", at, workId, stage: "queued" }), attempts };
 }
 
@@ -50,10 +47,6 @@ export function toFailed(job: Job, fault: FaultRecord, at: number): Job {
 export function toCancelled(job: Job, byUserId: string, kept: number, at: number): Job {
 	const { ending: _, ...rest } = job;
 	return last(rest, { is: "cancelled", at, byUserId, ...(kept > 0 && { kept }) });
-}
-
-export function withStatusMessage(job: Job, message: Post): Job {
-	return { ...job, card: message };
 }
 
 export function withPost(job: Job, post: Post, byUserId: string | undefined): Job {

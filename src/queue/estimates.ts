@@ -6,6 +6,9 @@ import type { WaitReason } from "../jobs/ports.ts";
 import type { JobTools } from "../jobs/tools.ts";
 import type { GuildQueues } from "./guild-queues.ts";
 
+/** Why a job waits for its turn, and how many start before it. */
+export type Wait = { readonly ahead: number; readonly reason: WaitReason | undefined };
+
 /** What an estimate is made from; `show` brings the status message of a job up to date. */
 export type EstimateParts = Pick<JobTools, "clock" | "timings"> & {
 	readonly durations: Durations;
@@ -21,7 +24,7 @@ export type EstimateParts = Pick<JobTools, "clock" | "timings"> & {
 export function estimateOf(
 	parts: EstimateParts,
 	active: ActiveJob,
-	wait?: { readonly ahead: number; readonly reason: WaitReason | undefined },
+	wait?: Wait,
 ): { readonly expectedAt: number } | { readonly isSlow: true } | undefined {
 	const { clock, timings } = parts;
 	const { state } = active.job;
@@ -62,14 +65,14 @@ function make(
 	return estimate;
 }
 
-/** Reasons for which nobody can say when a song starts. */
-const open: readonly (WaitReason | undefined)[] = ["paused", "starting", "service-busy", "no-credits"];
+/** Reasons that keep everybody from starting, whatever place they have: nobody can say when a song starts. */
+export const heldReasons: readonly (WaitReason | undefined)[] = ["paused", "starting", "service-busy", "no-credits"];
 
 /** How long it will take from now; "slow" when no song took so long before. */
 function leftMsOf(
 	{ clock, durations, queues }: EstimateParts,
 	{ job, space }: ActiveJob,
-	wait: { readonly ahead: number; readonly reason: WaitReason | undefined } | undefined,
+	wait: Wait | undefined,
 ): number | "slow" | undefined {
 	const { model } = job.request;
 	if (wait === undefined) {
@@ -77,7 +80,7 @@ function leftMsOf(
 		return since === undefined ? undefined : durations.leftMs(model, Math.max(0, clock.now() - since));
 	}
 	const usual = durations.usualMs(model);
-	if (usual === undefined || open.includes(wait.reason)) return undefined;
+	if (usual === undefined || heldReasons.includes(wait.reason)) return undefined;
 	const untilStart =
 		wait.reason === "upstream" ? 0 : (queues.peek(space)?.startsInMs(wait.ahead, job.address.userId, usual) ?? 0);
 	return untilStart + usual;

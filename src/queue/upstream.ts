@@ -1,6 +1,6 @@
-import { over } from "../jobs/clock.ts";
 import type { Clock, WaitReason } from "../jobs/ports.ts";
 import type { Timings } from "../jobs/timings.ts";
+import { Alarm } from "./alarm.ts";
 import { PacedQueue, type Place, type QueueLimits } from "./paced-queue.ts";
 
 /** Why submissions are not sent as they come. */
@@ -23,11 +23,11 @@ export class Upstream {
 	readonly #events: UpstreamEvents;
 	readonly #usual: QueueLimits;
 	readonly #queue: PacedQueue;
+	readonly #blockEnd: Alarm;
 	#hold: ServiceHold | undefined;
 	/** Counts the holds: a submission that was sent before the last one says nothing of it. */
 	#holds = 0;
 	#blockedUntil = 0;
-	#blockEnd = new AbortController();
 
 	constructor(timings: Timings["upstream"], clock: Clock, events: UpstreamEvents) {
 		const { concurrency, perInterval, intervalMs } = timings;
@@ -36,6 +36,7 @@ export class Upstream {
 		this.#events = events;
 		this.#usual = { concurrency, perInterval, intervalMs, order: "fair", perParty: Number.POSITIVE_INFINITY };
 		this.#queue = new PacedQueue(this.#usual, clock, () => {});
+		this.#blockEnd = new Alarm(clock, events.changed);
 	}
 
 	/** Waits for its turn, then submits; `work` resolves when the service has accepted, and throws otherwise. */
@@ -100,12 +101,9 @@ export class Upstream {
 	}
 
 	#block(ms: number): void {
-		const { changed } = this.#events;
 		this.#queue.block(ms);
 		this.#blockedUntil = Math.max(this.#blockedUntil, this.#clock.now() + ms);
-		this.#blockEnd.abort(over);
-		this.#blockEnd = new AbortController();
-		this.#clock.wait(this.#blockedUntil - this.#clock.now(), this.#blockEnd.signal).then(changed, () => {});
-		changed();
+		this.#blockEnd.set(this.#blockedUntil - this.#clock.now());
+		this.#events.changed();
 	}
 }
