@@ -1,12 +1,10 @@
 import { Fault, isFault } from "../errors.ts";
 import type { Hold, Person } from "../jobs/job.ts";
-import type { WithLock } from "../jobs/keyed-lock.ts";
-import type { Clock } from "../jobs/ports.ts";
-import type { HistoryPage, HistoryRow, Store, WalletRecord } from "../jobs/stores.ts";
+import type { HistoryPage, HistoryRow, WalletRecord } from "../jobs/stores.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { type Allowances, openAllowances } from "./allowance.ts";
 import { adjust, endHold, heldIn, hold, isPool, walletOf } from "./wallet.ts";
-import { WalletRecords } from "./wallet-records.ts";
+import { WalletRecords, type WalletTools } from "./wallet-records.ts";
 
 /** What a person can spend and why. `spendable` is the number that is shown first. */
 export type Balance = {
@@ -28,16 +26,14 @@ export type Reserved = { readonly is: "held"; readonly left: number } | { readon
  * be repeated after a crash and then changes nothing.
  */
 export class Wallets {
-	readonly #store: Store;
-	readonly #clock: Clock;
+	readonly #tools: WalletTools;
 	readonly #records: WalletRecords;
 	readonly #allowances: Allowances;
 
-	constructor(store: Store, clock: Clock, withLock: WithLock) {
-		this.#store = store;
-		this.#clock = clock;
-		this.#records = new WalletRecords(store, clock, withLock);
-		this.#allowances = openAllowances(clock);
+	constructor(tools: WalletTools) {
+		this.#tools = tools;
+		this.#records = new WalletRecords(tools);
+		this.#allowances = openAllowances(tools.clock);
 	}
 
 	async balance(space: string, person: Person, settings: GuildSettings): Promise<Balance> {
@@ -54,7 +50,7 @@ export class Wallets {
 			...(nextAt !== undefined && { nextAt }),
 		};
 		if (!settings.pool.isOn) return { spendable: own.balance, allowance };
-		const shared = await this.#store.wallets.get(walletOf(space, "pool"));
+		const shared = await this.#tools.store.wallets.get(walletOf(space, "pool"));
 		const pool = { balance: shared?.balance ?? 0, held: shared === undefined ? 0 : heldIn(shared) };
 		return { spendable: Math.min(own.balance, pool.balance), allowance, pool };
 	}
@@ -76,7 +72,7 @@ export class Wallets {
 		let left = Number.POSITIVE_INFINITY;
 		for (const { walletId, amount } of holds) {
 			const { outcome, balance } = await this.#records.change(walletId, (record) => {
-				const next = hold(walletId, record, jobId, amount, this.#clock.now());
+				const next = hold(walletId, record, jobId, amount, this.#tools.clock.now());
 				if (typeof next === "string") return [record, { outcome: next, balance: record.balance }];
 				return [next, { outcome: "held", balance: next.balance }];
 			});
@@ -95,11 +91,9 @@ export class Wallets {
 	}
 	/** Settles `kept` of every hold and releases the rest. */
 	async settlePart(holds: readonly Hold[], jobId: string, kept: number): Promise<void> {
+		const { clock } = this.#tools;
 		const end = ({ walletId }: Hold) =>
-			this.#records.change(walletId, (record) => [
-				endHold(walletId, record, jobId, kept, this.#clock.now()),
-				undefined,
-			]);
+			this.#records.change(walletId, (record) => [endHold(walletId, record, jobId, kept, clock.now()), undefined]);
 		await Promise.all(holds.map(end));
 	}
 	/** Grants or sets by hand; resolves to the new balance. A wallet nobody used yet gets its allowance first. */
@@ -107,19 +101,19 @@ export class Wallets {
 		return this.#records.change(walletId, (record) => {
 			const isUsed = isPool(walletId) || record.allowance !== undefined;
 			const first = isUsed ? record : this.#allowances.refilled(walletId, record, settings, { roleIds: [] });
-			const after = adjust(walletId, first, { ...entry, at: this.#clock.now() });
+			const after = adjust(walletId, first, { ...entry, at: this.#tools.clock.now() });
 			return [after, after.balance];
 		});
 	}
 	/** Newest first, with everything that has happened so far. */
 	async history(walletId: string, page: HistoryPage): Promise<readonly HistoryRow[]> {
 		await this.#records.flush(walletId);
-		return this.#store.history.page(walletId, page);
+		return this.#tools.store.history.page(walletId, page);
 	}
 	/** The same with one row a song. */
 	async statement(walletId: string, page: HistoryPage): Promise<readonly HistoryRow[]> {
 		await this.#records.flush(walletId);
-		return this.#store.history.statement(walletId, page);
+		return this.#tools.store.history.statement(walletId, page);
 	}
 	/** Closes the wallet of a person who is forgotten; see `WalletRecords.close`. */
 	forget(walletId: string): Promise<void> {

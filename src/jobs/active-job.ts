@@ -80,15 +80,9 @@ export class ActiveJob {
 		return attempt;
 	}
 
-	/** Changes its record as the named step; a change of state is observed. */
+	/** Changes its record as the named step. */
 	async advance(step: StepName, work: (job: Job) => Job): Promise<void> {
-		let before = this.job;
-		const change = (job: Job) => {
-			before = job;
-			return work(job);
-		};
-		const next = await this.untilWritten(() => this.#parts.change(this.job.id, change, step));
-		if (next !== undefined) this.#parts.observe(before, next);
+		await this.untilWritten(() => this.#parts.change(this.job.id, work, step));
 	}
 
 	/** Repeats a write while the disk is full: a song under way is not lost for that. Gives up when the process stops. */

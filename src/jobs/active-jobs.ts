@@ -9,7 +9,7 @@ export type ActiveJobs = ReturnType<typeof openActiveJobs>;
 
 /** All jobs that are not over, and the only writer of job records: one change of a job at a time, written before it is believed. */
 export function openActiveJobs(tools: JobTools, backOffs: BackOffs) {
-	const { store, withLock, doStep } = tools;
+	const { store, withLock, doStep, observe } = tools;
 	const byId = new Map<string, ActiveJob>();
 	/** Jobs that this process has made, until those of earlier ones are taken up: the walk over the records meets both. */
 	let made: Set<string> | undefined = new Set();
@@ -21,16 +21,17 @@ export function openActiveJobs(tools: JobTools, backOffs: BackOffs) {
 	/** The record of a job, active or not. */
 	const read = async (id: string) => byId.get(id)?.job ?? (await store.jobs.get(id));
 
-	/** Changes a job's record; undefined when there is no such job or nothing to change. */
+	/** Changes a job's record, and has it observed; undefined when there is no such job or nothing to change. */
 	const change = (id: string, work: (job: Job) => Job | undefined, step?: StepName): Promise<Job | undefined> =>
 		withLock(`job:${id}`, async () => {
 			const job = await read(id);
 			const next = job && work(job);
-			if (next === undefined || next === job) return undefined;
+			if (job === undefined || next === undefined || next === job) return undefined;
 			const put = () => store.jobs.put(next);
 			await (step === undefined ? put() : doStep(step, put));
 			const active = byId.get(id);
 			if (active !== undefined) active.job = next;
+			observe(job, next);
 			return next;
 		});
 

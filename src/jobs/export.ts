@@ -21,10 +21,7 @@ export async function* exportOf({ store, wallets }: JobParts, userId: string): A
 		const record = await store.wallets.get(walletId);
 		if (record !== undefined) yield { is: "wallet", walletId, ...record };
 		for (let beforeId: string | undefined; ; ) {
-			const rows = await wallets.history(walletId, {
-				limit: rowsAtOnce,
-				...(beforeId !== undefined && { beforeId }),
-			});
+			const rows = await wallets.history(walletId, { limit: rowsAtOnce, beforeId });
 			for (const row of rows) yield { is: "history", ...row };
 			beforeId = rows.at(-1)?.id;
 			if (rows.length < rowsAtOnce || beforeId === undefined) break;

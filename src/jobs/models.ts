@@ -72,13 +72,9 @@ export function cheaperModel(
 	cost: number,
 	balance: number,
 ): ModelView | undefined {
-	const payable = modelViews(settings, operator).filter(
-		(view) => view.isOffered && view.cost < cost && view.cost <= balance,
-	);
-	return payable.reduce<ModelView | undefined>(
-		(best, view) => (best === undefined || view.cost > best.cost ? view : best),
-		undefined,
-	);
+	return modelViews(settings, operator)
+		.filter((view) => view.isOffered && view.cost < cost && view.cost <= balance)
+		.toSorted((a, b) => b.cost - a.cost)[0];
 }
 
 /** An offered model whose field takes a text of this length; undefined where none does. */
@@ -88,6 +84,6 @@ export function roomierModel(
 	field: keyof TextLimits,
 	length: number,
 ): string | undefined {
-	return modelViews(settings, operator).find(({ name, isOffered }) => isOffered && limitsOf(name)[field] >= length)
-		?.name;
+	const takes = ({ name, isOffered }: ModelView) => isOffered && limitsOf(name)[field] >= length;
+	return modelViews(settings, operator).find(takes)?.name;
 }

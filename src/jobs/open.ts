@@ -11,7 +11,7 @@ import type { Jobs, RecoveryReport } from "./jobs.ts";
 import { openKeyedLock } from "./keyed-lock.ts";
 import { openLibrary } from "./library.ts";
 import { openLyricsWriting } from "./lyrics-writing.ts";
-import { NewJobs } from "./new-jobs.ts";
+import { openNewJobs } from "./new-jobs.ts";
 import { type Observed, openObservation } from "./observation.ts";
 import { openParts } from "./parts.ts";
 import type { Clock, SharedLimits } from "./ports.ts";
@@ -53,15 +53,13 @@ export function openJobs(options: JobsOptions): Jobs {
 		signal: closing.signal,
 	});
 	const { service, activeJobs } = parts;
-	const newJobs = new NewJobs(parts);
-	const request: Jobs["request"] = (song, address, person, lineage = { trigger: "command", take: 1 }) =>
-		newJobs.request(song, address, person, lineage);
+	const newJobs = openNewJobs(parts);
 	let starting: Promise<RecoveryReport> | undefined;
 	return {
-		request,
+		request: newJobs.request,
 		...openPosts(parts),
 		...openLibrary(parts),
-		...openFurtherTakes(parts, request),
+		...openFurtherTakes(parts, newJobs.request),
 		cancel: (jobId, person) => cancel(parts, jobId, person),
 		...openCredits(parts),
 		...openSettingsChanges(parts),

@@ -20,7 +20,7 @@ export type JobParts = ReturnType<typeof openParts>;
 
 /** Opens the parts and connects them; some call each other later than they are opened. */
 export function openParts(tools: JobTools) {
-	const { store, service, operator, withLock, clock, timings, log, shared, signal } = tools;
+	const { store, service, operator, clock, timings, log, shared, signal } = tools;
 	const backOffs = openBackOffs(clock, timings.breaker, signal);
 	const storedSettings = openStoredSettings(store, operator);
 	const queueing = openQueueing(tools, storedSettings, {
@@ -38,7 +38,7 @@ export function openParts(tools: JobTools) {
 		activeJobs,
 		durations,
 		status,
-		wallets: new Wallets(store, clock, withLock),
+		wallets: new Wallets(tools),
 		rights: openRights(tools.access, activeJobs),
 		slots: openPollSlots(timings.poll),
 		dayCounts: openDayCounts(store, clock, operator.ceilings, shared),

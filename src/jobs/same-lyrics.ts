@@ -3,6 +3,7 @@ import type { Job } from "./job.ts";
 import { sungLyricsOf } from "./lyrics.ts";
 import { type CustomRequest, limitsOf } from "./song-request.ts";
 import { fitting } from "./text.ts";
+import { styleOf, titleOf } from "./title.ts";
 
 /**
  * The request for new music to the lyrics of a song: same title and lyrics, and the style of the wish. Of a description the whole wish
@@ -12,16 +13,15 @@ import { fitting } from "./text.ts";
 export function sameLyricsRequest(job: Job): CustomRequest {
 	const [lyrics] = sungLyricsOf(job);
 	if (lyrics === undefined) throw new Fault("not-ready", {});
-	const { request, tracks } = job;
+	const { request } = job;
 	const { model } = request;
 	const limits = limitsOf(model);
 	const common = { mode: "custom", lyrics, instrumental: false, model } as const;
 	if (request.mode === "custom") return { ...common, title: request.title, style: request.style };
-	const title = tracks.find((track) => track.title.trim() !== "")?.title ?? request.description;
-	const made = tracks.find((track) => track.style.trim() !== "")?.style ?? "";
+	const made = styleOf(job);
 	const isShort = fitting(request.description, limits.style) === request.description;
 	const style = isShort || made === "" ? request.description : withoutKeyAndTempo(made);
-	return { ...common, title: fitting(title, limits.title), style: fitting(style, limits.style) };
+	return { ...common, title: fitting(titleOf(job), limits.title), style: fitting(style, limits.style) };
 }
 
 const keyOrTempo = /\b\d{2,3}\s*bpm\b|^[a-g][♯♭#b]?\s*(major|minor|maj|min|m|dorian|mixolydian|lydian|phrygian)?$/i;

@@ -71,22 +71,19 @@ export type CustomRequest = Wishes & {
 /** Fields of a submission that the service's interface document does not have. */
 export type AddedField = "seed" | "callback_stages" | "length" | "voice" | "negative_tags" | "edits";
 
+/** The field in which each option is sent that the interface document does not have. */
+const addedFields = [
+	["seed", "seed"],
+	["length", "length"],
+	["voice", "voice"],
+	["negative_tags", "without"],
+] as const;
+
 /** The fields that a request needs beyond the interface document, by the option that asks for each. */
-export function addedFieldsOf({
-	change,
-	seed,
-	length,
-	voice,
-	without,
-}: SongRequest): readonly (readonly [AddedField, string])[] {
+export function addedFieldsOf(request: SongRequest): readonly (readonly [AddedField, string])[] {
 	// what is changed has its length and its singer already
-	if (change !== undefined) return [["edits", "edits"]];
-	return [
-		...(seed === undefined ? [] : [["seed", "seed"] as const]),
-		...(length === undefined ? [] : [["length", "length"] as const]),
-		...(voice === undefined ? [] : [["voice", "voice"] as const]),
-		...(without === undefined ? [] : [["negative_tags", "without"] as const]),
-	];
+	if (request.change !== undefined) return [["edits", "edits"]];
+	return addedFields.filter(([, option]) => request[option] !== undefined);
 }
 
 /** The request with only what people see of its texts. */

@@ -76,7 +76,7 @@ export type HistoryRow = {
 };
 
 /** So many rows; only those before this one, for the next page. */
-export type HistoryPage = { readonly beforeId?: string; readonly limit: number };
+export type HistoryPage = { readonly beforeId?: string | undefined; readonly limit: number };
 
 export interface HistoryStore {
 	append(rows: readonly HistoryRow[]): Promise<void>;

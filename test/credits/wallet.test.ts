@@ -109,7 +109,7 @@ describe("the wallets on disk", () => {
 		store = await openStore("sqlite::memory:");
 	});
 	afterAll(() => store.close());
-	const open = () => new Wallets(store, systemClock, openKeyedLock());
+	const open = () => new Wallets({ store, clock: systemClock, withLock: openKeyedLock() });
 
 	test("two hundred people's songs at once take no more than there is", async () => {
 		const wallets = open();
@@ -161,7 +161,11 @@ describe("the wallets on disk", () => {
 				if (fails === "after") throw new Fault("disk-full", {});
 			},
 		};
-		const wallets = new Wallets({ ...store, wallets: failing }, systemClock, openKeyedLock());
+		const wallets = new Wallets({
+			clock: systemClock,
+			withLock: openKeyedLock(),
+			store: { ...store, wallets: failing },
+		});
 		const holds = wallets.holdsFor("lost", "ann", settings, 10);
 		const left = async () => (await wallets.balance("lost", ann, settings)).spendable;
 		expect(await left()).toBe(100);
@@ -185,7 +189,11 @@ describe("the wallets on disk", () => {
 				return store.wallets.get(id);
 			},
 		};
-		const wallets = new Wallets({ ...store, wallets: counting }, systemClock, openKeyedLock());
+		const wallets = new Wallets({
+			clock: systemClock,
+			withLock: openKeyedLock(),
+			store: { ...store, wallets: counting },
+		});
 		await wallets.balance("cached", ann, settings);
 		await wallets.balance("cached", ann, settings);
 		expect(reads).toBe(1);
