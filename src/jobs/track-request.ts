@@ -9,14 +9,15 @@ export function hasOwnRequest({ request }: Pick<Job, "request">, track: Track): 
 	return request.instrumental || sungLyricsOf({ request, tracks: [track] }).length > 0;
 }
 
+/** A key as composers write it: "A minor" for "Am". */
 const nameOf = (key: string) => (key.endsWith("m") ? `${key.slice(0, -1)} minor` : `${key} major`);
 
-/** A track's style words with its tempo and key, where there is room for them; names of keys as composers write them. */
+/** A track's style words with its tempo and key, where there is room for them. */
 function withSound({ style, bpm, key }: Track, asked: string, limit: number): string {
 	const words = fitting(style.trim() || asked, limit);
 	const sound = [
-		...(bpm === undefined || /bpm/i.test(words) ? [] : [`${bpm} bpm`]),
-		...(key === undefined || /(major|minor)/i.test(words) ? [] : [nameOf(key)]),
+		...(bpm === undefined || /\bbpm\b/i.test(words) ? [] : [`${bpm} bpm`]),
+		...(key === undefined || /\b(major|minor)\b/i.test(words) ? [] : [nameOf(key)]),
 	];
 	return sound.reduce((text, word) => (`${text}, ${word}`.length > limit ? text : `${text}, ${word}`), words);
 }

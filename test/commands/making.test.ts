@@ -364,7 +364,7 @@ describe("takes of a song", () => {
 	test("Again from this one takes along what came out in one track: title, style and lyrics", async () => {
 		const tracks = [
 			{ index: 0, title: "Rain", style: "lo-fi, calm", lyrics: "drops", bpm: 72, key: "F#m" },
-			{ index: 1, title: "Rain", style: "lo-fi, bright, 88 bpm", lyrics: "more drops" },
+			{ index: 1, title: "Rain", style: "lo-fi, bright, 88 bpm", lyrics: "more drops", bpm: 88 },
 		];
 		const request = { ...aSong("j1").request, seed: 7 } as const;
 		guild = await openTestGuild({
