@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { Fault } from "../errors.ts";
-import { type Job, type Post, resultPosts } from "../jobs/job.ts";
+import { type Job, resultPosts } from "../jobs/job.ts";
 import type { TrackFiles } from "../jobs/ports.ts";
 import type { Calls } from "./calls.ts";
 import type { AttachedFile } from "./host.ts";
@@ -61,7 +61,12 @@ export async function filesFromPosts(
 	folder: string,
 	signal: AbortSignal,
 ): Promise<readonly TrackFiles[] | undefined> {
-	const messages = await Promise.all(resultPosts(job).map((post) => lookAt(calls, post, signal)));
+	const messages = await Promise.all(
+		resultPosts(job).map(async ({ channelId, messageId }) => {
+			const route = Routes.channelMessage(channelId, messageId);
+			return posted.parse(await calls({ for: "look", method: "GET", route, signal }));
+		}),
+	);
 	const audio = messages.flatMap(({ attachments }) => attachments.filter(({ filename }) => /\.mp3$/i.test(filename)));
 	// Earlier results show their covers small; a track without one has no embed of its own in later ones.
 	const covers = messages.flatMap(({ embeds }) =>
@@ -95,11 +100,6 @@ export async function filesFromPosts(
 function coverFor(at: number, trackCount: number, covers: readonly string[]): string | undefined {
 	if (trackCount === 1) return covers[0];
 	return covers.find((url) => new RegExp(`-${at + 1}-cover\\.\\w+(\\?|$)`).test(url));
-}
-
-async function lookAt(calls: Calls, { channelId, messageId }: Post, signal: AbortSignal) {
-	const route = Routes.channelMessage(channelId, messageId);
-	return posted.parse(await calls({ for: "look", method: "GET", route, signal }));
 }
 
 async function save(url: string, path: string, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DiscordAPIError, type InternalRequest, type RawFile, type REST, RequestMethod } from "@discordjs/rest";
+import {
+	DiscordAPIError,
+	type InternalRequest,
+	makeURLSearchParams,
+	type RawFile,
+	type REST,
+	RequestMethod,
+} from "@discordjs/rest";
 import { inTime, orAbort } from "../jobs/clock.ts";
 import { isLost, isUnauthorised } from "./failures.ts";
 
@@ -78,7 +85,7 @@ export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void
 				return await sendOnce(call);
 			} catch (error) {
 				if (!isLost(error)) throw error;
-				await pause(pauseMs, undefined, call.signal === undefined ? {} : { signal: call.signal });
+				await pause(pauseMs, undefined, { signal: call.signal });
 			}
 		}
 		return sendOnce(call);
@@ -96,7 +103,7 @@ export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void
 				return;
 			}
 			const waitMs = rest.globalReset - now + Math.random() * spreadMs;
-			await pause(waitMs, undefined, signal === undefined ? {} : { signal });
+			await pause(waitMs, undefined, { signal });
 		}
 	}
 	async function sendOnce(call: Call): Promise<unknown> {
@@ -111,7 +118,7 @@ export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void
 						auth: call.anonymous !== true,
 						signal,
 						...(await payloadOf(call)),
-						...(call.query === undefined ? {} : { query: queryOf(call.query) }),
+						...(call.query === undefined ? {} : { query: makeURLSearchParams(call.query) }),
 					}),
 					signal,
 				),
@@ -144,8 +151,4 @@ async function payloadOf({ body, files = [] }: Call): Promise<Partial<InternalRe
 	const packed = new Response(form);
 	const headers = { "Content-Type": packed.headers.get("Content-Type") ?? "" };
 	return { body: new Uint8Array(await packed.arrayBuffer()), headers, passThroughBody: true };
-}
-
-function queryOf(query: Readonly<Record<string, string | number | boolean>>): URLSearchParams {
-	return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }

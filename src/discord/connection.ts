@@ -5,7 +5,6 @@ import { badToken, brokenBy, connect, createClient, logGateway, refusedBy, type 
 import { GatewayThread } from "./gateway/gateway-thread.ts";
 import { createAnonymousRest, createRest, logRefusals } from "./rest.ts";
 import type { ShardLink } from "./shard-link.ts";
-import type { DiscordTools } from "./tools.ts";
 
 export type ConnectionOptions = {
 	readonly token: string;
@@ -20,16 +19,10 @@ export type ConnectionOptions = {
 };
 
 /** The bot as it is logged in: its calls to REST and its gateway. */
-export type Connection = Pick<DiscordTools, "client" | "calls"> & {
-	readonly gateway: GatewayThread;
-	/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
-	readonly lost: Promise<DiscordRefused>;
-	isTokenRefused(): boolean;
-	close(): Promise<void>;
-};
+export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
 /** Logs in and waits for the gateway. Throws DiscordRefused where the token is refused or Discord cannot be reached in time. */
-export async function openConnection(options: ConnectionOptions): Promise<Connection> {
+export async function openConnection(options: ConnectionOptions) {
 	const { apiUrl, token, shards, link, log } = options;
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
@@ -51,9 +44,10 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
 		client,
 		gateway,
 		calls,
+		/** Resolves when the bot cannot go on by itself: the token was revoked, the gateway closed for good. Never rejects. */
 		lost: lost.promise,
 		isTokenRefused: () => isTokenRefused,
-		async close() {
+		async close(): Promise<void> {
 			await client.destroy();
 			for (const each of [rest, anonymousRest]) {
 				each.clearHashSweeper();

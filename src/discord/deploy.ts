@@ -47,12 +47,10 @@ export async function deployCommands(
 	return idsOf(answer.data ?? []);
 }
 
-function hasSameNames(
-	there: Registered,
-	ours: readonly { readonly name: string; readonly type?: number | null | undefined }[],
-): boolean {
-	const names = (list: readonly { readonly name: string; readonly type?: number | null | undefined }[]) =>
-		new Set(list.map(({ name, type }) => `${type ?? 1}:${name}`));
+type Named = { readonly name: string; readonly type?: number | null | undefined };
+
+function hasSameNames(there: readonly Named[], ours: readonly Named[]): boolean {
+	const names = (list: readonly Named[]) => new Set(list.map(({ name, type }) => `${type ?? 1}:${name}`));
 	// An entry point command belongs to Discord, not to us.
 	return names(there.filter(({ type }) => type !== 4)).symmetricDifference(names(ours)).size === 0;
 }

@@ -94,33 +94,23 @@ function fitInto(embed: APIEmbed, room: number): APIEmbed | undefined {
 	return spare >= 0 ? bare : undefined;
 }
 
-function fitEmbed(embed: APIEmbed): APIEmbed {
+function fitEmbed({ title, description, footer, fields, ...rest }: APIEmbed): APIEmbed {
+	const { title: ofTitle, description: ofDescription, footer: ofFooter, fieldName, fieldValue } = messageLimits;
+	const cutFields = fields?.slice(0, messageLimits.fields).map((field) => ({
+		...field,
+		name: cutLines(field.name, fieldName),
+		value: cutLines(field.value, fieldValue),
+	}));
 	return {
-		...embed,
-		...(embed.title === undefined ? {} : { title: cutLines(embed.title, messageLimits.title) }),
-		...(embed.description === undefined ? {} : { description: cutLines(embed.description, messageLimits.description) }),
-		...(embed.footer === undefined
-			? {}
-			: { footer: { ...embed.footer, text: cutLines(embed.footer.text, messageLimits.footer) } }),
-		...(embed.fields === undefined
-			? {}
-			: {
-					fields: embed.fields.slice(0, messageLimits.fields).map((field) => ({
-						...field,
-						name: cutLines(field.name, messageLimits.fieldName),
-						value: cutLines(field.value, messageLimits.fieldValue),
-					})),
-				}),
+		...rest,
+		...(title !== undefined && { title: cutLines(title, ofTitle) }),
+		...(description !== undefined && { description: cutLines(description, ofDescription) }),
+		...(footer && { footer: { ...footer, text: cutLines(footer.text, ofFooter) } }),
+		...(cutFields && { fields: cutFields }),
 	};
 }
 
-function sizeOf(embed: APIEmbed): number {
-	const fields = (embed.fields ?? []).reduce((sum, { name, value }) => sum + name.length + value.length, 0);
-	return (
-		(embed.title?.length ?? 0) +
-		(embed.description?.length ?? 0) +
-		(embed.footer?.text.length ?? 0) +
-		(embed.author?.name.length ?? 0) +
-		fields
-	);
+function sizeOf({ title, description, footer, author, fields = [] }: APIEmbed): number {
+	const ofFields = fields.flatMap(({ name, value }) => [name, value]);
+	return [title, description, footer?.text, author?.name, ...ofFields].join("").length;
 }

@@ -2,24 +2,15 @@ import { Fault } from "../../errors.ts";
 import { type Job, type Post, spaceOf } from "../../jobs/job.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
 import { speaker } from "../../locales/speak.ts";
-import type { GuildSettings } from "../../settings/guild-settings.ts";
 import { isLost, isRefusal, isUnauthorised, loggable } from "../failures.ts";
 import { type DeliveryTools, type Destination, destinationsFor } from "./destinations.ts";
 import type { FoundParts } from "./find-posts.ts";
 import { inOrder, isWhole, postResult } from "./post-result.ts";
 import { retryPost } from "./posts.ts";
 
-type Delivered = {
-	readonly posts: readonly Post[];
-	readonly destination: Destination["is"];
-	readonly settings: GuildSettings;
-	/** Nothing of it had been posted before. */
-	readonly isNew: boolean;
-};
-
 /**
  * Posts a result once, at the first destination that takes it. `mayExist`: an earlier life of this process may have posted already, so
- * every destination is searched first. `nonce` is the job's id by default. Throws Fault "undeliverable" when it reaches nobody, and the
+ * every destination is searched first. `nonce` is the job's id by default. `isNew` where nothing of it had been posted before. Throws Fault "undeliverable" when it reaches nobody, and the
  * signal's reason.
  */
 export async function deliverResult(
@@ -27,7 +18,7 @@ export async function deliverResult(
 	files: readonly TrackFiles[],
 	options: { readonly mayExist: boolean; readonly signal: AbortSignal; readonly nonce?: string },
 	tools: DeliveryTools,
-): Promise<Delivered> {
+) {
 	const { signal, nonce = job.id } = options;
 	const settings = await tools.jobs().settings(spaceOf(job.address));
 	const destinations = destinationsFor(job, settings, tools);
@@ -42,7 +33,7 @@ export async function deliverResult(
 	let lastError: unknown;
 	for (const destination of ordered) {
 		try {
-			const context = { job, destination, frame, signal, giveUpAt, nonce, tools };
+			const context = { destination, frame, signal, giveUpAt, nonce, tools };
 			const posts = await postResult(files, found.get(destination), context);
 			return { posts, destination: destination.is, settings, isNew: found.size === 0 };
 		} catch (error) {

@@ -110,14 +110,11 @@ function inThread(job: Job, { channelId, messageId }: Post, tools: DeliveryTools
 			threadId ??= await open(signal);
 			return postIn(calls, threadId, message, { for: "result", nonce, signal });
 		},
-		async find(signal) {
-			try {
-				return await findParts({ channelId: messageId, afterId: "0", jobId: job.id }, tools, signal);
-			} catch (error) {
-				if (isRefusal(error, "gone")) return undefined;
-				throw error;
-			}
-		},
+		find: (signal) =>
+			findParts({ channelId: messageId, afterId: "0", jobId: job.id }, tools, signal).catch((error: unknown) => {
+				if (!isRefusal(error, "gone")) throw error;
+				return undefined;
+			}),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { Job, Post } from "../../jobs/job.ts";
+import type { Post } from "../../jobs/job.ts";
 import type { TrackFiles } from "../../jobs/ports.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
@@ -11,7 +11,6 @@ import { readyTrack } from "./uploads.ts";
 
 /** What all parts of one result share at one destination. */
 type PostContext = {
-	readonly job: Job;
 	readonly destination: Destination;
 	readonly frame: Omit<ResultFrame, "part" | "limitBytes" | "insteadOf">;
 	readonly signal: AbortSignal;
@@ -27,7 +26,7 @@ export async function postResult(
 	found: FoundParts | undefined,
 	context: PostContext,
 ): Promise<readonly Post[]> {
-	const { tools, destination, job } = context;
+	const { tools, destination, frame } = context;
 	const together = chunk(files, mostTracksTogether);
 	const apart = chunk(files, 1);
 	if (found !== undefined && isWhole(found)) return inOrder(found);
@@ -38,7 +37,7 @@ export async function postResult(
 		} catch (error) {
 			if (!isRefusal(error, "tooLarge")) throw error;
 			const isNews = tools.limits.learn(destination.limitPlace);
-			tools.log.info({ jobId: job.id, place: destination.limitPlace, isNews }, "result was too large");
+			tools.log.info({ jobId: frame.job.id, place: destination.limitPlace, isNews }, "result was too large");
 			if (!isNews) return postParts(apart, undefined, true, context);
 		}
 	}
@@ -82,12 +81,13 @@ async function postPart(
 	context: PostContext,
 	as: "files" | "links",
 ): Promise<Post> {
-	const { job, destination, signal, giveUpAt, tools, frame } = context;
+	const { destination, signal, giveUpAt, tools, frame } = context;
+	const { job, trackCount } = frame;
 	const { clock, limits, uploads, inTurn, edits } = tools;
 	const isElsewhere = destination.is === "direct" && job.address.context !== "dm";
 	const upload = async () => {
 		const limitBytes = limits.limitFor(destination.limitPlace, job.address.uploadLimit);
-		const options = { trackCount: frame.trackCount, limitBytes, signal };
+		const options = { trackCount, limitBytes, signal };
 		const ready = await Promise.all(tracks.map((files) => readyTrack(job, files, options)));
 		const insteadOf = isElsewhere ? { insteadOf: job.address.channelId } : {};
 		const shown = as === "links" ? ready.map(withoutAudio) : ready;

@@ -35,9 +35,8 @@ export function triggerOf(raw: APIInteraction): Trigger | undefined {
 		case InteractionType.ApplicationCommandAutocomplete: {
 			const { path, options } = descend(raw.data.name, raw.data.options);
 			const focused = options.find(({ focused: isFocused }) => isFocused === true);
-			return focused === undefined
-				? undefined
-				: { is: "suggest", name: path, option: focused.name, typed: String(focused.value ?? "") };
+			if (focused === undefined) return undefined;
+			return { is: "suggest", name: path, option: focused.name, typed: String(focused.value ?? "") };
 		}
 		case InteractionType.MessageComponent:
 			return {
@@ -77,29 +76,26 @@ function descend(
 	options: readonly Option[],
 ): { readonly path: string; readonly options: readonly Option[] } {
 	const [first] = options;
-	const isBranch =
-		first?.type === ApplicationCommandOptionType.Subcommand ||
-		first?.type === ApplicationCommandOptionType.SubcommandGroup;
+	const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType;
+	const isBranch = first?.type === Subcommand || first?.type === SubcommandGroup;
 	return isBranch ? descend(`${name} ${first.name}`, first.options ?? []) : { path: name, options };
 }
 
-type RawAttachment = Pick<APIAttachment, "filename" | "url" | "size">;
+type Attachments = Readonly<Record<string, Pick<APIAttachment, "filename" | "url" | "size"> | undefined>>;
 
-function valuesOf(
-	options: readonly Option[],
-	attachments: Readonly<Record<string, RawAttachment | undefined>>,
-): RawOptions {
+function valuesOf(options: readonly Option[], attachments: Attachments): RawOptions {
 	const entries = options.flatMap(({ name, type, value }): readonly (readonly [string, RawOptions[string]])[] => {
 		if (value === undefined) return [];
 		if (type !== ApplicationCommandOptionType.Attachment) return [[name, value]];
-		const file = attachments[String(value)];
-		return file === undefined ? [] : [[name, attachedFile(file)]];
+		return attachedFile(value, attachments).map((file) => [name, file]);
 	});
 	return Object.fromEntries(entries);
 }
 
-function attachedFile({ filename, url, size }: RawAttachment): AttachedFile {
-	return { name: filename, url, bytes: size };
+/** The file of that id; none where Discord did not send it along. */
+function attachedFile(id: unknown, attachments: Attachments): readonly AttachedFile[] {
+	const file = attachments[String(id)];
+	return file === undefined ? [] : [{ name: file.filename, url: file.url, bytes: file.size }];
 }
 
 function idOf(customId: string): { readonly name: string; readonly args: readonly string[] } {
@@ -107,7 +103,6 @@ function idOf(customId: string): { readonly name: string; readonly args: readonl
 	return { name, args };
 }
 
-type Attachments = Readonly<Record<string, RawAttachment | undefined>>;
 type Component = {
 	readonly type: unknown;
 	readonly custom_id?: unknown;
@@ -131,8 +126,7 @@ function sentIn(components: unknown, attachments: Attachments = {}): Pick<SentFo
 	});
 	const files = sent.flatMap(({ name, component: { type, values } }) => {
 		const [id] = type === ComponentType.FileUpload && Array.isArray(values) ? values : [];
-		const file = attachments[String(id)];
-		return file === undefined ? [] : [[name, attachedFile(file)] as const];
+		return attachedFile(id, attachments).map((file) => [name, file] as const);
 	});
 	return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
 }

@@ -1,4 +1,4 @@
-import { EmbedBuilder } from "@discordjs/builders";
+import type { APIEmbed } from "discord-api-types/v10";
 import type { Panel, Row } from "../answer.ts";
 import { cutLines, fitEmbeds, messageLimits } from "../text.ts";
 import { componentsOf } from "./components.ts";
@@ -10,18 +10,12 @@ const accent = 0x7c5cff;
 /** A panel as a message. Every part is named, so that an edited message loses what the panel does not have. */
 export function panelMessage(panel: Panel): Message {
 	if (panel.items !== undefined) return layoutPanel(panel, panel.items);
-	const embed = new EmbedBuilder().setColor(accent);
-	if (panel.title !== undefined) embed.setTitle(cutLines(panel.title, messageLimits.title));
-	if (panel.text !== "") embed.setDescription(cutLines(panel.text, messageLimits.description));
-	if (panel.fields !== undefined) {
-		embed.addFields(
-			panel.fields.slice(0, messageLimits.fields).map(({ name, value, inline }) => ({
-				name: cutLines(name, messageLimits.fieldName),
-				value: cutLines(value, messageLimits.fieldValue),
-				inline: inline ?? false,
-			})),
-		);
-	}
+	const embed: APIEmbed = {
+		color: accent,
+		...(panel.title !== undefined && { title: panel.title }),
+		...(panel.text !== "" && { description: panel.text }),
+		...(panel.fields && { fields: [...panel.fields] }),
+	};
 	const files = (panel.files ?? []).slice(0, messageLimits.files).map(({ name, content }) => ({
 		name,
 		data: typeof content === "string" ? new TextEncoder().encode(content) : content,
@@ -29,7 +23,7 @@ export function panelMessage(panel: Panel): Message {
 	return {
 		body: {
 			content: "",
-			embeds: fitEmbeds([embed.toJSON()]),
+			embeds: fitEmbeds([embed]),
 			components: componentsOf(panel.rows ?? []),
 			allowed_mentions: noMentions,
 			attachments: entriesFor(files),

@@ -1,10 +1,9 @@
-import { EmbedBuilder } from "@discordjs/builders";
 import type { APIEmbed } from "discord-api-types/v10";
 import { type Job, type Post, resultPosts } from "../../jobs/job.ts";
 import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
 import { messageLink } from "../answer.ts";
-import { cutLines, fitEmbeds, messageLimits } from "../text.ts";
+import { fitEmbeds } from "../text.ts";
 import { changesText } from "./made-changes.ts";
 import { mostTracksTogether, type ReadyTrack, type ResultFrame } from "./result.ts";
 import { type TrackNames, trackName } from "./track-names.ts";
@@ -23,15 +22,15 @@ export function resultEmbeds(tracks: readonly ReadyTrack[], names: TrackNames, f
 		.flatMap(({ cover }) => (cover === undefined ? [] : [{ url: `attachment://${cover.name}` }]));
 	const [first, ...others] = covers;
 	const url = others.length > 0 ? { url: requestLink(job) } : {};
-	const embed = new EmbedBuilder({
+	const embed: APIEmbed = {
 		color: colour,
-		title: cutLines(titleOf(tracks, job), messageLimits.title),
-		description: cutLines(linesOf(tracks, names, frame, isLast).join("\n"), messageLimits.description),
+		title: titleOf(tracks, job),
+		description: linesOf(tracks, names, frame, isLast).join("\n"),
 		...url,
 		...(first !== undefined && { image: first }),
 		...(isLast && job.cost > 0 && { footer: { text: paidText(job, say) } }),
-	});
-	return fitEmbeds([embed.toJSON(), ...others.map((image) => ({ color: colour, ...url, image }))]);
+	};
+	return fitEmbeds([embed, ...others.map((image) => ({ color: colour, ...url, image }))]);
 }
 
 /** Services may call the tracks of one song differently. */

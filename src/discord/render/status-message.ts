@@ -1,5 +1,5 @@
-import { EmbedBuilder } from "@discordjs/builders";
-import { backOnCancel, isOver, type Job, resultPosts } from "../../jobs/job.ts";
+import type { APIEmbed } from "discord-api-types/v10";
+import { backOnCancel, isOver, type Job, type JobState, resultPosts } from "../../jobs/job.ts";
 import { sungLyricsOf } from "../../jobs/lyrics.ts";
 import type { JobView, WaitReason } from "../../jobs/ports.ts";
 import { titleOf } from "../../jobs/title.ts";
@@ -7,34 +7,36 @@ import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
 import { type ButtonSpec, messageLink } from "../answer.ts";
 import { actionId } from "../command.ts";
-import { cutLines, fitEmbeds, messageLimits } from "../text.ts";
+import { fitEmbeds } from "../text.ts";
 import { componentsOf } from "./components.ts";
 import { type Message, noMentions } from "./message.ts";
 import { progressBar, type Step, stepOf } from "./progress-bar.ts";
 
-const colours = {
+const colours: Readonly<Record<JobState["is"], number>> = {
 	waiting: 0x9aa0a6,
-	working: 0x7c5cff,
+	submitting: 0x7c5cff,
+	generating: 0x7c5cff,
+	delivering: 0x7c5cff,
 	done: 0x2e9e5b,
 	failed: 0xc0392b,
 	cancelled: 0x9aa0a6,
-} as const;
+};
 
 /** The status message of a job as it is now. `now` in epoch milliseconds. Its files stay, for somebody may be listening. */
 export function statusMessage(view: JobView, say: Say, now: number): Message {
 	const { job } = view;
 	const isDone = job.state.is === "done";
 	const footer = isDone ? "" : footerOf(job, say);
-	const embed = new EmbedBuilder({
-		color: colourOf(job),
+	const embed: APIEmbed = {
+		color: colours[job.state.is],
 		...((isDone || !isWishQuoted(job)) && { title: safeTitle(job) }),
-		description: isDone ? doneOf(job, say) : cutLines(linesOf(view, say, now).join("\n"), messageLimits.description),
+		description: isDone ? doneOf(job, say) : linesOf(view, say, now).join("\n"),
 		...(footer !== "" && { footer: { text: footer } }),
-	});
+	};
 	return {
 		body: {
 			content: "",
-			embeds: fitEmbeds([embed.toJSON()]),
+			embeds: fitEmbeds([embed]),
 			components: componentsOf([buttonsOf(job, say)]),
 			allowed_mentions: noMentions,
 		},
@@ -56,13 +58,6 @@ function isWishQuoted(job: Job): boolean {
 /** Until the service has found a title, people know the song by what was asked for. */
 function isOnlyWish(job: Job): boolean {
 	return job.request.mode === "describe" && titleOf(job) === job.request.description.trim();
-}
-
-function colourOf({ state }: Job): number {
-	if (state.is === "waiting" || state.is === "done" || state.is === "failed" || state.is === "cancelled") {
-		return colours[state.is];
-	}
-	return colours.working;
 }
 
 function doneOf(job: Job, say: Say): string {
@@ -105,18 +100,13 @@ function expectedOf({ expectedAt, isSlow }: JobView, say: Say, now: number): str
 }
 
 function endOf(job: Job, say: Say): string[] {
-	if (job.state.is === "failed") {
-		const isMade = job.state.fault.code === "undeliverable";
-		return [
-			`**${say(isMade ? "status.not-posted" : "status.failed")}**`,
-			say.fault(job.state.fault),
-			moneyOf(job, say),
-		];
+	const { state } = job;
+	if (state.is === "cancelled") {
+		return [`**${say("status.cancelled", { person: `<@${state.byUserId}>` })}**`, moneyOf(job, say)];
 	}
-	if (job.state.is === "cancelled") {
-		return [`**${say("status.cancelled", { person: `<@${job.state.byUserId}>` })}**`, moneyOf(job, say)];
-	}
-	return [];
+	if (state.is !== "failed") return [];
+	const title = say(state.fault.code === "undeliverable" ? "status.not-posted" : "status.failed");
+	return [`**${title}**`, say.fault(state.fault), moneyOf(job, say)];
 }
 
 function moneyOf(job: Job, say: Say): string {
