@@ -15,30 +15,31 @@ const musicDeadlineMs = 60_000;
 
 /** A text file that a person attached, as UTF-8 without its byte order mark. Throws Fault "bad-file". */
 export async function readAttachedText(file: AttachedFile, maxBytes: number): Promise<string> {
-	if (file.bytes > maxBytes) throw new Fault("bad-file", { reason: "too-large" });
-	const response = await fetch(file.url, { signal: AbortSignal.timeout(textDeadlineMs), redirect: "error" }).catch(
-		(error: unknown) => {
-			throw new Fault("bad-file", { reason: "unreachable" }, { cause: error });
-		},
-	);
-	if (!response.ok || response.body === null) throw new Fault("bad-file", { reason: "unreachable" });
+	if (file.bytes > maxBytes) throw bad("too-large");
+	const signal = AbortSignal.timeout(textDeadlineMs);
+	const response = await fetch(file.url, { signal, redirect: "error" }).catch((error: unknown) => {
+		throw bad("unreachable", error);
+	});
+	if (!response.ok || response.body === null) throw bad("unreachable");
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of Readable.fromWeb(response.body)) {
 		size += chunk.length;
-		if (size > maxBytes) throw new Fault("bad-file", { reason: "too-large" });
+		if (size > maxBytes) throw bad("too-large");
 		chunks.push(chunk);
 	}
-	if (size === 0) throw new Fault("bad-file", { reason: "empty" });
+	if (size === 0) throw bad("empty");
 	return decode(Buffer.concat(chunks));
 }
 
+const bad = (reason: string, cause?: unknown) => new Fault("bad-file", { reason }, { cause });
+
 function decode(bytes: Uint8Array): string {
-	if (bytes.includes(0)) throw new Fault("bad-file", { reason: "not-text" });
+	if (bytes.includes(0)) throw bad("not-text");
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch (error) {
-		throw new Fault("bad-file", { reason: "not-text" }, { cause: error });
+		throw bad("not-text", error);
 	}
 }
 

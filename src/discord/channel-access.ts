@@ -1,4 +1,4 @@
-import type { Guild, GuildBasedChannel } from "discord.js";
+import type { Guild, NonThreadGuildBasedChannel } from "discord.js";
 import { ChannelType, PermissionFlagsBits, Routes } from "discord-api-types/v10";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { rightsOfRoles } from "./guild-rights.ts";
 import type { DiscordTools } from "./tools.ts";
 
 /** The channel whose overwrites count (a thread takes its parent's), and the private thread for which membership is needed beside. */
-type Ruling = { readonly channel: GuildBasedChannel; readonly privateThreadId?: string };
+type Ruling = { readonly channel: NonThreadGuildBasedChannel; readonly privateThreadId?: string };
 type Viewer = Parameters<ChannelAccess["canSee"]>[0];
 
 const { Administrator, ManageThreads, ViewChannel } = PermissionFlagsBits;
@@ -48,7 +48,9 @@ export function createChannelAccess({ client, calls, clock, log, signal }: Disco
 			atOnce--;
 		}
 	}
-	async function rulingOf(guild: Guild, channelId: string): Promise<Ruling | undefined> {
+	async function rulingOf(guildId: string, channelId: string): Promise<Ruling | undefined> {
+		const guild = client.guilds.cache.get(guildId);
+		if (guild === undefined) return undefined;
 		const channel = guild.channels.cache.get(channelId);
 		if (channel === undefined) return threads(channelId, () => fetchThread(guild, channelId));
 		if (!channel.isThread()) return { channel };
@@ -60,10 +62,9 @@ export function createChannelAccess({ client, calls, clock, log, signal }: Disco
 		return threadRuling(guild, channelId, found.data.type, found.data.parent_id ?? null);
 	}
 	async function canSee(person: Viewer, guildId: string, channelId: string): Promise<boolean> {
-		const guild = client.guilds.cache.get(guildId);
-		const ruling = guild && (await rulingOf(guild, channelId));
-		if (guild === undefined || ruling === undefined) return false;
-		const rights = rightsIn(guild, ruling.channel, person);
+		const ruling = await rulingOf(guildId, channelId);
+		if (ruling === undefined) return false;
+		const rights = rightsIn(ruling.channel, person);
 		if ((rights & ViewChannel) === 0n) return false;
 		const { privateThreadId } = ruling;
 		if (privateThreadId === undefined || (rights & ManageThreads) !== 0n) return true;
@@ -72,13 +73,11 @@ export function createChannelAccess({ client, calls, clock, log, signal }: Disco
 		return members(`${privateThreadId} ${person.userId}`, isMember);
 	}
 	async function isPublic(guildId: string, channelId: string): Promise<boolean> {
-		const guild = client.guilds.cache.get(guildId);
-		const ruling = guild && (await rulingOf(guild, channelId));
-		if (guild === undefined || ruling === undefined || ruling.privateThreadId !== undefined) return false;
-		const everybody = rightsIn(guild, ruling.channel, { userId: "", roleIds: [] });
-		return (
-			(everybody & ViewChannel) !== 0n && overwritesOf(ruling.channel).every(({ deny }) => (deny & ViewChannel) === 0n)
-		);
+		const ruling = await rulingOf(guildId, channelId);
+		if (ruling === undefined || ruling.privateThreadId !== undefined) return false;
+		const everybody = rightsIn(ruling.channel, { userId: "", roleIds: [] });
+		const overwrites = ruling.channel.permissionOverwrites.cache;
+		return (everybody & ViewChannel) !== 0n && overwrites.every(({ deny }) => (deny.bitfield & ViewChannel) === 0n);
 	}
 	return { canSee, isPublic };
 }
@@ -100,25 +99,15 @@ function threadRuling(guild: Guild, threadId: string, type: number, parentId: st
 	return type === ChannelType.PrivateThread ? { channel: parent, privateThreadId: threadId } : { channel: parent };
 }
 
-function overwritesOf(channel: GuildBasedChannel) {
-	if (channel.isThread()) return [];
-	return [...channel.permissionOverwrites.cache.values()].map(({ id, allow, deny }) => ({
-		id,
-		allow: allow.bitfield,
-		deny: deny.bitfield,
-	}));
-}
-
 /** As Discord computes them: roles, then the overwrites of everyone, of all roles together, of the member. */
-function rightsIn(guild: Guild, channel: GuildBasedChannel, { userId, roleIds }: Viewer): bigint {
+function rightsIn({ guild, permissionOverwrites }: NonThreadGuildBasedChannel, { userId, roleIds }: Viewer): bigint {
 	if (guild.ownerId === userId) return everything;
 	const base = rightsOfRoles(guild, roleIds);
 	if ((base & Administrator) !== 0n) return everything;
-	const overwrites = overwritesOf(channel);
 	const apply = (bits: bigint, isMeant: (id: string) => boolean) => {
-		const meant = overwrites.filter(({ id }) => isMeant(id));
-		const deny = meant.reduce((sum, overwrite) => sum | overwrite.deny, 0n);
-		const allow = meant.reduce((sum, overwrite) => sum | overwrite.allow, 0n);
+		const meant = permissionOverwrites.cache.filter(({ id }) => isMeant(id));
+		const deny = meant.reduce((sum, overwrite) => sum | overwrite.deny.bitfield, 0n);
+		const allow = meant.reduce((sum, overwrite) => sum | overwrite.allow.bitfield, 0n);
 		return (bits & ~deny) | allow;
 	};
 	const forEveryone = apply(base, (id) => id === guild.id);

@@ -26,7 +26,7 @@ export async function openConnection(options: ConnectionOptions) {
 	const { apiUrl, token, shards, link, log } = options;
 	const lost = Promise.withResolvers<DiscordRefused>();
 	let isTokenRefused = false;
-	const gateway = new GatewayThread(log, link, link?.saveSession);
+	const gateway = new GatewayThread(log, link);
 	const unconnected = createClient(apiUrl, gateway.buildStrategy, shards);
 	logGateway(unconnected, log);
 	const rest = createRest(apiUrl, token, link?.mayAct);

@@ -65,8 +65,8 @@ it("acknowledges an interaction once, however often it comes, and none once it i
 	opened.push(() => rest.clearHandlerSweeper());
 	const handedOver: unknown[] = [];
 	const calls = createCalls(rest, () => undefined);
-	const tools = { rules: rulesOf(testDeclarations), tokenMs: 60_000, calls, now: Date.now };
-	const acknowledger = createAcknowledger(tools, (outcome) =>
+	const order = { rules: rulesOf(testDeclarations), tokenMs: 60_000 };
+	const acknowledger = createAcknowledger(order, { calls }, (outcome) =>
 		handedOver.push(typeof outcome === "string" ? outcome : [outcome.interaction.id, outcome.response]),
 	);
 	const interaction = (id: string) =>

@@ -13,24 +13,20 @@ const unboostedBytes = 20 * mebibyte;
 const boostedBytes: Readonly<Record<number, number>> = { 2: 50 * mebibyte, 3: 100 * mebibyte };
 const rememberedPlaces = 5000;
 
-/** How large a file may be where. `place` is a guild's id, or "direct". */
-export type UploadLimits = {
-	/** The smaller of what the interaction named (it counts the person's Nitro) and what the server has. */
-	limitFor(place: string, named: number | undefined): number;
-	/** Discord refused a file for its size: from now on only the floor is tried there. Returns whether that is news. */
-	learn(place: string): boolean;
-};
+export type UploadLimits = ReturnType<typeof createUploadLimits>;
 
-/** `tierOf` returns a guild's boost tier, undefined while unknown. */
-export function createUploadLimits(tierOf: (guildId: string) => number | undefined): UploadLimits {
+/** How large a file may be where: in a guild, by its id, or in "direct" messages. `tierOf` returns a guild's boost tier, undefined while unknown. */
+export function createUploadLimits(tierOf: (guildId: string) => number | undefined) {
 	const small = new LRUCache<string, true>({ max: rememberedPlaces });
 	return {
-		limitFor(place, named) {
+		/** The smaller of what the interaction named (it counts the person's Nitro) and what the server has. */
+		limitFor(place: string, named: number | undefined): number {
 			if (small.has(place)) return floorBytes;
 			const ofServer = boostedBytes[tierOf(place) ?? 0];
 			return Math.max(floorBytes, Math.min(named ?? ofServer ?? floorBytes, ofServer ?? unboostedBytes));
 		},
-		learn(place) {
+		/** Discord refused a file for its size: from now on only the floor is tried there. Returns whether that is news. */
+		learn(place: string): boolean {
 			const isNews = !small.has(place);
 			small.set(place, true);
 			return isNews;

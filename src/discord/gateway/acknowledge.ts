@@ -3,38 +3,25 @@ import { LRUCache } from "lru-cache";
 import { isFault } from "../../errors.ts";
 import type { Calls } from "../calls.ts";
 import { loggable } from "../failures.ts";
-import { demandAllowed, nameOf, type Rules } from "../interactions/acknowledgement-rules.ts";
+import { demandAllowed, nameOf } from "../interactions/acknowledgement-rules.ts";
 import { type Interaction, readInteraction } from "../interactions/interaction.ts";
 import { InteractionResponse } from "../interactions/response.ts";
-import type { Arrival } from "./messages.ts";
+import type { Coordination } from "./coordination.ts";
+import type { Arrival, StartOrder } from "./messages.ts";
 
 const rememberedIds = 10_000;
 
-export type Acknowledger = {
-	/** Takes one interaction from the gateway and hands it over. Never throws. */
-	take(raw: APIInteraction): Promise<void>;
-	/** Takes nothing more; resolves when everything was handed over. */
-	stop(): Promise<void>;
-};
-
-export type AcknowledgerOptions = {
-	readonly rules: Rules;
-	readonly tokenMs: number;
-	readonly calls: Calls;
-	/** Epoch milliseconds. */
-	readonly now: () => number;
-	/** Whether no other process takes the interaction with this id; absent where there are none. */
-	readonly claim?: ((id: string) => Promise<boolean>) | undefined;
-};
+export type Acknowledger = ReturnType<typeof createAcknowledger>;
 
 /**
  * Reads each interaction, once however often it comes, checks it against its declaration and defers the answer where that says so. What
- * needs thought (a form, suggestions, a refusal) is left open.
+ * needs thought (a form, suggestions, a refusal) is left open. `coordination` is absent where there are no other processes.
  */
 export function createAcknowledger(
-	{ rules, tokenMs, calls, now, claim }: AcknowledgerOptions,
+	{ rules, tokenMs }: Omit<StartOrder, "apiUrl">,
+	{ calls, coordination }: { readonly calls: Calls; readonly coordination?: Coordination | undefined },
 	handOver: (outcome: Arrival | "repeated" | "unknown") => void,
-): Acknowledger {
+) {
 	const seen = new LRUCache<string, true>({ max: rememberedIds });
 	const underWay = new Set<Promise<void>>();
 	let isOver = false;
@@ -43,8 +30,9 @@ export function createAcknowledger(
 		// after a reconnect the gateway may say the same thing again
 		if (seen.has(raw.id)) return handOver("repeated");
 		seen.set(raw.id, true);
-		if (claim !== undefined && !(await claim(raw.id))) return handOver("repeated");
-		const interaction = readInteraction(raw, now(), tokenMs);
+		if ((await coordination?.claim(raw.id)) === false) return handOver("repeated");
+		const now = coordination?.now() ?? Date.now();
+		const interaction = readInteraction(raw, now, tokenMs);
 		handOver(interaction === undefined ? "unknown" : { interaction, ...(await answer(interaction)) });
 	}
 	async function answer(interaction: Interaction): Promise<Omit<Arrival, "interaction">> {
@@ -59,14 +47,16 @@ export function createAcknowledger(
 		}
 	}
 	return {
-		async take(raw) {
+		/** Takes one interaction from the gateway and hands it over. Never throws. */
+		async take(raw: APIInteraction): Promise<void> {
 			if (isOver) return;
 			const work = take(raw).catch(() => handOver("unknown"));
 			underWay.add(work);
 			await work;
 			underWay.delete(work);
 		},
-		async stop() {
+		/** Takes nothing more; resolves when everything was handed over. */
+		async stop(): Promise<void> {
 			isOver = true;
 			await Promise.all(underWay);
 		},

@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { MessagePort } from "node:worker_threads";
-import { type SessionInfo, type WebSocketManager, WebSocketShardEvents, WorkerShardingStrategy } from "@discordjs/ws";
+import { type WebSocketManager, WebSocketShardEvents, WorkerShardingStrategy } from "@discordjs/ws";
 import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { Log } from "../../log.ts";
 import { loggable } from "../failures.ts";
 import { logRefusals } from "../rest.ts";
-import type { Arrival, ConfigureOrder, FromWorker, StartOrder, ToWorker } from "./messages.ts";
+import type { ShardLink } from "../shard-link.ts";
+import type { Arrival, FromWorker, StartOrder, ToWorker } from "./messages.ts";
 
 /** What becomes of the events that the bot takes itself, past discord.js. */
 export type EventHandlers = {
@@ -20,20 +21,15 @@ export class GatewayThread {
 	readonly #broken = Promise.withResolvers<never>();
 	readonly #stopped = Promise.withResolvers<void>();
 	readonly #log: Log;
-	readonly #configure: ConfigureOrder;
-	readonly #saveSession: (session: SessionInfo) => void;
+	readonly #link: ShardLink | undefined;
 	#port: MessagePort | undefined;
 	#handlers: EventHandlers | undefined;
 	#calls: Readonly<Record<string, number>> = {};
 
-	constructor(
-		log: Log,
-		{ coordination, catchUp }: ConfigureOrder = {},
-		saveSession: (session: SessionInfo) => void = () => {},
-	) {
+	/** `link` where other processes hold other shards. */
+	constructor(log: Log, link?: ShardLink) {
 		this.#log = log;
-		this.#configure = { coordination, catchUp };
-		this.#saveSession = saveSession;
+		this.#link = link;
 		this.#broken.promise.catch(() => undefined);
 	}
 
@@ -66,12 +62,14 @@ export class GatewayThread {
 	#hear(message: FromWorker, manager: WebSocketManager): void {
 		const log = this.#log;
 		switch (message.is) {
-			case "open":
+			case "open": {
+				const order = { coordination: this.#link?.coordination, catchUp: this.#link?.catchUp };
 				this.#port = message.port;
-				this.#port.postMessage({ do: "configure", order: this.#configure } satisfies ToWorker);
+				this.#port.postMessage({ do: "configure", order } satisfies ToWorker);
 				break;
+			}
 			case "session":
-				this.#saveSession(message.session);
+				this.#link?.saveSession(message.session);
 				break;
 			case "interaction":
 				this.#calls = message.calls;

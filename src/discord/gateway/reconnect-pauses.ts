@@ -4,17 +4,8 @@ const longestPauseMs = 60_000;
 /** A connection that was ready for so long has proved itself. */
 const provedMs = 60_000;
 
-export type ReconnectPauses = {
-	/** A shard's session is ready or resumed. */
-	ready(shardId: number): void;
-	/** A shard's connection ended; returns how long it waits before the next one, in milliseconds. */
-	closed(shardId: number): number;
-	/** The wait that is due now, once. */
-	take(shardId: number): number;
-};
-
 /** How long a shard waits before it connects again: not at all the first time, then longer and longer. `@discordjs/ws` itself tries twice a second for ever. */
-export function createReconnectPauses(now: () => number, random: () => number = Math.random): ReconnectPauses {
+export function createReconnectPauses(now: () => number, random: () => number = Math.random) {
 	const shards = new Map<number, { failures: number; readyAt: number | undefined; dueMs: number }>();
 	const of = (shardId: number) => {
 		const known = shards.get(shardId) ?? { failures: 0, readyAt: undefined, dueMs: 0 };
@@ -22,10 +13,12 @@ export function createReconnectPauses(now: () => number, random: () => number = 
 		return known;
 	};
 	return {
-		ready(shardId) {
+		/** A shard's session is ready or resumed. */
+		ready(shardId: number): void {
 			of(shardId).readyAt = now();
 		},
-		closed(shardId) {
+		/** A shard's connection ended; returns how long it waits before the next one, in milliseconds. */
+		closed(shardId: number): number {
 			const shard = of(shardId);
 			if (shard.readyAt !== undefined && now() - shard.readyAt >= provedMs) shard.failures = 0;
 			shard.readyAt = undefined;
@@ -35,7 +28,8 @@ export function createReconnectPauses(now: () => number, random: () => number = 
 			shard.failures += 1;
 			return shard.dueMs;
 		},
-		take(shardId) {
+		/** The wait that is due now, once. */
+		take(shardId: number): number {
 			const shard = of(shardId);
 			const { dueMs } = shard;
 			shard.dueMs = 0;

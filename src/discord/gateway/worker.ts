@@ -223,14 +223,11 @@ class GatewayWorker extends WorkerBootstrapper {
 		else if (this.#held.length < maxHeld) this.#held.push(() => this.#whenStarted(event));
 	}
 
-	#start({ apiUrl, rules, tokenMs }: StartOrder): void {
-		const rest = createAnonymousRest(apiUrl);
+	#start(order: StartOrder): void {
+		const rest = createAnonymousRest(order.apiUrl);
 		rest.on("invalidRequestWarning", (warning) => post({ is: "refusals", warning }));
 		const calls = createCalls(rest, () => undefined);
-		const coordination = this.#coordination;
-		const claim = coordination === undefined ? undefined : (id: string) => coordination.claim(id);
-		const now = coordination?.now ?? Date.now;
-		this.#acknowledger = createAcknowledger({ rules, tokenMs, calls, claim, now }, (outcome) =>
+		this.#acknowledger = createAcknowledger(order, { calls, coordination: this.#coordination }, (outcome) =>
 			post(
 				typeof outcome === "string"
 					? { is: "ignored", as: outcome }
