@@ -9,7 +9,7 @@ const open = async (ceilings: Ceilings, options: Parameters<typeof openTestJobs>
 	const operator = { songCost: 10, allowance: 1000, period: "none", ceilings } as const;
 	const bot = await openTestJobs({ operator, ...options });
 	opened.push(bot);
-	await bot.songs.start();
+	await bot.jobs.start();
 	return bot;
 };
 afterEach(async () => {
@@ -24,7 +24,7 @@ describe("limits of the operator", () => {
 	test("songs a day, for each server and for all, told with the time of the next ones, and kept over a restart", async () => {
 		const limits = { songsPerDay: 3, songsPerDayInServer: 2 };
 		const bot = await open(limits);
-		const { songs: jobs } = bot;
+		const { jobs } = bot;
 		for (let count = 0; count < 2; count++) await jobs.request(plain, at("g1"), ann);
 		await expect(jobs.request(plain, at("g1"), bob)).rejects.toMatchObject({
 			code: "server-day-full",
@@ -37,48 +37,48 @@ describe("limits of the operator", () => {
 		await jobs.stop();
 		await bot.store.close();
 		const again = await open(limits, { path: bot.path });
-		await expect(again.songs.request(plain, at("g1"), ann)).rejects.toMatchObject({ code: "bot-day-full" });
+		await expect(again.jobs.request(plain, at("g1"), ann)).rejects.toMatchObject({ code: "bot-day-full" });
 	});
 
 	test("a new day begins at midnight, and a clock set back begins none", async () => {
 		let shift = 0;
 		const clock = { now: () => Date.now() + shift, wait: (ms: number, signal?: AbortSignal) => wait(ms, signal) };
-		const { songs } = await open({ songsPerDay: 1 }, { clock });
-		await songs.request(plain, at("g1"), ann);
+		const { jobs } = await open({ songsPerDay: 1 }, { clock });
+		await jobs.request(plain, at("g1"), ann);
 		shift = -48 * 3_600_000;
-		await expect(songs.request(plain, at("g1"), ann)).rejects.toMatchObject({ code: "bot-day-full" });
+		await expect(jobs.request(plain, at("g1"), ann)).rejects.toMatchObject({ code: "bot-day-full" });
 		shift = 24 * 3_600_000;
-		await songs.request(plain, at("g1"), ann);
+		await jobs.request(plain, at("g1"), ann);
 	});
 
 	test("admins are told where they would go beyond them, and what was set before gives way", async () => {
-		const { songs, store } = await open({ leastCost: 5, mostAtOnceInServer: 2 });
+		const { jobs, store } = await open({ leastCost: 5, mostAtOnceInServer: 2 });
 		const lane = { concurrency: 3, perInterval: 10, intervalMs: 60_000, order: "fair" } as const;
-		await expect(songs.changeSettings("g1", { lane }, admin)).rejects.toMatchObject({
+		await expect(jobs.changeSettings("g1", { lane }, admin)).rejects.toMatchObject({
 			code: "over-operator-limit",
 			facts: { option: "config.lane.at_once", limit: 2 },
 		});
-		await expect(songs.changeSettings("g1", { costs: { "chirp-v3-5": 0 } }, admin)).rejects.toMatchObject({
+		await expect(jobs.changeSettings("g1", { costs: { "chirp-v3-5": 0 } }, admin)).rejects.toMatchObject({
 			code: "under-operator-limit",
 			facts: { limit: 5 },
 		});
 		await store.settings.set("g2", { lane: { ...lane, concurrency: 50 }, costs: { "chirp-v3-5": 0 } });
-		expect((await songs.settings("g2")).lane.concurrency).toBe(2);
-		expect((await songs.settings("g3")).lane.concurrency).toBe(2);
-		expect(await songs.costOf("g2", "chirp-v3-5")).toBe(5);
+		expect((await jobs.settings("g2")).lane.concurrency).toBe(2);
+		expect((await jobs.settings("g3")).lane.concurrency).toBe(2);
+		expect(await jobs.costOf("g2", "chirp-v3-5")).toBe(5);
 	});
 
 	test("songs made at once, of all servers together, with a turn for each server", async () => {
 		let isDone = false;
-		const { songs, music } = await open({ mostAtOnce: 1 }, { conduct: { look: () => (isDone ? complete : queued) } });
-		const first = await songs.request(plain, at("g1"), ann);
-		await until(() => songs.stats().jobsByState.generating === 1);
-		await songs.request(plain, at("g1"), ann);
-		await songs.request(plain, at("g1"), bob);
-		const other = await songs.request(plain, at("g2"), ann);
-		expect(songs.stats().jobsByState.generating).toBe(1);
+		const { jobs, music } = await open({ mostAtOnce: 1 }, { conduct: { look: () => (isDone ? complete : queued) } });
+		const first = await jobs.request(plain, at("g1"), ann);
+		await until(() => jobs.stats().jobsByState.generating === 1);
+		await jobs.request(plain, at("g1"), ann);
+		await jobs.request(plain, at("g1"), bob);
+		const other = await jobs.request(plain, at("g2"), ann);
+		expect(jobs.stats().jobsByState.generating).toBe(1);
 		isDone = true;
-		await until(() => Object.values(songs.stats().jobsByState).every((count) => count === 0));
+		await until(() => Object.values(jobs.stats().jobsByState).every((count) => count === 0));
 		const order = music.submits.map(({ jobId }) => jobId);
 		expect(order[0]).toBe(first.id);
 		expect(order.indexOf(other.id)).toBeLessThan(3);

@@ -69,25 +69,25 @@ async function twoLives(
 	});
 	const admin = { userId: "root", roleIds: [], isAdmin: true };
 	if (pool) {
-		await before.songs.changeSettings("g1", { pool: { isOn: true } }, admin);
-		await before.songs.grant("g1", "pool", 50, admin);
+		await before.jobs.changeSettings("g1", { pool: { isOn: true } }, admin);
+		await before.jobs.grant("g1", "pool", 50, admin);
 	}
 	store = before.store;
-	await before.songs.start();
+	await before.jobs.start();
 	let jobId: string | undefined;
-	void before.songs.request(rain, address, ann).then((job) => {
+	void before.jobs.request(rain, address, ann).then((job) => {
 		jobId = job.id;
 		if (!cancels) return;
 		void until(() => (previews ? isPreviewed() : music.tasks.size === 1)).then(async () => {
-			await until(() => before.songs.stats().jobsByState.generating === 1);
+			await until(() => before.jobs.stats().jobsByState.generating === 1);
 			isCancelled = true;
-			void before.songs.cancel(job.id, ann);
+			void before.jobs.cancel(job.id, ann);
 		});
 	});
 	const isDone = async () => {
 		const job = jobId === undefined ? undefined : await before.store.jobs.get(jobId);
 		// The disk knows of the end before the bot, which has a step to do after it.
-		const areOver = Object.values(before.songs.stats().jobsByState).every((count) => count === 0);
+		const areOver = Object.values(before.jobs.stats().jobsByState).every((count) => count === 0);
 		return job !== undefined && isOver(job) && areOver;
 	};
 	await until(async () => life.isDead || (await isDone()));
@@ -96,9 +96,9 @@ async function twoLives(
 
 	const after = await openTestJobs({ path, music, presenter });
 	store = after.store;
-	const report = await after.songs.start();
+	const report = await after.jobs.start();
 	const jobs: Job[] = [];
-	await until(() => Object.values(after.songs.stats().jobsByState).every((count) => count === 0));
+	await until(() => Object.values(after.jobs.stats().jobsByState).every((count) => count === 0));
 	for await (const job of after.store.jobs.allOf("ann")) jobs.push(job);
 	await until(() => readdirSync(after.tempFolder).length === 0);
 	return { after, jobs, music, presenter, report, wasMet };

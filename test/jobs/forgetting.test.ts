@@ -11,7 +11,7 @@ let opened: TestJobs[] = [];
 const open = async (options: TestJobsOptions = {}) => {
 	const bot = await openTestJobs(options);
 	opened.push(bot);
-	await bot.songs.start();
+	await bot.jobs.start();
 	return bot;
 };
 afterEach(async () => {
@@ -47,12 +47,7 @@ describe("a person who is forgotten", () => {
 		const words = [...theirWords, "zyx-person", "Zyxnote"];
 		const person = { userId: "zyx-person", roleIds: [], isAdmin: true };
 		const tracks = [aTrack(0, { title: "Xylomade", lyrics: "Xylosung" })];
-		const {
-			songs: jobs,
-			over,
-			store,
-			folder,
-		} = await open({
+		const { jobs, over, store, folder } = await open({
 			conduct: {
 				look: ({ request }) => (request.mode === "custom" ? { stage: "complete", tracks, waited: false } : complete),
 			},
@@ -85,30 +80,30 @@ describe("a person who is forgotten", () => {
 	});
 
 	test("finds what was left of their credits again, once, and no second allowance", async () => {
-		const { songs, over, store } = await open();
-		await over((await songs.request(plain, address, ann)).id);
-		expect((await songs.balance("g1", ann)).spendable).toBe(90);
-		await songs.forget("ann");
+		const { jobs, over, store } = await open();
+		await over((await jobs.request(plain, address, ann)).id);
+		expect((await jobs.balance("g1", ann)).spendable).toBe(90);
+		await jobs.forget("ann");
 		expect(await store.wallets.get("g1/ann")).toBeUndefined();
-		expect((await songs.balance("g1", ann)).spendable).toBe(90);
-		expect(await songs.history("g1", ann, { limit: 9 })).toMatchObject([{ kind: "kept", amount: 90 }]);
+		expect((await jobs.balance("g1", ann)).spendable).toBe(90);
+		expect(await jobs.history("g1", ann, { limit: 9 })).toMatchObject([{ kind: "kept", amount: 90 }]);
 		await mustBalance(store, "g1/ann", 90);
-		await songs.forget("ann");
-		await songs.setBalance("g1", ann, 3, admin);
-		await songs.forget("ann");
-		expect((await songs.balance("g1", ann)).spendable).toBe(3);
+		await jobs.forget("ann");
+		await jobs.setBalance("g1", ann, 3, admin);
+		await jobs.forget("ann");
+		expect((await jobs.balance("g1", ann)).spendable).toBe(3);
 	});
 
 	test("has a song that is being delivered erased when it is over", async () => {
-		const { songs, store, presenter } = await open();
+		const { jobs, store, presenter } = await open();
 		const gate = Promise.withResolvers<void>();
 		presenter.port.deliver = async (job) => {
 			await gate.promise;
 			return [{ channelId: "c1", messageId: `late-${job.id}` }];
 		};
-		const job = await songs.request(plain, address, ann);
-		await until(() => songs.stats().jobsByState.delivering === 1);
-		expect(await songs.forget("ann")).toMatchObject({ songs: 0, unfinished: 1 });
+		const job = await jobs.request(plain, address, ann);
+		await until(() => jobs.stats().jobsByState.delivering === 1);
+		expect(await jobs.forget("ann")).toMatchObject({ songs: 0, unfinished: 1 });
 		expect((await store.jobs.get(job.id))?.isForgotten).toBe(true);
 		gate.resolve();
 		await until(async () => (await store.jobs.get(job.id)) === undefined);
@@ -121,10 +116,10 @@ describe("a person who is forgotten", () => {
 		const presenter = openTestPresenter();
 		presenter.port.deliver = () => new Promise(() => {});
 		const first = await open({ presenter });
-		const job = await first.songs.request(rain, { ...address, userId: person.userId }, person);
-		await until(() => first.songs.stats().jobsByState.delivering === 1);
-		expect(await first.songs.forget(person.userId)).toMatchObject({ songs: 0, unfinished: 1 });
-		await first.songs.stop();
+		const job = await first.jobs.request(rain, { ...address, userId: person.userId }, person);
+		await until(() => first.jobs.stats().jobsByState.delivering === 1);
+		expect(await first.jobs.forget(person.userId)).toMatchObject({ songs: 0, unfinished: 1 });
+		await first.jobs.stop();
 		expect(await first.store.jobs.get(job.id)).toMatchObject({ isForgotten: true, state: { is: "delivering" } });
 		await first.store.close();
 		expect(filesWith(first.folder, words)).not.toEqual([]);
@@ -134,7 +129,7 @@ describe("a person who is forgotten", () => {
 		await until(async () => (await second.store.people.walletsOf(person.userId)).length === 0);
 		await until(async () => !(await second.store.people.owesScrub()));
 		expect(second.presenter.delivered.map(({ jobId }) => jobId)).toEqual([job.id]);
-		await second.songs.stop();
+		await second.jobs.stop();
 		await second.store.close();
 		expect(filesWith(first.folder, words)).toEqual([]);
 	});
@@ -152,19 +147,19 @@ describe("a person who is forgotten", () => {
 			presenter,
 			wrapStore: (store) => ({ ...store, jobs: { ...store.jobs, erase: () => new Promise(() => {}) } }),
 		});
-		const job = await first.songs.request(rain, { ...address, userId: person.userId }, person);
-		await until(() => first.songs.stats().jobsByState.delivering === 1);
-		await first.songs.forget(person.userId);
+		const job = await first.jobs.request(rain, { ...address, userId: person.userId }, person);
+		await until(() => first.jobs.stats().jobsByState.delivering === 1);
+		await first.jobs.forget(person.userId);
 		gate.resolve();
 		await first.over(job.id);
-		await first.songs.stop();
+		await first.jobs.stop();
 		expect(await first.store.jobs.get(job.id)).toMatchObject({ isForgotten: true, state: { is: "done" } });
 		await first.store.close();
 
 		const second = await open({ path: first.path });
 		expect(await second.store.jobs.get(job.id)).toBeUndefined();
 		await until(async () => !(await second.store.people.owesScrub()));
-		await second.songs.stop();
+		await second.jobs.stop();
 		await second.store.close();
 		expect(filesWith(first.folder, words)).toEqual([]);
 	});
@@ -173,17 +168,17 @@ describe("a person who is forgotten", () => {
 		const erased: string[] = [];
 		let isDown = true;
 		const bot = await open();
-		const { songs, over, store, music } = bot;
+		const { jobs, over, store, music } = bot;
 		music.service.erase = async (workId) => {
 			if (isDown) throw new Fault("service-down", {});
 			erased.push(workId);
 			return "erased";
 		};
-		const job = await over((await songs.request(plain, address, ann)).id);
+		const job = await over((await jobs.request(plain, address, ann)).id);
 		const workId = job.attempts[0]?.workId ?? "";
-		const forgetting = songs.forget("ann");
+		const forgetting = jobs.forget("ann");
 		await until(async () => (await store.people.owedErasures("", 5)).includes(workId));
-		await songs.stop();
+		await jobs.stop();
 		expect((await forgetting).atService).toBe("later");
 		expect(await store.people.owedErasures("", 5)).toEqual([workId]);
 		isDown = false;
@@ -194,24 +189,24 @@ describe("a person who is forgotten", () => {
 	});
 
 	test("is told where the service erases nothing", async () => {
-		const { songs, over, store } = await open();
-		await over((await songs.request(plain, address, ann)).id);
-		expect((await songs.forget("ann")).atService).toBe("unsupported");
+		const { jobs, over, store } = await open();
+		await over((await jobs.request(plain, address, ann)).id);
+		expect((await jobs.forget("ann")).atService).toBe("unsupported");
 		expect(await store.people.owedErasures("", 5)).toEqual([]);
 	});
 
 	test("has what waits cancelled first", async () => {
-		const { songs, store } = await open({ conduct: { look: () => queued } });
-		await songs.changeSettings("g1", { limits: { running: 1, waiting: 5 } }, admin);
-		await songs.request(plain, address, bob);
-		await songs.changeSettings(
+		const { jobs, store } = await open({ conduct: { look: () => queued } });
+		await jobs.changeSettings("g1", { limits: { running: 1, waiting: 5 } }, admin);
+		await jobs.request(plain, address, bob);
+		await jobs.changeSettings(
 			"g1",
 			{ lane: { concurrency: 1, perInterval: 10, intervalMs: 1000, order: "fair" } },
 			admin,
 		);
-		await songs.request(plain, address, ann);
-		await songs.request(plain, address, ann);
-		await songs.forget("ann");
+		await jobs.request(plain, address, ann);
+		await jobs.request(plain, address, ann);
+		await jobs.forget("ann");
 		await until(async () => (await Array.fromAsync(store.jobs.allOf("ann"))).length === 0);
 		await until(async () => (await store.people.walletsOf("ann")).length === 0);
 	});

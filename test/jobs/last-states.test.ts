@@ -22,29 +22,29 @@ const token = { applicationId: "a", value: "secret", until: Date.now() + 60_000 
 test("the next start shows the last state that was not shown, and none that was; the token goes with it", async () => {
 	const path = aPath();
 	const before = await openTestJobs({ path, music: fails() });
-	await before.songs.start();
-	const [lost, shown] = await Promise.all([1, 2].map(() => before.songs.request(rain, { ...address, token }, ann)));
+	await before.jobs.start();
+	const [lost, shown] = await Promise.all([1, 2].map(() => before.jobs.request(rain, { ...address, token }, ann)));
 	if (lost === undefined || shown === undefined) return expect.fail("no jobs");
 	for (const { id } of [lost, shown])
-		await before.songs.attachStatusMessage(id, { channelId: "c1", messageId: `card-${id}` });
+		await before.jobs.attachStatusMessage(id, { channelId: "c1", messageId: `card-${id}` });
 	for (const { id } of [lost, shown]) expect((await before.over(id)).owed).toBe(true);
 	expect((await before.store.jobs.get(lost.id))?.address.token).toEqual(token);
-	await before.songs.lastStateShown(shown.id);
+	await before.jobs.lastStateShown(shown.id);
 	const told = await before.store.jobs.get(shown.id);
 	expect([told?.owed, told?.address.token]).toEqual([undefined, undefined]);
 	await before.close();
 
 	const after = await openTestJobs({ path });
-	await after.songs.start();
+	await after.jobs.start();
 	await until(() => after.presenter.shown.length > 0);
 	expect(after.presenter.shown.map(({ job }) => [job.id, job.state.is, job.card?.messageId])).toEqual([
 		[lost.id, "failed", `card-${lost.id}`],
 	]);
-	await after.songs.lastStateShown(lost.id);
+	await after.jobs.lastStateShown(lost.id);
 	await after.close();
 
 	const third = await openTestJobs({ path });
-	await third.songs.start();
+	await third.jobs.start();
 	expect((await Array.fromAsync(third.store.jobs.owed())).length).toBe(0);
 	expect(third.presenter.shown).toEqual([]);
 	await third.close();
@@ -60,7 +60,7 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 	} as const;
 	const music = openMusic({ cancel: "cancelled", look: () => (isCancelled ? cancelled : first) });
 	const bot = await openTestJobs({ music, operator: { songCost: 7, allowance: 100, period: "none" } });
-	const { songs: jobs, presenter, store } = bot;
+	const { jobs, presenter, store } = bot;
 	await jobs.start();
 	const cancelAfter = async (preview: boolean | undefined, stands: boolean | undefined) => {
 		isCancelled = false;
@@ -93,11 +93,11 @@ test("a person who cancels pays half, rounded up, once a track was posted, also 
 test("a song that is done does not wait for its own preview, and the record is told what became of that", async () => {
 	const music = openMusic({ look: (_task, count) => (presenter.tried.length === 0 || count === 1 ? first : complete) });
 	const bot = await openTestJobs({ music });
-	const { songs, presenter, store } = bot;
+	const { jobs, presenter, store } = bot;
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	presenter.outcome = { preview: promise, stands: undefined };
-	await songs.start();
-	const { id } = await songs.request(rain, address, ann);
+	await jobs.start();
+	const { id } = await jobs.request(rain, address, ann);
 	const done = await bot.over(id);
 	expect(done).toMatchObject({ state: { is: "done" }, previewed: false });
 	expect(presenter.delivered).toHaveLength(1);

@@ -22,7 +22,7 @@ let bot: TestJobs;
 afterEach(() => bot.close());
 const open = async (options: TestJobsOptions = {}) => {
 	bot = await openTestJobs(options);
-	await bot.songs.start();
+	await bot.jobs.start();
 	return bot;
 };
 const faultOf = (job: Job): FaultCode | undefined => (job.state.is === "failed" ? job.state.fault.code : undefined);
@@ -30,14 +30,7 @@ const faultOf = (job: Job): FaultCode | undefined => (job.state.is === "failed" 
 describe("a song's life", () => {
 	test("from the request to the delivered and settled song, each state written and shown", async () => {
 		const looks = [queued, { ...queued, stage: "text", tracks: [aTrack(0)] } as const, first, complete];
-		const {
-			songs: jobs,
-			store,
-			presenter,
-			over,
-			lines,
-			tempFolder,
-		} = await open({
+		const { jobs, store, presenter, over, lines, tempFolder } = await open({
 			conduct: {
 				async look(_task, count) {
 					// the rest is not ready before the first track has been shown
@@ -103,11 +96,11 @@ describe("a song's life", () => {
 		["busy for too long", "service-busy", refusing("service-busy"), 2],
 		["down for too long", "service-down", refusing("service-down"), 2],
 	])("%s: the card says why, nothing is charged and nothing posted", async (_name, code, conduct, submits) => {
-		const { songs, store, presenter, over, music } = await open({
+		const { jobs, store, presenter, over, music } = await open({
 			timings: { poll: { ...fastTimings.poll, deadlineMs: 150 } },
 			...(conduct && { conduct }),
 		});
-		const job = await songs.request(rain, address, ann);
+		const job = await jobs.request(rain, address, ann);
 		expect(faultOf(await over(job.id))).toBe(code);
 		await mustBalance(store, "g1/ann", 100);
 		expect(presenter.delivered).toEqual([]);
@@ -117,11 +110,11 @@ describe("a song's life", () => {
 	});
 
 	test("a task that is given up is cancelled at the service, for nobody waits for it", async () => {
-		const { songs, over, music } = await open({
+		const { jobs, over, music } = await open({
 			conduct: { look: () => queued },
 			timings: { poll: { ...fastTimings.poll, deadlineMs: 50 } },
 		});
-		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("generation-timeout");
+		expect(faultOf(await over((await jobs.request(rain, address, ann)).id))).toBe("generation-timeout");
 		await until(() => music.cancels.length === 1);
 	});
 
@@ -129,17 +122,17 @@ describe("a song's life", () => {
 		const lost = (_request: unknown, _options: unknown, count: number) => {
 			if (count < 3) throw new Fault("outcome-unknown", {});
 		};
-		const { songs, over, music } = await open({ conduct: { submit: lost } });
-		const job = await songs.request(rain, address, ann);
+		const { jobs, over, music } = await open({ conduct: { submit: lost } });
+		const job = await jobs.request(rain, address, ann);
 		expect((await over(job.id)).state.is).toBe("done");
 		expect(music.submits.map(({ key }) => key)).toEqual(Array(3).fill(`${job.id}.1`));
 	});
 
 	test("an answer lost on the way: told as unknown and released where they are not", async () => {
-		const { songs, store, over, music } = await open({
+		const { jobs, store, over, music } = await open({
 			conduct: { honoursKeys: false, ...refusing("outcome-unknown") },
 		});
-		const job = await songs.request(rain, address, ann);
+		const job = await jobs.request(rain, address, ann);
 		expect(faultOf(await over(job.id))).toBe("outcome-unknown");
 		expect(music.submits).toHaveLength(1);
 		await mustBalance(store, "g1/ann", 100);
@@ -157,17 +150,17 @@ describe("a song's life", () => {
 				return true;
 			},
 		});
-		const { songs, over } = await open({ music, timings: { submit: { ...fastTimings.submit, keysMs: 5000 } } });
-		const job = await songs.request(rain, address, ann);
+		const { jobs, over } = await open({ music, timings: { submit: { ...fastTimings.submit, keysMs: 5000 } } });
+		const job = await jobs.request(rain, address, ann);
 		expect((await over(job.id)).state.is).toBe("done");
 		expect(music.submits.map(({ key }) => key)).toEqual([`${job.id}.1`, `${job.id}.1`]);
 	});
 
 	test("an answer lost by a service that cannot be asked either is told as unknown, and nothing is sent twice", async () => {
-		const { songs, over, music } = await open({
+		const { jobs, over, music } = await open({
 			conduct: { honoursKeys: false, ...refusing("outcome-unknown"), askForKeys: () => undefined },
 		});
-		const job = await songs.request(rain, address, ann);
+		const job = await jobs.request(rain, address, ann);
 		expect(faultOf(await over(job.id))).toBe("outcome-unknown");
 		expect(music.submits).toHaveLength(1);
 	});
@@ -176,14 +169,14 @@ describe("a song's life", () => {
 		const music = openMusic({
 			look: (task) => (task.key.endsWith(".1") ? failed("generation-failed") : complete),
 		});
-		const { songs, over, store } = await open({ music });
-		const old = await over((await songs.request(rainV1, address, ann)).id);
+		const { jobs, over, store } = await open({ music });
+		const old = await over((await jobs.request(rainV1, address, ann)).id);
 		expect(old.state.is).toBe("done");
 		expect(old.attempts.map(({ cluster, key }) => [cluster, key])).toEqual([
 			["default", `${old.id}.1`],
 			["second", `${old.id}.2`],
 		]);
-		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("generation-failed");
+		expect(faultOf(await over((await jobs.request(rain, address, ann)).id))).toBe("generation-failed");
 		expect(music.submits).toHaveLength(3);
 		await mustBalance(store, "g1/ann", 90);
 	});
@@ -192,23 +185,23 @@ describe("a song's life", () => {
 		const music = openMusic({
 			look: (task) => failed(task.key.endsWith(".2") ? "generation-failed" : "generation-failed"),
 		});
-		const { songs, over } = await open({ music });
-		expect(faultOf(await over((await songs.request(rainV1, address, ann)).id))).toBe("generation-failed");
+		const { jobs, over } = await open({ music });
+		expect(faultOf(await over((await jobs.request(rainV1, address, ann)).id))).toBe("generation-failed");
 		expect(music.submits).toHaveLength(2);
 		music.conduct.look = () => failed("generation-moderated");
-		await over((await songs.request(rainV1, address, ann)).id);
+		await over((await jobs.request(rainV1, address, ann)).id);
 		expect(music.submits).toHaveLength(3);
 	});
 
 	test("one of two tracks usable: it is delivered, and paid", async () => {
-		const { songs, over, presenter, store } = await open({
+		const { jobs, over, presenter, store } = await open({
 			conduct: {
 				download: (index) => {
 					if (index === 1) throw new Fault("generation-no-audio", {});
 				},
 			},
 		});
-		const job = await over((await songs.request(rain, address, ann)).id);
+		const job = await over((await jobs.request(rain, address, ann)).id);
 		expect(job.state.is).toBe("done");
 		expect(job.tracks.map(({ index }) => index)).toEqual([0]);
 		expect(presenter.delivered[0]?.tracks).toBe(1);
@@ -219,10 +212,10 @@ describe("a song's life", () => {
 		const cut = () => {
 			throw new Fault("service-down", {});
 		};
-		const { songs, over, presenter, music, store } = await open({
+		const { jobs, over, presenter, music, store } = await open({
 			conduct: { download: cut, look: (_task, count) => (count > 20 ? complete : first) },
 		});
-		const job = await over((await songs.request(rain, address, ann)).id);
+		const job = await over((await jobs.request(rain, address, ann)).id);
 		expect(faultOf(job)).toBe("service-down");
 		expect(music.downloads()).toBeLessThanOrEqual(8);
 		// each of the two final files was asked for at least twice
@@ -236,7 +229,7 @@ describe("a song's life", () => {
 	});
 
 	test("a first track whose file comes late is called ready once it is here", async () => {
-		const { songs, over, presenter } = await open({
+		const { jobs, over, presenter } = await open({
 			conduct: {
 				download: (_index, count) => {
 					if (count === 1) throw new Fault("service-down", {});
@@ -244,7 +237,7 @@ describe("a song's life", () => {
 				look: (_task, count) => (count > 40 ? complete : first),
 			},
 		});
-		await over((await songs.request(rain, address, ann)).id);
+		await over((await jobs.request(rain, address, ann)).id);
 		const ready = presenter.shown.filter(
 			(view) => view.job.state.is === "generating" && view.job.state.stage === "first",
 		);
@@ -254,7 +247,7 @@ describe("a song's life", () => {
 
 	test("a file that was not there for the preview is fetched at the end, though the preview is still being tried", async () => {
 		let [isComplete, tries, seconds] = [false, 0, 0];
-		const { songs, over, presenter } = await open({
+		const { jobs, over, presenter } = await open({
 			conduct: {
 				download: async (index) => {
 					if (index === 1) seconds++;
@@ -269,7 +262,7 @@ describe("a song's life", () => {
 				},
 			},
 		});
-		const job = await over((await songs.request(rain, address, ann)).id);
+		const job = await over((await jobs.request(rain, address, ann)).id);
 		expect(job.tracks.map(({ index }) => index)).toEqual([0, 1]);
 		expect(presenter.delivered[0]?.tracks).toBe(2);
 	});
@@ -277,14 +270,14 @@ describe("a song's life", () => {
 	test("at the deadline the tracks that are there are delivered; a task called done is not waited for so long", async () => {
 		const watch = { ...fastTimings.poll, deadlineMs: 150 };
 		const late = await open({ conduct: { look: () => first }, timings: { poll: watch } });
-		const job = await late.over((await late.songs.request(rain, address, ann)).id);
+		const job = await late.over((await late.jobs.request(rain, address, ann)).id);
 		expect(job).toMatchObject({ state: { is: "done" }, tracks: [{ index: 0 }] });
 		await late.close();
 		const settled = await open({
 			conduct: { look: () => ({ ...first, isTaskDone: true }) },
 			timings: { poll: { ...fastTimings.poll, settledMs: 50, deadlineMs: 60_000 } },
 		});
-		expect((await settled.over((await settled.songs.request(rain, address, ann)).id)).tracks).toHaveLength(1);
+		expect((await settled.over((await settled.jobs.request(rain, address, ann)).id)).tracks).toHaveLength(1);
 	});
 
 	test("a feed that does not know a running song once is not believed, one that insists is", async () => {
@@ -296,16 +289,16 @@ describe("a song's life", () => {
 		});
 		const timings = { poll: { ...fastTimings.poll, unknownMs: 0 } };
 		const once = await open({ conduct: unknown((count) => count === 3 || count === 5), timings });
-		expect((await once.over((await once.songs.request(rain, address, ann)).id)).state.is).toBe("done");
+		expect((await once.over((await once.jobs.request(rain, address, ann)).id)).state.is).toBe("done");
 		await once.close();
-		const { songs, over, music } = await open({ conduct: unknown((count) => count > 1), timings });
-		expect(faultOf(await over((await songs.request(rain, address, ann)).id))).toBe("service-not-found");
+		const { jobs, over, music } = await open({ conduct: unknown((count) => count > 1), timings });
+		expect(faultOf(await over((await jobs.request(rain, address, ann)).id))).toBe("service-not-found");
 		expect(music.tasks.get("w1")?.lookedAt).toHaveLength(4);
 	});
 
 	test("a feed that is unknown, down, busy or garbled for a while is waited for", async () => {
 		const codes: FaultCode[] = ["service-not-found", "service-down", "service-busy", "service-garbled"];
-		const { songs, over } = await open({
+		const { jobs, over } = await open({
 			conduct: {
 				look: (_task, count) => {
 					const code = codes[count - 1];
@@ -314,7 +307,7 @@ describe("a song's life", () => {
 				},
 			},
 		});
-		expect((await over((await songs.request(rain, address, ann)).id)).state.is).toBe("done");
+		expect((await over((await jobs.request(rain, address, ann)).id)).state.is).toBe("done");
 	});
 
 	test("a song that reaches nobody costs nothing and can still be shown", async () => {
@@ -323,23 +316,23 @@ describe("a song's life", () => {
 				throw new Fault("undeliverable", {});
 			},
 		});
-		const { songs, over, store } = await open({ presenter });
-		const job = await over((await songs.request(rain, address, ann)).id);
+		const { jobs, over, store } = await open({ presenter });
+		const job = await over((await jobs.request(rain, address, ann)).id);
 		expect(faultOf(job)).toBe("undeliverable");
 		await mustBalance(store, "g1/ann", 100);
-		expect((await songs.library({ space: "g1", limit: 5 }, ann)).jobs.map(({ id }) => id)).toEqual([job.id]);
-		expect((await songs.open(job.id, "g1", ann)).tracks).toHaveLength(2);
+		expect((await jobs.library({ space: "g1", limit: 5 }, ann)).jobs.map(({ id }) => id)).toEqual([job.id]);
+		expect((await jobs.open(job.id, "g1", ann)).tracks).toHaveLength(2);
 	});
 
 	test("a bug is logged with its stack and told as a reference", async () => {
-		const { songs, over, lines, store } = await open({
+		const { jobs, over, lines, store } = await open({
 			conduct: {
 				look: () => {
 					throw new TypeError("undefined is not a function");
 				},
 			},
 		});
-		const job = await over((await songs.request(rain, address, ann)).id);
+		const job = await over((await jobs.request(rain, address, ann)).id);
 		expect(faultOf(job)).toBe("bug");
 		const reference = job.state.is === "failed" ? job.state.fault.facts.reference : undefined;
 		expect(lines.find((line) => line.reference === reference)).toMatchObject({ level: "error" });
@@ -347,15 +340,15 @@ describe("a song's life", () => {
 	});
 
 	test("a callback's hint cuts the wait short", async () => {
-		const { songs, over } = await open({
+		const { jobs, over } = await open({
 			conduct: { look: (_task, count) => (count === 1 ? queued : complete) },
 			timings: { poll: { ...fastTimings.poll, shortestMs: 60_000, longestMs: 60_000, deadlineMs: 600_000 } },
 		});
-		const job = await songs.request(rain, address, ann);
+		const job = await jobs.request(rain, address, ann);
 		await until(() => bot.music.tasks.get("w1")?.lookedAt.length === 1);
 		// only a hint in the pause counts, and nobody sees when that begins
 		await until(() => {
-			songs.wake(job.id);
+			jobs.wake(job.id);
 			return bot.music.tasks.get("w1")?.lookedAt.length === 2;
 		});
 		expect((await over(job.id)).state.is).toBe("done");
@@ -363,24 +356,24 @@ describe("a song's life", () => {
 
 	test("no credits at the service: this song is released, later ones wait, admins are told once, and a resume goes on", async () => {
 		let hasCredits = false;
-		const { songs, over, presenter, store, music } = await open({
+		const { jobs, over, presenter, store, music } = await open({
 			conduct: {
 				submit: () => {
 					if (!hasCredits) throw new Fault("service-no-credits", {});
 				},
 			},
 		});
-		const met = await over((await songs.request(rain, address, ann)).id);
+		const met = await over((await jobs.request(rain, address, ann)).id);
 		expect(faultOf(met)).toBe("service-no-credits");
 		await mustBalance(store, "g1/ann", 100);
 		await until(() => presenter.told.length === 1);
 		const other = { ...address, guildId: "g2", userId: "bob" };
-		const later = await songs.request(rain, other, bob);
-		expect(songs.view(later)).toMatchObject({ reason: "no-credits" });
-		expect((await songs.settings("g2")).paused?.reason).toBe("service-no-credits");
+		const later = await jobs.request(rain, other, bob);
+		expect(jobs.view(later)).toMatchObject({ reason: "no-credits" });
+		expect((await jobs.settings("g2")).paused?.reason).toBe("service-no-credits");
 		expect(music.submits).toHaveLength(1);
 		hasCredits = true;
-		await songs.changeSettings("g1", { paused: null }, { userId: "root", roleIds: [], isAdmin: true });
+		await jobs.changeSettings("g1", { paused: null }, { userId: "root", roleIds: [], isAdmin: true });
 		expect((await over(later.id)).state.is).toBe("done");
 		expect(presenter.told).toEqual(["g1"]);
 	});
@@ -394,18 +387,18 @@ describe("a song's life", () => {
 		};
 		const timings = { credits: { firstMs: 30, longestMs: 60 } };
 		const firstLife = await open({ conduct, timings: { credits: { firstMs: 60_000, longestMs: 60_000 } } });
-		await firstLife.over((await firstLife.songs.request(rain, address, ann)).id);
+		await firstLife.over((await firstLife.jobs.request(rain, address, ann)).id);
 		await until(() => firstLife.presenter.told.length === 1);
-		const waiting = await firstLife.songs.request(rain, { ...address, guildId: "g2" }, bob);
-		await firstLife.songs.stop();
+		const waiting = await firstLife.jobs.request(rain, { ...address, guildId: "g2" }, bob);
+		await firstLife.jobs.stop();
 		await firstLife.store.close();
 
 		hasCredits = true;
-		const { songs, over, presenter, store } = await open({ conduct, timings, path: firstLife.path });
+		const { jobs, over, presenter, store } = await open({ conduct, timings, path: firstLife.path });
 		expect((await over(waiting.id)).state.is).toBe("done");
-		await until(async () => (await songs.settings("g2")).paused === null);
+		await until(async () => (await jobs.settings("g2")).paused === null);
 		await until(async () => (await store.notes.get("pause")) === undefined);
-		const later = await songs.request(rain, address, ann);
+		const later = await jobs.request(rain, address, ann);
 		expect((await over(later.id)).state.is).toBe("done");
 		expect(presenter.told).toEqual([]);
 	});
@@ -413,7 +406,7 @@ describe("a song's life", () => {
 	test("no credits at the service: whoever waits is told so, wherever they wait, and nothing of theirs is sent", async () => {
 		const { promise: refusal, reject: refuse } = Promise.withResolvers<never>();
 		let hasCredits = false;
-		const { songs, over, presenter, music } = await open({
+		const { jobs, over, presenter, music } = await open({
 			conduct: {
 				submit: async () => {
 					if (!hasCredits) await refusal;
@@ -422,38 +415,38 @@ describe("a song's life", () => {
 			timings: { upstream: { ...defaultTimings.upstream, concurrency: 1, perInterval: 1000, intervalMs: 1000 } },
 		});
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
-		const { lane } = await songs.settings("g1");
-		await songs.changeSettings("g1", { lane: { ...lane, concurrency: 1 } }, admin);
-		const sent = await songs.request(rain, address, ann);
+		const { lane } = await jobs.settings("g1");
+		await jobs.changeSettings("g1", { lane: { ...lane, concurrency: 1 } }, admin);
+		const sent = await jobs.request(rain, address, ann);
 		await until(() => music.submits.length === 1);
-		const inLane = await songs.request(rain, { ...address, userId: "bob" }, bob);
-		const atService = await songs.request(rain, { ...address, guildId: "g2", userId: "bob" }, bob);
+		const inLane = await jobs.request(rain, { ...address, userId: "bob" }, bob);
+		const atService = await jobs.request(rain, { ...address, guildId: "g2", userId: "bob" }, bob);
 		const saysPaused = (id: string) => presenter.shown.findLast(({ job }) => job.id === id)?.reason === "no-credits";
-		await until(() => songs.view(atService).reason === "upstream");
+		await until(() => jobs.view(atService).reason === "upstream");
 		expect([saysPaused(inLane.id), saysPaused(atService.id)]).toEqual([false, false]);
 		refuse(new Fault("service-no-credits", {}));
 		expect(faultOf(await over(sent.id))).toBe("service-no-credits");
 		await until(() => saysPaused(inLane.id) && saysPaused(atService.id));
 		expect(music.submits).toHaveLength(1);
 		hasCredits = true;
-		await songs.changeSettings("g2", { paused: null }, admin);
+		await jobs.changeSettings("g2", { paused: null }, admin);
 		expect((await over(inLane.id)).state.is).toBe("done");
 		expect((await over(atService.id)).state.is).toBe("done");
 	});
 
 	test("an admin's pause is told to whoever waits, and its end", async () => {
-		const { songs, over, presenter } = await open({ conduct: { look: () => (isFinal ? complete : queued) } });
+		const { jobs, over, presenter } = await open({ conduct: { look: () => (isFinal ? complete : queued) } });
 		let isFinal = false;
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
-		const { lane } = await songs.settings("g1");
-		await songs.changeSettings("g1", { lane: { ...lane, concurrency: 1 } }, admin);
-		const first = await songs.request(rain, address, ann);
-		const second = await songs.request(rain, { ...address, userId: "bob" }, bob);
+		const { lane } = await jobs.settings("g1");
+		await jobs.changeSettings("g1", { lane: { ...lane, concurrency: 1 } }, admin);
+		const first = await jobs.request(rain, address, ann);
+		const second = await jobs.request(rain, { ...address, userId: "bob" }, bob);
 		const lastOf = (id: string) => presenter.shown.findLast(({ job }) => job.id === id);
 		await until(() => lastOf(second.id)?.ahead === 0);
-		await songs.changeSettings("g1", { paused: { since: 0, reason: "admin" } }, admin);
+		await jobs.changeSettings("g1", { paused: { since: 0, reason: "admin" } }, admin);
 		await until(() => lastOf(second.id)?.reason === "paused");
-		await songs.changeSettings("g1", { paused: null }, admin);
+		await jobs.changeSettings("g1", { paused: null }, admin);
 		await until(() => lastOf(second.id)?.reason === "queue-full");
 		isFinal = true;
 		for (const { id } of [first, second]) expect((await over(id)).state.is).toBe("done");
@@ -461,10 +454,10 @@ describe("a song's life", () => {
 
 	test("what an earlier process left in the temp folder goes at start; what is not ours stays", async () => {
 		bot = await openTestJobs();
-		const { songs, tempFolder } = bot;
+		const { jobs, tempFolder } = bot;
 		mkdirSync(join(tempFolder, "00mabcdefg0000abcde"), { recursive: true });
 		mkdirSync(join(tempFolder, "Not_Ours"));
-		await songs.start();
+		await jobs.start();
 		expect(readdirSync(tempFolder)).toEqual(["Not_Ours"]);
 		expect(existsSync(tempFolder)).toBe(true);
 	});

@@ -41,7 +41,7 @@ function openSession() {
 }
 
 type TestJobs = Awaited<ReturnType<typeof openTestJobs>>;
-const isIdle = ({ songs }: TestJobs) => Object.values(songs.stats().jobsByState).every((count) => count === 0);
+const isIdle = ({ jobs }: TestJobs) => Object.values(jobs.stats().jobsByState).every((count) => count === 0);
 const failed = {
 	stage: "failed",
 	tracks: [],
@@ -64,12 +64,12 @@ async function twoProcesses(point: string, fails: boolean) {
 	});
 	const presenter = openTestPresenter();
 	const before = await openTestJobs({ path, music, presenter, step: session.loseAt(point), wrapStore: session.wrap });
-	await before.songs.start();
-	await before.songs.request(rain, address, ann).catch(() => undefined);
+	await before.jobs.start();
+	await before.jobs.request(rain, address, ann).catch(() => undefined);
 	await until(() => isIdle(before));
 	await before.close();
 	const after = await openTestJobs({ path, music, presenter });
-	await after.songs.start();
+	await after.jobs.start();
 	await until(() => isIdle(after));
 	const jobs = await Array.fromAsync(after.store.jobs.allOf("ann"));
 	return { after, jobs, presenter, music, wasLost: session.isLost() };
@@ -101,7 +101,7 @@ describe.concurrent("a start and a stop", () => {
 		"a song asked for during the start is worked on once (read before its hold: %s)",
 		async (isEarly) => {
 			const [written, walked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-			const jobs = await openTestJobs({
+			const bot = await openTestJobs({
 				step: (at) => {
 					if (at !== "before:hold" || !isEarly) return;
 					written.resolve();
@@ -119,52 +119,52 @@ describe.concurrent("a start and a stop", () => {
 					},
 				}),
 			});
-			const starting = jobs.songs.start();
-			const { id } = await jobs.songs.request(rain, address, ann);
+			const starting = bot.jobs.start();
+			const { id } = await bot.jobs.request(rain, address, ann);
 			written.resolve();
 			expect(await starting).toMatchObject({ waiting: 0, submitting: 0, generating: 0, delivering: 0 });
-			expect((await jobs.over(id)).state.is).toBe("done");
-			expect(jobs.music.submits).toHaveLength(1);
-			expect(jobs.presenter.delivered).toHaveLength(1);
-			await mustBalance(jobs.store, "g1/ann", 90);
-			await jobs.close();
+			expect((await bot.over(id)).state.is).toBe("done");
+			expect(bot.music.submits).toHaveLength(1);
+			expect(bot.presenter.delivered).toHaveLength(1);
+			await mustBalance(bot.store, "g1/ann", 90);
+			await bot.close();
 		},
 	);
 
 	test("a song that is being asked for when the process stops is handed back", async () => {
 		const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-		const jobs = await openTestJobs({
+		const bot = await openTestJobs({
 			step: (at) => {
 				if (at !== "before:hold") return;
 				reached.resolve();
 				return goOn.promise;
 			},
 		});
-		await jobs.songs.start();
-		const asked = jobs.songs.request(rain, address, ann);
+		await bot.jobs.start();
+		const asked = bot.jobs.request(rain, address, ann);
 		await reached.promise;
-		const stopping = jobs.songs.stop();
+		const stopping = bot.jobs.stop();
 		goOn.resolve();
 		const { id } = await asked;
 		await stopping;
-		expect(isIdle(jobs)).toBe(true);
-		expect(["waiting", "submitting", "generating"]).toContain((await jobs.store.jobs.get(id))?.state.is);
-		expect((await jobs.store.wallets.get("g1/ann"))?.holds).toEqual({ [id]: 10 });
-		await jobs.close();
+		expect(isIdle(bot)).toBe(true);
+		expect(["waiting", "submitting", "generating"]).toContain((await bot.store.jobs.get(id))?.state.is);
+		expect((await bot.store.wallets.get("g1/ann"))?.holds).toEqual({ [id]: 10 });
+		await bot.close();
 	});
 
 	test("what goes wrong because the process stops does not end a song", async () => {
-		const jobs = await openTestJobs({ conduct: { look: () => first } });
-		await jobs.songs.start();
-		const { id } = await jobs.songs.request(rain, address, ann);
-		await until(() => jobs.presenter.previews.length > 0);
+		const bot = await openTestJobs({ conduct: { look: () => first } });
+		await bot.jobs.start();
+		const { id } = await bot.jobs.request(rain, address, ann);
+		await until(() => bot.presenter.previews.length > 0);
 		// the folder of the song cannot be removed: there is none
-		rmSync(jobs.tempFolder, { recursive: true });
-		writeFileSync(jobs.tempFolder, "");
-		await jobs.songs.stop();
-		expect((await jobs.store.jobs.get(id))?.state.is).toBe("generating");
-		expect((await jobs.store.wallets.get("g1/ann"))?.holds).toEqual({ [id]: 10 });
-		expect(jobs.lines.some(({ msg }) => msg === "files of a job are left")).toBe(true);
-		await jobs.close();
+		rmSync(bot.tempFolder, { recursive: true });
+		writeFileSync(bot.tempFolder, "");
+		await bot.jobs.stop();
+		expect((await bot.store.jobs.get(id))?.state.is).toBe("generating");
+		expect((await bot.store.wallets.get("g1/ann"))?.holds).toEqual({ [id]: 10 });
+		expect(bot.lines.some(({ msg }) => msg === "files of a job are left")).toBe(true);
+		await bot.close();
 	});
 });

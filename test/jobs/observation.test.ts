@@ -13,8 +13,8 @@ afterEach(() => bot.close());
 async function live(options: TestJobsOptions) {
 	const seen: Observed[] = [];
 	bot = await openTestJobs({ ...options, observe: (one) => void seen.push(one) });
-	await bot.songs.start();
-	const { id } = await bot.songs.request(rain, address, ann);
+	await bot.jobs.start();
+	const { id } = await bot.jobs.request(rain, address, ann);
 	await bot.over(id);
 	const lines = bot.lines.filter(({ jobId, msg }) => jobId === id && /has changed|waits/.test(String(msg)));
 	return { id, seen, lines };

@@ -87,7 +87,7 @@ export async function openTestJobs(options: TestJobsOptions = {}) {
 		...(options.step && { step: options.step }),
 	});
 	return {
-		songs: jobs,
+		jobs,
 		store,
 		music,
 		presenter,

@@ -36,7 +36,7 @@ async function open(options: { readonly clock?: HandClock; readonly path?: strin
 		}),
 	});
 	opened.push(bot);
-	await bot.songs.start();
+	await bot.jobs.start();
 	/** Waits until the bot knows that one ended at this time. */
 	const ended = async (at: number) => {
 		const note = async () => JSON.stringify(await bot.store.notes.get("last-rewrite")) ?? "";
@@ -49,7 +49,7 @@ async function open(options: { readonly clock?: HandClock; readonly path?: strin
 
 describe("the rewriting of the store's file", () => {
 	test("is shared by all who are forgotten within some seconds, and by all within the pause after it", async () => {
-		const { songs: jobs, store, clock, begun, ended } = await open();
+		const { jobs, store, clock, begun, ended } = await open();
 		await jobs.forget("ann");
 		await clock.move(gatherMs - 1);
 		await jobs.forget("bob");
@@ -75,16 +75,16 @@ describe("the rewriting of the store's file", () => {
 	});
 
 	test("takes a hundredth of the time at most, whoever asks how often", async () => {
-		const { songs, clock, begun, conduct, ended } = await open();
+		const { jobs, clock, begun, conduct, ended } = await open();
 		conduct.takesMs = 9000;
-		await songs.forget("ann");
+		await jobs.forget("ann");
 		await clock.move(gatherMs);
 		// Asked for meanwhile: what is deleted now may be too late for the one that is under way.
-		await songs.forget("bob");
+		await jobs.forget("bob");
 		await clock.move(9000);
 		const end = clock.now();
 		await ended(end);
-		await songs.forget("bob");
+		await jobs.forget("bob");
 		await clock.move(900_000 - 1);
 		expect(begun).toEqual([end - 9000]);
 		await clock.move(1);
@@ -94,9 +94,9 @@ describe("the rewriting of the store's file", () => {
 	});
 
 	test("that is refused is owed, and tried again after the pause", async () => {
-		const { songs, store, clock, begun, conduct, ended } = await open();
+		const { jobs, store, clock, begun, conduct, ended } = await open();
 		conduct.isRefused = true;
-		await songs.forget("ann");
+		await jobs.forget("ann");
 		await clock.move(gatherMs);
 		const first = clock.now();
 		await ended(first);
@@ -110,8 +110,8 @@ describe("the rewriting of the store's file", () => {
 
 	test("that is owed when the process stops is done by the next, which keeps to the pause of the last one", async () => {
 		const first = await open();
-		await first.songs.forget("ann");
-		await first.songs.stop();
+		await first.jobs.forget("ann");
+		await first.jobs.stop();
 		await first.store.close();
 		expect(first.begun).toEqual([]);
 
@@ -123,8 +123,8 @@ describe("the rewriting of the store's file", () => {
 		expect(second.begun).toEqual([done]);
 		await second.ended(done);
 		expect(await second.store.people.owesScrub()).toBe(false);
-		await second.songs.forget("bob");
-		await second.songs.stop();
+		await second.jobs.forget("bob");
+		await second.jobs.stop();
 		await second.store.close();
 
 		const third = await open({ clock, path });

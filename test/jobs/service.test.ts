@@ -107,11 +107,7 @@ describe("the breaker", () => {
 describe("the service under load", () => {
 	test("submissions are paced over all guilds, in turns, and stand still as long as it asks for", async () => {
 		let busyUntil = 0;
-		const {
-			songs: jobs,
-			music,
-			presenter,
-		} = await open({
+		const { jobs, music, presenter } = await open({
 			conduct: {
 				submit: (_request, _options, count) => {
 					if (count === 2) {
@@ -136,7 +132,7 @@ describe("the service under load", () => {
 	});
 
 	test("a service that asks for an absurd wait fails this song at once and says until when; others wait, told why, and one finds out for them", async () => {
-		const { songs, music, presenter, over } = await open({
+		const { jobs, music, presenter, over } = await open({
 			conduct: {
 				submit: (_request, _options, count) => {
 					if (count === 1) throw new Fault("service-busy", {}, { retryAfterMs: 3_600_000 });
@@ -152,14 +148,14 @@ describe("the service under load", () => {
 				poll: { ...fastTimings.poll, longestBusyMs: 50 },
 			},
 		});
-		await songs.start();
-		const first = await songs.request(rain, address, ann);
+		await jobs.start();
+		const first = await jobs.request(rain, address, ann);
 		const { state } = await over(first.id);
 		expect(state).toMatchObject({ is: "failed", fault: { code: "service-busy-until" } });
 		const againAt = state.is === "failed" ? Number(state.fault.facts.againAt) : 0;
 		expect(againAt - state.at).toBeGreaterThan(3_590_000);
-		const second = await songs.request(rain, address, ann);
-		const third = await songs.request(rain, { ...address, guildId: "g2" }, ann);
+		const second = await jobs.request(rain, address, ann);
+		const third = await jobs.request(rain, { ...address, guildId: "g2" }, ann);
 		const reasonOf = (id: string) => presenter.shown.findLast(({ job }) => job.id === id)?.reason;
 		await until(() => reasonOf(second.id) === "service-busy" && reasonOf(third.id) === "service-busy");
 		await until(() => presenter.delivered.length === 2);
@@ -167,7 +163,7 @@ describe("the service under load", () => {
 	});
 
 	test("a service that is down is asked a bounded number of times, however many songs wait for it", async () => {
-		const { songs, music, over, store } = await open({
+		const { jobs, music, over, store } = await open({
 			conduct: {
 				submit: () => {
 					throw new Fault("service-down", {});
@@ -178,16 +174,16 @@ describe("the service under load", () => {
 				submit: { ...fastTimings.submit, downMs: 300 },
 			},
 		});
-		await songs.start();
+		await jobs.start();
 		const lane = { concurrency: 100, perInterval: 1000, intervalMs: 1000, order: "fair" } as const;
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
-		await songs.changeSettings(
+		await jobs.changeSettings(
 			"g1",
 			{ lane, limits: { running: 100, waiting: 100 }, costs: { "chirp-v3-5": 1 } },
 			admin,
 		);
-		const jobs = await Promise.all(Array.from({ length: 60 }, () => songs.request(rain, address, ann)));
-		for (const { id } of jobs) expect((await over(id)).state).toMatchObject({ fault: { code: "service-down" } });
+		const made = await Promise.all(Array.from({ length: 60 }, () => jobs.request(rain, address, ann)));
+		for (const { id } of made) expect((await over(id)).state).toMatchObject({ fault: { code: "service-down" } });
 		expect(music.submits.length).toBeLessThan(40);
 		await mustBalance(store, "g1/ann", 100);
 	});
@@ -200,20 +196,20 @@ describe("after a storm", () => {
 			if (isDown) throw new Fault("service-down", {});
 			return complete;
 		};
-		const { songs, music, presenter } = await open({
+		const { jobs, music, presenter } = await open({
 			conduct: { look: down },
 			timings: { poll: { ...fastTimings.poll, retryMs: 60_000, longestRetryMs: 60_000, deadlineMs: 600_000 } },
 		});
-		await songs.start();
-		const jobs: Job[] = [];
+		await jobs.start();
+		const made: Job[] = [];
 		for (const guildId of ["g1", "g2", "g3", "g4", "g5"])
-			jobs.push(await songs.request(rain, { ...address, guildId }, ann));
+			made.push(await jobs.request(rain, { ...address, guildId }, ann));
 		await until(() => [...music.tasks.values()].filter(({ lookedAt }) => lookedAt.length > 0).length === 5);
 		isDown = false;
-		const [task] = [...music.tasks.values()].filter(({ key }) => key.startsWith(jobs[0]?.id ?? "-"));
+		const [task] = [...music.tasks.values()].filter(({ key }) => key.startsWith(made[0]?.id ?? "-"));
 		// only a hint in the pause counts, and nobody sees when that begins
 		await until(() => {
-			songs.wake(jobs[0]?.id ?? "");
+			jobs.wake(made[0]?.id ?? "");
 			return task?.lookedAt.length === 2;
 		});
 		await until(() => presenter.delivered.length === 5);
@@ -226,22 +222,22 @@ describe("stopping and starting", () => {
 		const music = openMusic({ look: () => queued });
 		const presenter = openTestPresenter();
 		const first = await open({ music, presenter });
-		await first.songs.start();
+		await first.jobs.start();
 		const admin = { userId: "root", roleIds: [], isAdmin: true };
 		const lane = { concurrency: 2, perInterval: 2, intervalMs: 60_000, order: "fair" } as const;
-		await first.songs.changeSettings("g1", { lane }, admin);
-		const jobs = [];
+		await first.jobs.changeSettings("g1", { lane }, admin);
+		const made = [];
 		for (const who of [ann, bob, ann])
-			jobs.push(await first.songs.request(rain, { ...address, userId: who.userId }, who));
-		await until(() => first.songs.stats().jobsByState.generating === 2);
+			made.push(await first.jobs.request(rain, { ...address, userId: who.userId }, who));
+		await until(() => first.jobs.stats().jobsByState.generating === 2);
 		// it does not sit out the interval of a minute, for which this test has no time
-		await first.songs.stop();
-		await expect(first.songs.request(rain, address, ann)).rejects.toMatchObject({ code: "shutting-down" });
+		await first.jobs.stop();
+		await expect(first.jobs.request(rain, address, ann)).rejects.toMatchObject({ code: "shutting-down" });
 		await first.store.close();
 
 		music.conduct.look = () => complete;
 		const second = await open({ music, presenter, path: first.path });
-		expect(await second.songs.start()).toEqual({
+		expect(await second.jobs.start()).toEqual({
 			waiting: 1,
 			submitting: 0,
 			generating: 2,
@@ -249,10 +245,10 @@ describe("stopping and starting", () => {
 			holdsFixed: 0,
 		});
 		await until(() => presenter.delivered.length === 2);
-		await until(() => second.songs.queue("g1").waiting[0]?.reason === "rate");
+		await until(() => second.jobs.queue("g1").waiting[0]?.reason === "rate");
 		expect(music.submits).toHaveLength(2);
-		await second.songs.changeSettings("g1", { lane: { ...lane, perInterval: 3 } }, admin);
-		await until(() => Object.values(second.songs.stats().jobsByState).every((count) => count === 0));
+		await second.jobs.changeSettings("g1", { lane: { ...lane, perInterval: 3 } }, admin);
+		await until(() => Object.values(second.jobs.stats().jobsByState).every((count) => count === 0));
 		expect(music.submits).toHaveLength(3);
 		expect(new Set(presenter.delivered.map(({ jobId }) => jobId)).size).toBe(3);
 		await mustBalance(second.store, "g1/ann", 80);
@@ -261,31 +257,31 @@ describe("stopping and starting", () => {
 
 	test("a submission under way may finish before the stop, so that its song is not lost", async () => {
 		const music = openMusic({ honoursKeys: false, submit: () => new Promise((resolve) => setTimeout(resolve, 60)) });
-		const { songs, store } = await open({ music });
-		await songs.start();
-		const job = await songs.request(rain, address, ann);
+		const { jobs, store } = await open({ music });
+		await jobs.start();
+		const job = await jobs.request(rain, address, ann);
 		await until(() => music.submits.length === 1);
-		await songs.stop();
+		await jobs.stop();
 		expect((await store.jobs.get(job.id))?.state).toMatchObject({ is: "generating", workId: "w1" });
 	});
 
 	test("a full disk is told to who asks, and a song under way waits for room", async () => {
-		const { songs, over, disk } = await openOnFullDisk();
-		await songs.start();
-		const job = await songs.request(rain, address, ann);
+		const { jobs, over, disk } = await openOnFullDisk();
+		await jobs.start();
+		const job = await jobs.request(rain, address, ann);
 		await until(() => disk.isFull);
-		await expect(songs.request(rain, address, bob)).rejects.toMatchObject({ code: "disk-full" });
+		await expect(jobs.request(rain, address, bob)).rejects.toMatchObject({ code: "disk-full" });
 		disk.isFull = false;
 		expect((await over(job.id)).state.is).toBe("done");
 	});
 
 	test("a status message that a full disk does not let be noted is left to the next start", async () => {
-		const { songs, disk } = await openOnFullDisk();
-		await songs.start();
-		const job = await songs.request(rain, address, ann);
+		const { jobs, disk } = await openOnFullDisk();
+		await jobs.start();
+		const job = await jobs.request(rain, address, ann);
 		await until(() => disk.isFull);
-		const noted = songs.attachStatusMessage(job.id, { channelId: "c1", messageId: "m1" });
-		await songs.stop();
+		const noted = jobs.attachStatusMessage(job.id, { channelId: "c1", messageId: "m1" });
+		await jobs.stop();
 		await expect(noted).resolves.toBeUndefined();
 	});
 
@@ -306,11 +302,11 @@ describe("stopping and starting", () => {
 			});
 		});
 		await Promise.all(jobs.map((job) => bot.store.jobs.put(job)));
-		await bot.songs.start();
+		await bot.jobs.start();
 		// how soon is for the bench to say; here only that none is forgotten
 		await until(() => [...music.tasks.values()].every(({ lookedAt }) => lookedAt.length > 0), 18_000);
-		expect(bot.songs.stats().jobsByState.generating).toBe(500);
-		await bot.songs.stop();
+		expect(bot.jobs.stats().jobsByState.generating).toBe(500);
+		await bot.jobs.stop();
 	});
 });
 
@@ -331,7 +327,7 @@ describe("the pauses between two questions", () => {
 	};
 
 	test("cost no more than asking every five seconds and see the end in half the time, once durations are known", () => {
-		let [calls, lateMs, usualCalls, songs] = [0, 0, 0, 0];
+		let [calls, lateMs, usualCalls, jobs] = [0, 0, 0, 0];
 		// quick and slow models; short songs are asked for more often than that, long ones less
 		for (const usualMs of [15_000, 45_000, 120_000, 240_000, 450_000]) {
 			for (let step = -10; step <= 10; step++) {
@@ -341,11 +337,11 @@ describe("the pauses between two questions", () => {
 				calls += asked.calls;
 				lateMs += asked.lateMs;
 				usualCalls += Math.ceil(totalMs / 5000);
-				songs++;
+				jobs++;
 			}
 		}
 		expect(calls).toBeLessThanOrEqual(usualCalls);
-		expect(lateMs / songs).toBeLessThan(1250);
+		expect(lateMs / jobs).toBeLessThan(1250);
 	});
 
 	test("grow with the age while nothing is known", () => {

@@ -38,7 +38,6 @@ async function openTrack(totals: readonly number[], startsInMs = 0) {
 	return {
 		clock,
 		shown,
-		one: active,
 		now,
 		waitFor: (next: typeof wait) => {
 			wait = next;
