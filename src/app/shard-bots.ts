@@ -1,4 +1,4 @@
-import type { SessionInfo } from "@discordjs/ws";
+import PQueue from "p-queue";
 import { type Forgetting, lookForForgotten } from "../cluster/forgetting.ts";
 import type { Membership } from "../cluster/open-cluster.ts";
 import type { ShardBot } from "../cluster/ownership.ts";
@@ -49,7 +49,7 @@ export class ShardBots {
 		const { membership, store, tempFolderOf, log } = this.#options;
 		const { owner, count } = membership;
 		const ownership = Promise.withResolvers<void>();
-		const saving = openLatest((session: SessionInfo) => saveSession(owner.query, session));
+		const saving = new PQueue({ concurrency: 1, autoStart: false });
 		const bot = await openBot({
 			...this.#options,
 			discord: {
@@ -59,7 +59,11 @@ export class ShardBots {
 					...this.#linkOf(shard),
 					// who hands a shard over has handled everything: only a crash leaves something to hear again
 					catchUp: isFree ? await loadSession(owner.query, shard, count) : undefined,
-					saveSession: (session) => saving.put(session),
+					saveSession: (session) => {
+						// only the newest one counts
+						saving.clear();
+						saving.add(() => saveSession(owner.query, session)).catch(() => {});
+					},
 					owned: ownership.promise,
 				},
 			},
@@ -84,7 +88,8 @@ export class ShardBots {
 				await bot.discord.quiesce();
 				this.owned.delete(shard);
 				await bot.close();
-				await saving.stop();
+				if (!saving.isPaused) await saving.onIdle();
+				saving.pause();
 			},
 		};
 	}
@@ -147,33 +152,4 @@ export class ShardBots {
 function partOf(config: BotOptions["config"], count: number): BotOptions["config"] {
 	const { MAX_SONGS_AT_ONCE: all } = config;
 	return { ...config, MAX_SONGS_AT_ONCE: all && Math.max(1, Math.floor(all / count)) };
-}
-
-/** Writes values one at a time once started, skipping those that newer ones have replaced. */
-function openLatest<Value>(write: (value: Value) => Promise<void>) {
-	let isOn = false;
-	let next: Value | undefined;
-	let writing: Promise<void> = Promise.resolve();
-	const flush = async () => {
-		const value = next;
-		next = undefined;
-		if (value !== undefined && isOn) await write(value);
-	};
-	const schedule = () => {
-		writing = writing.then(flush).catch(() => {});
-	};
-	return {
-		put(value: Value) {
-			next = value;
-			if (isOn) schedule();
-		},
-		start() {
-			isOn = true;
-			schedule();
-		},
-		async stop() {
-			await writing;
-			isOn = false;
-		},
-	};
 }
