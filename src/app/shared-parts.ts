@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import type { Config } from "../config.ts";
 import type { CallbackSecrets } from "../http/callback-secrets.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { openServer, type Server } from "../http/server.ts";
@@ -25,7 +24,7 @@ export function openSharedParts({ options, store, secrets, bots, mayAct }: Share
 	const metrics = createMetrics({
 		jobs: () => bots().map(({ jobs }) => jobs.stats()),
 		discord: () => bots().map(({ discord }) => discord.stats()),
-		limits: limitsOf(config),
+		limits: Object.fromEntries(limits.map((name) => [name, config[name]])),
 	});
 	const service = openService({
 		...options.service,
@@ -66,20 +65,14 @@ export function openSharedParts({ options, store, secrets, bots, mayAct }: Share
 	};
 }
 
-/** The operator's limits, by the names of their settings. */
-const limitsOf = ({
-	MAX_SONGS_PER_DAY,
-	MAX_SONGS_PER_DAY_PER_SERVER,
-	MAX_SONGS_AT_ONCE,
-	MAX_SONGS_AT_ONCE_PER_SERVER,
-	MIN_SONG_COST,
-}: Config) => ({
-	MAX_SONGS_PER_DAY,
-	MAX_SONGS_PER_DAY_PER_SERVER,
-	MAX_SONGS_AT_ONCE,
-	MAX_SONGS_AT_ONCE_PER_SERVER,
-	MIN_SONG_COST,
-});
+/** The operator's limits among the settings. */
+const limits = [
+	"MAX_SONGS_PER_DAY",
+	"MAX_SONGS_PER_DAY_PER_SERVER",
+	"MAX_SONGS_AT_ONCE",
+	"MAX_SONGS_AT_ONCE_PER_SERVER",
+	"MIN_SONG_COST",
+] as const;
 
 /** Resolves with a sentence for whoever runs the bot, once `lost` is aborted. */
 export async function sentenceWhenLost(lost: AbortSignal, sentence: (reason: string) => string): Promise<string> {

@@ -1,11 +1,15 @@
 import type { Actor } from "@tunesmith/playground";
-import type { APIMessage } from "discord-api-types/v10";
+import { type APIMessage, ComponentType } from "discord-api-types/v10";
 import { OperatorError } from "../command-line.ts";
 
 const isEphemeral = (message: APIMessage) => ((message.flags ?? 0) & 64) !== 0;
-const isDeferred = (message: APIMessage) => ((message.flags ?? 0) & 128) !== 0;
+export const isDeferred = (message: APIMessage) => ((message.flags ?? 0) & 128) !== 0;
 const textOf = (message: APIMessage) =>
 	[message.content, ...message.embeds.map((embed) => embed.description ?? "")].filter((text) => text !== "").join(" ");
+
+/** The buttons and menus of a message. */
+export const partsOf = ({ components = [] }: APIMessage) =>
+	components.flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []));
 
 /** The first answer that is more than an acknowledgement. */
 export const answerOf = (person: Actor, messages: () => readonly APIMessage[]): Promise<APIMessage> =>

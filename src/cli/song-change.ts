@@ -2,7 +2,7 @@ import type { Actor } from "@tunesmith/playground";
 import { type APIMessage, type APIStringSelectComponent, ComponentType } from "discord-api-types/v10";
 import { OperatorError } from "../command-line.ts";
 import { type ChangeOrder, sectionIn } from "./change-order.ts";
-import { answerOf, statusOf } from "./song-answers.ts";
+import { answerOf, partsOf, statusOf } from "./song-answers.ts";
 
 type Select = Pick<APIStringSelectComponent, "custom_id" | "options">;
 
@@ -40,8 +40,6 @@ export async function orderChange(
 	return statusOf(person, (await person.submit(form, Object.fromEntries(fields))).messages);
 }
 
-const partsOf = ({ components = [] }: APIMessage) =>
-	components.flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []));
 const idsOf = (message: APIMessage) => partsOf(message).map((part) => ("custom_id" in part ? part.custom_id : ""));
 
 /** The select of that kind for a track: they stand in the tracks' order. */

@@ -3,18 +3,12 @@ import { parse } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Actor } from "@tunesmith/playground";
-import { type APIMessage, ComponentType } from "discord-api-types/v10";
+import type { APIMessage } from "discord-api-types/v10";
 import { OperatorError } from "../command-line.ts";
 import { freePath } from "./free-path.ts";
+import { isDeferred, partsOf } from "./song-answers.ts";
 
 const answerMs = 5 * 60_000;
-
-/** The custom ids and addresses of all buttons of a message. */
-function buttonsOf({ components = [] }: APIMessage): readonly { readonly id: string; readonly url: string }[] {
-	return components
-		.flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
-		.map((part) => ({ id: "custom_id" in part ? part.custom_id : "", url: "url" in part ? part.url : "" }));
-}
 
 /** Presses "Files" under each track of the results and saves what the bot attaches and links; yields the paths. */
 export async function* saveFiles(
@@ -24,15 +18,14 @@ export async function* saveFiles(
 	signal: AbortSignal,
 ): AsyncGenerator<string> {
 	const buttons = results.flatMap((message) =>
-		buttonsOf(message)
-			.filter(({ id }) => id.startsWith("files:"))
-			.map((button) => ({ messageId: message.id, id: button.id })),
+		partsOf(message).flatMap((part) =>
+			"custom_id" in part && part.custom_id.startsWith("files:") ? { messageId: message.id, id: part.custom_id } : [],
+		),
 	);
 	if (buttons.length === 0) throw new OperatorError("The music service makes no files of its tracks.");
 	for (const { messageId, id } of buttons) {
 		const pressed = await person.click(messageId, id);
-		const answered = () =>
-			pressed.messages().find(({ attachments, flags = 0 }) => attachments.length > 0 && (flags & 128) === 0);
+		const answered = () => pressed.messages().find((message) => message.attachments.length > 0 && !isDeferred(message));
 		const answer = await person.until(answered, { timeoutMs: answerMs, signal, what: "the files" });
 		for (const attachment of answer.attachments) {
 			const path = freePath(folder, attachment.filename);
@@ -40,9 +33,9 @@ export async function* saveFiles(
 			yield path;
 		}
 		const stem = parse(answer.attachments[0]?.filename ?? "files").name;
-		for (const { url } of buttonsOf(answer)) {
-			if (url === "") continue;
-			const response = await fetch(url, { signal });
+		for (const part of partsOf(answer)) {
+			if (!("url" in part)) continue;
+			const response = await fetch(part.url, { signal });
 			if (!response.ok || response.body === null) throw new OperatorError("The archive could not be downloaded.");
 			const path = freePath(folder, `${stem}.zip`);
 			await pipeline(Readable.fromWeb(response.body), createWriteStream(path), { signal });

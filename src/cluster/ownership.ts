@@ -55,10 +55,6 @@ export class Ownership {
 		return this.#broken.promise;
 	}
 
-	owns(shard: number): boolean {
-		return this.#held.get(shard)?.is === "owned";
-	}
-
 	owned(): readonly number[] {
 		return [...this.#held].filter(([, { is }]) => is === "owned").map(([shard]) => shard);
 	}
