@@ -12,6 +12,8 @@ export type OwnerSession = Connection & {
 	/** Takes the lock of a shard where nobody has it. */
 	tryLock(shard: number): Promise<boolean>;
 	unlock(shard: number): Promise<void>;
+	/** Whether the session was seen alive so short a time ago that it still holds its locks. */
+	isFresh(): boolean;
 	/** Resolves as soon as the session has been seen alive lately; rejects with ConnectionLost when it has ended. For effects outside. */
 	whenFresh(): Promise<void>;
 };

@@ -19,14 +19,12 @@ export interface Connection {
 	readonly query: Query;
 	/**
 	 * Runs `work` between BEGIN and COMMIT, one transaction at a time, in the order of the calls. Resolves once the server has
-	 * confirmed the COMMIT. Where `work` rejects, it is rolled back and rejects the same. ConnectionLost says whether the COMMIT had been
-	 * sent: what was written is then not known. `work` must use the `query` that it is given.
+	 * confirmed the COMMIT. Where `work` rejects, it is rolled back and rejects the same. After ConnectionLost it is not known
+	 * whether the COMMIT was done. `work` must use the `query` that it is given.
 	 */
 	transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
 	/** Aborted, with a ConnectionLost, when the session has ended. It is never opened again. */
 	readonly lost: AbortSignal;
-	/** Whether the session was seen alive so short a time ago that it still holds its locks: asked right before an effect outside. */
-	isFresh(): boolean;
 	/** Ends the session after what was asked for before. */
 	close(): Promise<void>;
 }
@@ -34,13 +32,10 @@ export interface Connection {
 /** The session has ended: what was under way did not happen, save for a COMMIT whose confirmation is missing. */
 export class ConnectionLost extends Error {
 	override readonly name = "ConnectionLost";
-	/** Whether a COMMIT was on its way: the server may or may not have done it. */
-	readonly isCommitUnknown: boolean;
 
-	constructor(cause: unknown, isCommitUnknown = false) {
+	constructor(cause: unknown) {
 		const why = cause instanceof Error ? cause.message : String(cause);
 		super(`the connection to PostgreSQL was lost (${why})`, { cause });
-		this.isCommitUnknown = isCommitUnknown;
 	}
 }
 

@@ -42,7 +42,7 @@ export async function openConnection(config: ClientConfig): Promise<Connection> 
 		async query(sql, values) {
 			await turn;
 			losing.signal.throwIfAborted();
-			return (await send(sql, values).catch(orUnknown)).rows;
+			return (await send(sql, values)).rows;
 		},
 		transaction(work) {
 			const result = turn.then(() => transact(send, losing.signal, work));
@@ -50,18 +50,12 @@ export async function openConnection(config: ClientConfig): Promise<Connection> 
 			return result;
 		},
 		lost: losing.signal,
-		isFresh: () => !losing.signal.aborted,
 		async close() {
 			await turn;
 			isClosed = true;
 			await client.end();
 		},
 	};
-}
-
-/** For the failure of what commits: the session may have been lost before or after it was done. */
-function orUnknown(error: unknown): never {
-	throw error instanceof ConnectionLost ? new ConnectionLost(error.cause, true) : error;
 }
 
 type Send = (text: string, values?: readonly PostgresValue[]) => Promise<QueryResult>;
@@ -87,7 +81,7 @@ async function transact<Result>(
 	isOver = true;
 	lost.throwIfAborted();
 	// A transaction in which a statement failed answers COMMIT with ROLLBACK, and with no error.
-	const { command } = await send("COMMIT").catch(orUnknown);
+	const { command } = await send("COMMIT");
 	if (command !== "COMMIT")
 		throw new Error("the transaction was rolled back, because one of its statements had failed");
 	return result;
