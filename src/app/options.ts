@@ -3,7 +3,7 @@ import type { DiscordOptions } from "../discord/open.ts";
 import type { JobsOptions } from "../jobs/open.ts";
 import type { Clock } from "../jobs/ports.ts";
 import type { Log } from "../log.ts";
-import type { ServiceOptions } from "../service/service.ts";
+import type { ServiceOptions } from "../service/options.ts";
 
 export type AppOptions = {
 	readonly config: Config;

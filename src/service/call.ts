@@ -2,6 +2,7 @@ import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { inTime } from "../jobs/clock.ts";
 import { limited } from "./limited.ts";
+import type { ServiceOptions } from "./options.ts";
 import type { Send } from "./requests.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
@@ -37,21 +38,8 @@ export type Call = {
 	readonly signal: AbortSignal;
 };
 
-/** Asks V2, by a path below `api/v2/`. `status` is the worse one of HTTP's and the body's. */
-export type AskV2 = (
-	question: Omit<Call, "timeoutMs">,
-) => Promise<{ readonly answer: Answer; readonly status: number }>;
-
 /** An answer of the interface is a few kilobytes; its OpenAPI document may be a few hundred. */
 const longestAnswerBytes = 4 * 1024 * 1024;
-
-export type CallSettings = {
-	readonly baseUrl: string;
-	readonly userAgent: string;
-	readonly now: () => number;
-	/** Asked right before each call that changes something; rejects where this process must not act any more. */
-	readonly mayAct?: (() => Promise<void>) | undefined;
-};
 
 /**
  * Opens the calls of the service's API. One call is one request and is never repeated here: a repeated POST may order twice, and whoever
@@ -59,7 +47,7 @@ export type CallSettings = {
  */
 export function openCalls(
 	send: Send,
-	{ baseUrl, userAgent, now, mayAct }: CallSettings,
+	{ baseUrl, userAgent, clock, mayAct }: ServiceOptions,
 ): (call: Call) => Promise<Answer> {
 	const own = { "user-agent": userAgent, accept: "application/json", "accept-encoding": "gzip, deflate, br" };
 	return async ({ method, path, query, headers, json, timeoutMs, signal: parent }) => {
@@ -78,7 +66,13 @@ export function openCalls(
 				};
 				const text = await readText(response.body, header("content-encoding"));
 				const ms = performance.now() - start;
-				return { status: response.statusCode, header, ...parse(text), retryAfterMs: retryAfterMs(header, now()), ms };
+				return {
+					status: response.statusCode,
+					header,
+					...parse(text),
+					retryAfterMs: retryAfterMs(header, clock.now()),
+					ms,
+				};
 			});
 		} catch (error) {
 			parent.throwIfAborted();

@@ -1,6 +1,7 @@
 import { Fault } from "../errors.ts";
 import { notSupported } from "../jobs/rules.ts";
 import type { AddedField, ServiceInterface } from "../jobs/song-request.ts";
+import type { Api } from "./api.ts";
 import type { Answer } from "./call.ts";
 import { type Documented, type Operation, readDocument } from "./openapi-document.ts";
 
@@ -9,20 +10,12 @@ const longestPauseMs = 10 * 60_000;
 /** A service may be exchanged for another version while the bot runs. */
 const freshMs = 60 * 60_000;
 
-export type CapabilitiesOptions = {
-	/** Asks for `/openapi.json` once, within a bounded time. */
-	readonly ask: (signal: AbortSignal) => Promise<Answer>;
-	readonly now: () => number;
-	/** Whether the service is our own studio of this same version: it takes everything that we know of. */
-	readonly isOwnStudio: boolean;
-};
-
 /**
  * What the service offers beyond the interface document: only what its own OpenAPI document names. The document is read once, again
  * after an hour, and after a failure when a growing pause is over.
  */
 export class Capabilities {
-	readonly #options: CapabilitiesOptions;
+	readonly #api: Api;
 	#documented: Documented | undefined;
 	/** Whether any answer came, and whether one came from the service itself. */
 	#isReached = false;
@@ -33,8 +26,8 @@ export class Capabilities {
 	#dueAt = Number.POSITIVE_INFINITY;
 	#reading: Promise<void> | undefined;
 
-	constructor(options: CapabilitiesOptions) {
-		this.#options = options;
+	constructor(api: Api) {
+		this.#api = api;
 	}
 
 	/** Whether submissions of this interface take the field and items carry it; undefined while the document could not be read. */
@@ -79,15 +72,15 @@ export class Capabilities {
 	}
 	/** Reads the document in the background where that is due. */
 	refresh(): void {
-		const { now, isOwnStudio } = this.#options;
+		const { clock, isOwnStudio } = this.#api.options;
 		const isUnread = isOwnStudio && !this.#isReached && this.#dueAt === Number.POSITIVE_INFINITY;
-		if (now() >= this.#dueAt || isUnread) void this.#read(new AbortController().signal);
+		if (clock.now() >= this.#dueAt || isUnread) void this.#read(new AbortController().signal);
 	}
 
 	/** Whether the document has something; undefined while it could not be read. */
 	#says(has: (document: Documented) => boolean): boolean | undefined {
 		if (this.#documented !== undefined) return has(this.#documented);
-		return this.#options.isOwnStudio || (this.#isReached ? false : undefined);
+		return this.#api.options.isOwnStudio || (this.#isReached ? false : undefined);
 	}
 
 	/** What is said, once the document was read where that is missing. Throws Fault "service-down" where it cannot be. */
@@ -108,16 +101,17 @@ export class Capabilities {
 	}
 
 	async #readOnce(signal: AbortSignal): Promise<void> {
-		const { ask, now } = this.#options;
-		const answer = await ask(signal).catch(() => undefined);
+		const { ask, counted, timings, options } = this.#api;
+		const call = { method: "GET", path: "openapi.json", timeoutMs: timings.askMs, signal } as const;
+		const answer = await counted("probe", () => ask(call)).catch(() => undefined);
 		this.#isReached ||= answer !== undefined;
 		if (answer !== undefined && isFromService(answer)) {
 			this.#isAnswered = true;
 			this.#documented = answer.status === 200 ? readDocument(answer.body) : undefined;
 			this.#failures = 0;
-			this.#dueAt = now() + freshMs;
+			this.#dueAt = options.clock.now() + freshMs;
 		} else {
-			this.#dueAt = now() + Math.min(firstPauseMs * 2 ** this.#failures, longestPauseMs);
+			this.#dueAt = options.clock.now() + Math.min(firstPauseMs * 2 ** this.#failures, longestPauseMs);
 			this.#failures += 1;
 		}
 	}

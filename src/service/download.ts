@@ -3,33 +3,13 @@ import { join } from "node:path";
 import { checkMp3File, leadingTag, tagMp3 } from "@tunesmith/mp3";
 import { Fault } from "../errors.ts";
 import type { Track } from "../jobs/job.ts";
-import type { Clock, TrackFiles } from "../jobs/ports.ts";
+import type { TrackFiles } from "../jobs/ports.ts";
 import { PrivateAddress } from "./addresses.ts";
+import type { Api } from "./api.ts";
 import { saveCover } from "./cover.ts";
 import { type FileOptions, RefusedFile, saveFile } from "./file.ts";
 import { TooLong } from "./limited.ts";
-import { BadAddress, type Send } from "./requests.ts";
-
-export type DownloadTimings = {
-	/** For one track with all its tries. */
-	readonly totalMs: number;
-	readonly idleMs: number;
-	/** Pauses before another try, one after the other; as many tries again as there are pauses. */
-	readonly pausesMs: readonly number[];
-	/** No try begins later than this after the first one: somebody waits for the answer. */
-	readonly retryWithinMs: number;
-	readonly maxBytes: number;
-	readonly maxCoverBytes: number;
-};
-
-type Tools = {
-	readonly send: Send;
-	readonly userAgent: string;
-	readonly clock: Clock;
-	readonly timings: DownloadTimings;
-	/** Asked before each further try. */
-	readonly mayRetry: () => boolean;
-};
+import { BadAddress } from "./requests.ts";
 
 /** What was downloaded is no music, or not all of it; another try may bring it. */
 class NotMusic extends Error {
@@ -38,21 +18,24 @@ class NotMusic extends Error {
 
 /**
  * Downloads a track's MP3 and, where there is one, its cover into `folder` as `<take>.mp3` and `<take>.<png|jpg|webp>`. Throws Fault
- * "generation-no-audio" when what lies there is no music, "service-down" when it could not be fetched, "disk-full".
+ * "generation-no-audio" when what lies there is no music, "service-down" when it could not be fetched, "disk-full". `mayRetry` is
+ * asked before each further try.
  */
 export async function downloadTrack(
 	track: Track,
 	folder: string,
 	signal: AbortSignal,
-	tools: Tools,
+	api: Api,
+	mayRetry: () => boolean,
 ): Promise<TrackFiles> {
 	if (track.audioUrl === undefined) throw new Fault("generation-no-audio", {});
-	const { send, userAgent, timings } = tools;
+	const { send, timings } = api;
+	const { userAgent } = api.options;
 	const deadline = AbortSignal.timeout(timings.totalMs);
 	const options = { send, userAgent, idleMs: timings.idleMs, signal: AbortSignal.any([signal, deadline]) };
 	try {
 		const [audio, coverPath] = await Promise.all([
-			saveAudio(track, track.audioUrl, folder, { ...options, maxBytes: timings.maxBytes }, tools),
+			saveAudio(track, track.audioUrl, folder, { ...options, maxBytes: timings.maxBytes }, api, mayRetry),
 			saveCover(track, folder, { ...options, maxBytes: timings.maxCoverBytes }),
 		]);
 		const { path: audioPath, bytes, seconds } = audio;
@@ -64,9 +47,16 @@ export async function downloadTrack(
 	}
 }
 
-async function saveAudio(track: Track, address: string, folder: string, options: FileOptions, tools: Tools) {
+async function saveAudio(
+	track: Track,
+	address: string,
+	folder: string,
+	options: FileOptions,
+	{ timings, options: { clock } }: Api,
+	mayRetry: () => boolean,
+) {
 	const path = join(folder, `${track.index + 1}.mp3`);
-	const { pausesMs, retryWithinMs } = tools.timings;
+	const { pausesMs, retryWithinMs } = timings;
 	const lastTryAt = performance.now() + retryWithinMs;
 	let shortBytes: number | undefined;
 	for (let tries = 0; ; tries++) {
@@ -85,8 +75,8 @@ async function saveAudio(track: Track, address: string, folder: string, options:
 		} catch (error) {
 			const pause = pausesMs[tries];
 			if (pause === undefined || options.signal.aborted || isFinal(error)) throw error;
-			if (performance.now() + pause > lastTryAt || !tools.mayRetry()) throw error;
-			await tools.clock.wait(pause, options.signal);
+			if (performance.now() + pause > lastTryAt || !mayRetry()) throw error;
+			await clock.wait(pause, options.signal);
 		}
 	}
 }

@@ -3,8 +3,10 @@ import { readEnvelope, readFeed } from "@tunesmith/protocol";
 import { LRUCache } from "lru-cache";
 import { Fault } from "../errors.ts";
 import type { Progress } from "../jobs/ports.ts";
-import { interfaceOf, type ServiceInterface } from "../jobs/song-request.ts";
-import type { Answer, Call } from "./call.ts";
+import { interfaceOf } from "../jobs/song-request.ts";
+import type { Api } from "./api.ts";
+import type { Answer } from "./call.ts";
+import type { Capabilities } from "./capabilities.ts";
 import { progressOf, type TaskProgress } from "./progress.ts";
 import { isFine, isSuccess, refusedQuestion } from "./refusals.ts";
 
@@ -22,14 +24,10 @@ const longestWaitSeconds = 25;
  * Opens the feed: each poll asks once for one task. The service is asked to hold its answer only for tasks whose state it has marked
  * with an ETag: services without ETags do not wait, and do not get the parameter.
  */
-export function openFeed(options: {
-	readonly call: (call: Call) => Promise<Answer>;
-	readonly baseUrl: string;
-	readonly key: string;
-	readonly timeoutMs: number;
-	/** Items show only what a submission takes: seeds, and sections to be changed. */
-	readonly takes: (field: "seed" | "edits", through: ServiceInterface) => boolean;
-}): (task: { workId: string; model: string }, poll: PollOptions) => Promise<Progress> {
+export function openFeed(
+	{ ask, options: { baseUrl, key }, timings }: Api,
+	capabilities: Pick<Capabilities, "has">,
+): (task: { workId: string; model: string }, poll: PollOptions) => Promise<Progress> {
 	const seen = new LRUCache<string, Seen>({ max: mostSeen });
 	/** V1's feed is asked without the key, because the workId is the secret; after one refusal it gets the key. */
 	let v1WantsKey = false;
@@ -40,33 +38,35 @@ export function openFeed(options: {
 		const waitSeconds = known === undefined ? 0 : Math.min(longestWaitSeconds, Math.floor(waitMs / 1000));
 		const through = interfaceOf(model);
 		const isV2 = through === "v2";
-		const ask = (withKey: boolean) =>
-			options.call({
+		const askFeed = (withKey: boolean) =>
+			ask({
 				method: "GET",
 				path: isV2 ? "api/v2/feed" : "api/feed",
 				query: { workId, ...(waitSeconds > 0 ? { wait: String(waitSeconds) } : {}) },
 				headers: {
-					...(withKey ? { authorization: `Bearer ${options.key}` } : {}),
+					...(withKey ? { authorization: `Bearer ${key}` } : {}),
 					...(known === undefined ? {} : { "if-none-match": known.etag }),
 				},
-				timeoutMs: options.timeoutMs + waitSeconds * 1000,
+				timeoutMs: timings.askMs + waitSeconds * 1000,
 				signal,
 			});
-		let answer = await ask(isV2 || v1WantsKey);
+		let answer = await askFeed(isV2 || v1WantsKey);
 		if (answer.status === 401 && !isV2 && !v1WantsKey) {
 			v1WantsKey = true;
-			answer = await ask(true);
+			answer = await askFeed(true);
 		}
 		if (answer.status === 304 && known !== undefined) {
 			// The service held the answer back, or a cache that cannot wait answered at once: the time tells which.
 			const waited = waitSeconds > 0 && answer.ms >= waitSeconds * 500;
 			return { ...known.progress, tag: known.tag, waited };
 		}
-		const read = readProgress(answer, options.baseUrl);
+		const read = readProgress(answer, baseUrl);
+		// only what a submission takes: nobody is offered to use what it would refuse
+		const takes = (field: "seed" | "edits") => capabilities.has(field, through) === true;
 		const tracks = read.tracks.map(({ seed, sections, ...track }) => ({
 			...track,
-			...(seed !== undefined && options.takes("seed", through) && { seed }),
-			...(sections !== undefined && options.takes("edits", through) && { sections }),
+			...(seed !== undefined && takes("seed") && { seed }),
+			...(sections !== undefined && takes("edits") && { sections }),
 		}));
 		const progress = { ...read, tracks };
 		const etag = answer.header("etag");

@@ -1,7 +1,7 @@
 import { readShare } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
 import { isLink } from "./addresses.ts";
-import type { AskV2 } from "./call.ts";
+import type { Api } from "./api.ts";
 import type { Capabilities } from "./capabilities.ts";
 import { isGone, isSuccess, refusedQuestion } from "./refusals.ts";
 
@@ -15,10 +15,12 @@ export type SongPages = {
 	readonly end: (workId: string, signal: AbortSignal) => Promise<void>;
 };
 
-export const openSongPages = (askV2: AskV2, capabilities: Capabilities): SongPages => ({
+const page = (workId: string) => ({ path: "shares", query: { workId } });
+
+export const openSongPages = ({ counted, askV2 }: Api, capabilities: Capabilities): SongPages => ({
 	areOffered: () => capabilities.documents("shares"),
 	async open(workId, signal) {
-		const { answer, status } = await askV2({ method: "POST", path: "shares", query: { workId }, signal });
+		const { answer, status } = await counted("share", () => askV2({ ...page(workId), method: "POST", signal }));
 		if (isGone(status)) throw new Fault("service-not-found", {});
 		if (status === 409) throw new Fault("not-ready", {});
 		const url = isSuccess(status) ? readShare(answer.body) : undefined;
@@ -26,7 +28,7 @@ export const openSongPages = (askV2: AskV2, capabilities: Capabilities): SongPag
 		return url;
 	},
 	async end(workId, signal) {
-		const { answer, status } = await askV2({ method: "DELETE", path: "shares", query: { workId }, signal });
+		const { answer, status } = await counted("share", () => askV2({ ...page(workId), method: "DELETE", signal }));
 		if (!isSuccess(status) && !isGone(status)) throw refusedQuestion(answer);
 	},
 });

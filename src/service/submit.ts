@@ -3,22 +3,11 @@ import { Fault } from "../errors.ts";
 import { noLyrics } from "../jobs/lyrics.ts";
 import type { SubmitOptions } from "../jobs/ports.ts";
 import { interfaceOf, type SongRequest } from "../jobs/song-request.ts";
-import { type Answer, type Call, NoAnswer } from "./call.ts";
+import type { Api } from "./api.ts";
+import { NoAnswer } from "./call.ts";
 import type { Capabilities } from "./capabilities.ts";
+import type { ServiceOptions } from "./options.ts";
 import { isFine, isSuccess, refusedChange, refusedSubmission } from "./refusals.ts";
-
-/** How V2 names the style. `contract`: `tags`. `live`: `style`, for services where `tags` became negative tags (docs/service.md). */
-type Dialect = "contract" | "live";
-
-export type SubmitSettings = {
-	readonly key: string;
-	readonly dialect: Dialect;
-	/** Where the service reaches the bot's HTTP server; with `callbackSecretOf` it turns V1's callbacks on. */
-	readonly publicUrl?: string | undefined;
-	readonly callbackSecretOf?: ((jobId: string) => string) | undefined;
-	/** Sent with every submission: fault injection asks our own studio for an outcome this way. */
-	readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
-};
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -27,16 +16,8 @@ type Body = Readonly<Record<string, unknown>>;
  * known. Whether the service takes a request's seed was asked before. Throws the Faults of `MusicService.submit`.
  */
 export function openSubmit(
-	{ key, dialect, publicUrl, callbackSecretOf, headers }: SubmitSettings,
-	{
-		call,
-		capabilities,
-		timeoutMs,
-	}: {
-		readonly call: (call: Call) => Promise<Answer>;
-		readonly capabilities: Capabilities;
-		readonly timeoutMs: number;
-	},
+	{ options: { key, dialect, publicUrl, callbackSecretOf, headers }, call, timings }: Api,
+	capabilities: Capabilities,
 ): (request: SongRequest, options: SubmitOptions) => Promise<{ workId: string }> {
 	const callbackUrlOf = (jobId: string): string | undefined =>
 		publicUrl === undefined || callbackSecretOf === undefined
@@ -51,7 +32,7 @@ export function openSubmit(
 				path,
 				headers: { ...headers?.(), ...own },
 				json: body,
-				timeoutMs,
+				timeoutMs: timings.submitMs,
 				signal,
 			});
 			if (answer.header("idempotent-replayed")?.toLowerCase() === "true") capabilities.noteReplay();
@@ -111,7 +92,7 @@ const changeBody = (
 	...(seed === undefined ? {} : { seed }),
 });
 
-function v2Body(request: SongRequest, dialect: Dialect): Body {
+function v2Body(request: SongRequest, dialect: ServiceOptions["dialect"]): Body {
 	if (request.change !== undefined) return changeBody(request.change, request);
 	const common = commonOf(request);
 	if (request.mode === "describe") return { gpt_description_prompt: request.description, ...common };

@@ -3,11 +3,10 @@ import { Fault } from "../errors.ts";
 import { inTime } from "../jobs/clock.ts";
 import type { Track } from "../jobs/job.ts";
 import { isLink } from "./addresses.ts";
-import type { AskV2 } from "./call.ts";
+import type { Api } from "./api.ts";
 import type { Capabilities } from "./capabilities.ts";
 import { limited, TooLong } from "./limited.ts";
 import { isGone, isSuccess, refusedQuestion } from "./refusals.ts";
-import type { Send } from "./requests.ts";
 
 /** What the service makes of a track beside its sound. */
 type MadeOfTrack = {
@@ -25,14 +24,6 @@ export type TrackFilesOfService = {
 	readonly of: (track: Track, signal: AbortSignal) => Promise<MadeOfTrack>;
 };
 
-type Parts = {
-	readonly askV2: AskV2;
-	readonly send: Send;
-	readonly capabilities: Capabilities;
-	readonly baseUrl: string;
-	readonly headers: Readonly<Record<string, string>>;
-};
-
 const smallEndings: readonly string[] = [".mid", ".musicxml", ".lrc", ".srt"];
 const mostBytes = 4 * 1024 * 1024;
 /** They are made when they are first asked for, after the songs that are being made. */
@@ -45,7 +36,13 @@ export function fileIdOf({ audioUrl = "" }: Pick<Track, "audioUrl">): string | u
 	return /^\/files\/([\w-]+)\.mp3$/.exec(pathname)?.[1];
 }
 
-export function openTrackFiles({ askV2, send, capabilities, baseUrl, headers }: Parts): TrackFilesOfService {
+export function openTrackFiles(
+	{ options, send, counted, askV2 }: Api,
+	capabilities: Capabilities,
+): TrackFilesOfService {
+	const { baseUrl, key, userAgent } = options;
+	const headers = { authorization: `Bearer ${key}`, "user-agent": userAgent };
+
 	/** One file of the service itself, whatever address it named. */
 	async function fetchFile(name: string, parent: AbortSignal): Promise<Uint8Array | undefined> {
 		const late = () => new Fault("service-down", {});
@@ -70,7 +67,9 @@ export function openTrackFiles({ askV2, send, capabilities, baseUrl, headers }: 
 		async of(track, signal) {
 			const id = fileIdOf(track);
 			if (id === undefined) return nothing;
-			const { answer, status } = await askV2({ method: "GET", path: "files", query: { id }, signal });
+			const { answer, status } = await counted("files", () =>
+				askV2({ method: "GET", path: "files", query: { id }, signal }),
+			);
 			if (isGone(status)) return nothing;
 			if (status === 409) throw new Fault("not-ready", {});
 			if (!isSuccess(status)) throw refusedQuestion(answer);

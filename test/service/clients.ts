@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { CustomRequest, DescribeRequest } from "../../src/jobs/song-request.ts";
 import { openLog } from "../../src/log.ts";
-import { openService, type Service, type ServiceOptions } from "../../src/service/service.ts";
+import type { ServiceOptions } from "../../src/service/options.ts";
+import { openService, type Service } from "../../src/service/service.ts";
 
 /** For services that keep silent; with all others a busy machine must not look like a service that fell silent. */
 export const impatient: Partial<ServiceOptions> = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { languages } from "../../src/locales/languages.ts";
 import { speaker } from "../../src/locales/speak.ts";
 import { openLog } from "../../src/log.ts";
-import type { CountedCall } from "../../src/service/service.ts";
+import type { CountedCall } from "../../src/service/options.ts";
 import { listenAt } from "../local-server.ts";
 import { customSong, describeSong, impatient, openClient, submitOptions } from "./clients.ts";
 import { hangUp, keepSilent, type OddService, openOddService, pourOut, type Reply } from "./odd-service.ts";
