@@ -1,9 +1,9 @@
 import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
 import { Fault, isFault } from "../../src/errors.ts";
 import { checkText } from "../../src/jobs/rules.ts";
-import { highestSeed, limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
+import { limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
-import { jobAnswer, modelOf, offeredModels, suggestModels } from "./models.ts";
+import { jobAnswer, modelOf, offeredModels } from "./models.ts";
 import {
 	isTicked,
 	longestField,
@@ -14,7 +14,7 @@ import {
 	songModal,
 } from "./song-form.ts";
 import { suggestStyles } from "./styles.ts";
-import { wishesOf, wishOptions } from "./wishes.ts";
+import { songOptions, wishesOf } from "./wishes.ts";
 
 /** Title, style and lyrics in the person's own words, asked for in a modal; every option is only filled in there. */
 export const custom = defineCommand({
@@ -24,18 +24,13 @@ export const custom = defineCommand({
 		title: { type: "string", max: 80 },
 		style: { type: "string", max: 1000, suggest: suggestStyles },
 		lyrics: { type: "attachment" },
-		instrumental: { type: "boolean" },
-		model: { type: "string", max: 40, suggest: suggestModels },
-		seed: { type: "integer", min: 0, max: highestSeed },
-		...wishOptions,
+		...songOptions,
 	},
-	async run(given, context) {
-		const { title, style, lyrics: file, instrumental = false, model: typed, seed, length, voice, without } = given;
+	async run({ title, style, lyrics: file, instrumental = false, model: typed, ...given }, context) {
 		const model = await modelOf(typed, context);
 		const text = file === undefined ? undefined : seenText(await context.host.readText(file, longestFileBytes));
 		if (text !== undefined) await checkLyrics(text, model, context);
-		const wishes = wishesOf({ seed, length, voice, without });
-		return modalWith(text, { without }, { title, style, instrumental, model, wishes }, context);
+		return modalWith(text, { title, style, instrumental, model, wishes: wishesOf(given) }, context);
 	},
 });
 
@@ -64,38 +59,24 @@ export const customReopen: Action = {
 		const { args, fields, files } = await context.drafts.form(draftId);
 		const given = await givenBy(args, context);
 		const instrumental = isTicked(fields, given.instrumental);
-		const text = await lyricsAgain(files, context);
-		if (text === undefined) return modalOf(args[2] ?? "", { ...fields, ...given, instrumental }, context);
-		const wishes = { without: given.wishes.without };
-		return modalWith(text, wishes, { ...fields, ...given, instrumental, keptLyrics: undefined }, context);
+		// the form is opened without its file, whose lyrics stand in it instead where they could be read
+		const text = await lyricsIn(files, context).catch((error: unknown) => {
+			if (!isFault(error, "bad-file")) throw error;
+		});
+		const draft = { ...fields, ...given, instrumental };
+		if (text === undefined) return modalOf(args[2] ?? "", draft, context);
+		return modalWith(text, { ...draft, keptLyrics: undefined }, context);
 	},
 };
 
 /** The modal with these lyrics filled in. What no custom id can hold waits beside it. */
-export async function modalWith(
-	text: string | undefined,
-	{ without }: { readonly without: string | undefined },
-	draft: SongDraft,
-	context: Context,
-) {
+export async function modalWith(text: string | undefined, draft: SongDraft, context: Context) {
 	const isKept = text !== undefined && text.length > longestField;
-	const kept = { ...(isKept ? { lyrics: text } : {}), ...(without === undefined ? {} : { without }) };
+	const { without } = draft.wishes ?? {};
+	const kept = { ...(isKept && { lyrics: text }), ...(without !== undefined && { without }) };
 	const draftId = Object.keys(kept).length > 0 ? await context.drafts.keep(kept) : "";
-	return modalOf(
-		draftId,
-		{ ...draft, ...(isKept ? { keptLyrics: text, lyrics: undefined } : { lyrics: text }) },
-		context,
-	);
-}
-
-/** The lyrics of a refused form's file, for the form is opened without it; undefined where it was the file that could not be read. */
-async function lyricsAgain(files: Parameters<typeof lyricsIn>[0], context: Context): Promise<string | undefined> {
-	try {
-		return await lyricsIn(files, context);
-	} catch (error) {
-		if (isFault(error, "bad-file")) return undefined;
-		throw error;
-	}
+	const lyrics = isKept ? { keptLyrics: text, lyrics: undefined } : { lyrics: text };
+	return modalOf(draftId, { ...draft, ...lyrics }, context);
 }
 
 function modalOf(draftId: string, draft: SongDraft, { say }: Context) {

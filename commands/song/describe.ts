@@ -1,7 +1,6 @@
 import { defineCommand } from "../../src/discord/command.ts";
-import { highestSeed } from "../../src/jobs/song-request.ts";
-import { jobAnswer, modelOf, suggestModels } from "./models.ts";
-import { wishesOf, wishOptions } from "./wishes.ts";
+import { jobAnswer, modelOf } from "./models.ts";
+import { songOptions, wishesOf } from "./wishes.ts";
 
 /** One line of text becomes a song: the service writes title, style and lyrics. */
 export const describe = defineCommand({
@@ -9,21 +8,12 @@ export const describe = defineCommand({
 	answers: "publicly",
 	options: {
 		prompt: { type: "string", required: true, max: 400 },
-		instrumental: { type: "boolean" },
-		model: { type: "string", max: 40, suggest: suggestModels },
-		seed: { type: "integer", min: 0, max: highestSeed },
-		...wishOptions,
+		...songOptions,
 	},
-	async run({ prompt: description, instrumental = false, model: typed, seed, length, voice, without }, context) {
+	async run({ prompt: description, instrumental = false, model: typed, ...wishes }, context) {
 		const { jobs, address, person, settings } = context;
 		const model = await modelOf(typed, context);
-		const request = {
-			mode: "describe",
-			description,
-			instrumental,
-			model,
-			...wishesOf({ seed, length, voice, without }),
-		} as const;
+		const request = { mode: "describe", description, instrumental, model, ...wishesOf(wishes) } as const;
 		const job = await jobs.request(request, address, person);
 		return jobAnswer(job, typed === undefined ? settings.model.unknown : undefined, context);
 	},

@@ -189,7 +189,7 @@ function remixRequest(
 ): SongRequest {
 	const { model, length, without } = parent.request;
 	const instrumental = isTicked(fields, parent.request.instrumental);
-	const wishes = wishesOf({ seed: undefined, length, voice: instrumental ? undefined : voiceOf(fields), without });
+	const wishes = wishesOf({ length, voice: instrumental ? undefined : voiceOf(fields), without });
 	const keptLyrics = keptLyricsOf(parent);
 	if (mode === "custom") return requestOf(fields, { model, instrumental, keptLyrics, wishes, fileLyrics });
 	return { mode: "describe", description: fields.description ?? "", model, instrumental, ...wishes };

@@ -1,7 +1,8 @@
 import type { Suggest } from "../../src/discord/command.ts";
-import { lengths, longestWithout, type Wishes } from "../../src/jobs/song-request.ts";
+import { highestSeed, lengths, longestWithout, type Wishes } from "../../src/jobs/song-request.ts";
 import { aboutVoice } from "../../src/locales/speak.ts";
 import { matching } from "../matching.ts";
+import { suggestModels } from "./models.ts";
 
 /** Suggests the singers that the service names, with what sets each apart. */
 const suggestVoices: Suggest = (typed, { jobs, settings, say }) => {
@@ -13,13 +14,16 @@ const suggestVoices: Suggest = (typed, { jobs, settings, say }) => {
 };
 
 /** Options of a song beyond its texts, the same wherever one is asked for. */
-export const wishOptions = {
+export const songOptions = {
+	instrumental: { type: "boolean" },
+	model: { type: "string", max: 40, suggest: suggestModels },
+	seed: { type: "integer", min: 0, max: highestSeed },
 	length: { type: "integer", min: lengths.shortest, max: lengths.longest },
 	voice: { type: "string", max: 40, suggest: suggestVoices },
 	without: { type: "string", max: longestWithout },
 } as const;
 
-type Given = { readonly [Key in "seed" | "length" | "voice" | "without"]: Wishes[Key] | undefined };
+type Given = { readonly [Key in "seed" | "length" | "voice" | "without"]?: Wishes[Key] | undefined };
 
 /** What was asked for of these; what was not is left out. */
 export function wishesOf({ seed, length, voice, without }: Given): Wishes {

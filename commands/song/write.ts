@@ -61,7 +61,7 @@ export const writeEdit: Action = {
 	async run({ args: [draftId = ""] }, context) {
 		const { title, style, lyrics } = await wordsOf(draftId, context);
 		const model = context.settings.model.preset;
-		return modalWith(lyrics, { without: undefined }, { title, style, instrumental: false, model }, context);
+		return modalWith(lyrics, { title, style, instrumental: false, model }, context);
 	},
 };
 
