@@ -9,15 +9,12 @@ import type { TrackFiles } from "../jobs/ports.ts";
 import { filesFromPosts, readAttachedText } from "./attachments.ts";
 import type { DiscordPresenter } from "./delivery/presenter.ts";
 import { isRefusal, loggable } from "./failures.ts";
-import { botRights, holds } from "./guild-rights.ts";
+import { botRights, holds, neededRights, usefulRights } from "./guild-rights.ts";
 import type { Finding, Host } from "./host.ts";
 import { sentenceMessage } from "./render/panel.ts";
 import type { DiscordTools } from "./tools.ts";
 
 const repostDeadlineMs = 5 * 60_000;
-const needed = ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] as const;
-/** Manage Messages only clears reactions away: nothing to nag about. */
-const useful = ["ReadMessageHistory", "AddReactions", "CreatePublicThreads", "SendMessagesInThreads"] as const;
 
 /** `commandIds` are the ids of the registered commands, by name. */
 export function createHost(
@@ -104,8 +101,8 @@ function voiceFindings(
 function findingsOf(client: Client<true>, presenter: DiscordPresenter, address: Address): readonly Finding[] {
 	const { guildId, channelId, uploadLimit } = address;
 	const rights = guildId === null ? undefined : botRights(client, guildId, channelId);
-	const missing = rights === undefined ? [] : needed.filter((name) => !holds(rights, name));
-	const wanting = rights === undefined ? [] : useful.filter((name) => !holds(rights, name));
+	const missing = rights === undefined ? [] : neededRights.filter((name) => !holds(rights, name));
+	const wanting = rights === undefined ? [] : usefulRights.filter((name) => !holds(rights, name));
 	const limitBytes = presenter.limits.limitFor(guildId ?? "direct", uploadLimit);
 	const tookMs = Math.round(client.ws.ping);
 	return [

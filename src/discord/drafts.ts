@@ -55,13 +55,10 @@ export function createDrafts(notes: KeyValueStore<unknown>, clock: Clock, maxDra
 		},
 		forget: () =>
 			inTurn(async () => {
-				const all = await known();
-				const isOwn = (entry: (typeof all)[number]) => entry.userId === userId;
-				await Promise.all(all.filter(isOwn).map(({ id }) => notes.delete(keyOf(id))));
-				await notes.set(
-					indexKey,
-					all.filter((entry) => !isOwn(entry)),
-				);
+				const whose = (entry: { userId?: string | undefined }) => (entry.userId === userId ? "own" : "others");
+				const { own = [], others = [] } = Object.groupBy(await known(), whose);
+				await Promise.all(own.map(({ id }) => notes.delete(keyOf(id))));
+				await notes.set(indexKey, others);
 			}),
 	});
 }

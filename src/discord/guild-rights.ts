@@ -1,6 +1,22 @@
 import type { Client, Guild } from "discord.js";
-import { PermissionFlagsBits } from "discord-api-types/v10";
+import { OAuth2Scopes, PermissionFlagsBits } from "discord-api-types/v10";
 import type { Person } from "../jobs/job.ts";
+
+/** What songs need in a channel. */
+export const neededRights = ["ViewChannel", "SendMessages", "EmbedLinks", "AttachFiles"] as const;
+/** What they are better with. Manage Messages only clears reactions away: nothing to nag about. */
+export const usefulRights = [
+	"ReadMessageHistory",
+	"AddReactions",
+	"CreatePublicThreads",
+	"SendMessagesInThreads",
+] as const;
+
+/** The link that adds the bot to a server: what songs need there, and no more. */
+export function inviteUrl(client: Client<true>): string {
+	const scopes = [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands] as const;
+	return client.generateInvite({ scopes, permissions: [...neededRights, ...usefulRights] });
+}
 
 /** What the bot may do in a guild's channel, as discord.js has it cached; undefined where it does not know. */
 export function botRights(client: Client<true>, guildId: string, channelId: string): bigint | undefined {

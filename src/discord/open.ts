@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { ChannelAccess } from "../jobs/ports.ts";
 import { keepToGuilds } from "./allowed-guilds.ts";
@@ -11,10 +12,10 @@ import { deployCommands } from "./deploy.ts";
 import { DiscordRefused, inOneLine, loggable } from "./failures.ts";
 import { badToken, isConnected } from "./gateway/client.ts";
 import type { Arrival } from "./gateway/messages.ts";
+import { inviteUrl } from "./guild-rights.ts";
 import type { Host } from "./host.ts";
 import { rulesOf } from "./interactions/acknowledgement-rules.ts";
 import { Dispatch } from "./interactions/dispatch.ts";
-import { inviteUrl } from "./invite-url.ts";
 import { Reactions } from "./reactions.ts";
 import { routed } from "./shard-link.ts";
 import { type DiscordTimings, discordTimings } from "./timings.ts";
@@ -182,9 +183,7 @@ export class Discord {
 	}
 
 	async #settle(): Promise<void> {
-		const patience = AbortSignal.timeout(this.#tools.timings.closeMs);
-		const outOfPatience = new Promise<void>((resolve) => patience.addEventListener("abort", () => resolve()));
 		const settled = this.#connection.gateway.stop().then(() => Promise.allSettled(this.#underWay));
-		await Promise.race([settled, outOfPatience]);
+		await Promise.race([settled, pause(this.#tools.timings.closeMs, undefined, { ref: false })]);
 	}
 }

@@ -91,11 +91,8 @@ export class Reactions {
 		if (!(error instanceof Fault)) log.error({ ...fault.facts, err: loggable(error) }, "reaction failed");
 		if (this.#wasRefused(userId)) return;
 		const text = speaker(locale).fault(fault.toRecord());
-		const direct = tellDirectly(calls, userId, sentenceMessage(text), { signal }).then(
-			() => true,
-			() => false,
-		);
-		if (await direct) return;
+		const direct = await tellDirectly(calls, userId, sentenceMessage(text), { signal }).catch(() => undefined);
+		if (direct !== undefined) return;
 		const message = sentenceMessage(`<@${userId}> ${text}`, { mentions: userId });
 		const post = await postIn(calls, channelId, message, { for: "notice", signal });
 		await clock.wait(timings.noticeMs, signal).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { Routes } from "discord-api-types/v10";
+import PQueue from "p-queue";
 import type { Post } from "../../jobs/job.ts";
 import { loggable } from "../failures.ts";
 import type { DiscordTools } from "../tools.ts";
@@ -8,11 +9,9 @@ const mostWaiting = 200;
 /** Puts the first 🔁 under results, one at a time with a pause: Discord allows about one per 250 ms. Never throws. */
 export function createFirstReactions(tools: DiscordTools): (post: Post, emoji: string) => void {
 	const { calls, clock, log, timings, signal } = tools;
-	let waiting = 0;
-	let last: Promise<void> = Promise.resolve();
+	const queue = new PQueue({ concurrency: 1 });
 
 	async function react({ channelId, messageId }: Post, emoji: string): Promise<void> {
-		waiting -= 1;
 		if (signal.aborted) return;
 		const route = Routes.channelMessageOwnReaction(channelId, messageId, emojiInRoute(emoji));
 		await calls({ for: "reaction", method: "PUT", route, signal }).catch((error: unknown) => {
@@ -22,9 +21,7 @@ export function createFirstReactions(tools: DiscordTools): (post: Post, emoji: s
 	}
 	return (post, emoji) => {
 		// Everybody has the button Again; under a flood the reaction gives way.
-		if (waiting >= mostWaiting) return;
-		waiting += 1;
-		last = last.then(() => react(post, emoji));
+		if (queue.size < mostWaiting) void queue.add(() => react(post, emoji));
 	};
 }
 

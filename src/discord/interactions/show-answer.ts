@@ -1,12 +1,13 @@
 import type { Job } from "../../jobs/job.ts";
-import type { Answer } from "../answer.ts";
+import { linkCommands } from "../../locales/command-links.ts";
+import type { Answer, Panel } from "../answer.ts";
 import { tellDirectly } from "../delivery/posts.ts";
 import { postStatus } from "../delivery/status-sender.ts";
 import { DeliveryUnknown, isRefusal, loggable } from "../failures.ts";
+import type { Host } from "../host.ts";
 import type { Message } from "../render/message.ts";
 import { modalBody } from "../render/modal.ts";
 import { panelMessage, sentenceMessage } from "../render/panel.ts";
-import { linkedPanel } from "./links.ts";
 import type { InteractionResponse } from "./response.ts";
 import type { InteractionTools } from "./tools.ts";
 
@@ -34,6 +35,14 @@ export async function showAnswer(
 		case "modal":
 			return response.openForm(modalBody(answer.modal));
 	}
+}
+
+/** The panel with the commands that it names clickable, or at least named as the person sees them. */
+function linkedPanel(panel: Panel, locale: string, { commandId }: Host): Panel {
+	const linked = (text: string) => linkCommands(text, locale, commandId);
+	const fields = panel.fields?.map((field) => ({ ...field, value: linked(field.value) }));
+	const items = panel.items?.map((item) => ({ ...item, text: linked(item.text) }));
+	return { ...panel, text: linked(panel.text), ...(fields && { fields }), ...(items && { items }) };
 }
 
 /** The job stands whatever happens to its status message: where the token is dead the channel takes it, then direct messages. */
