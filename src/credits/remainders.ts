@@ -23,10 +23,7 @@ export class Remainders {
 		await this.#notes.set(await this.#keyOf(walletId), { balance, periodStart, allowance });
 	}
 	async of(walletId: string): Promise<Remainder | undefined> {
-		const found = remainderSchema.safeParse(await this.#notes.get(await this.#keyOf(walletId))).data;
-		if (found === undefined) return undefined;
-		const { allowance, ...rest } = found;
-		return { ...rest, ...(allowance !== undefined && { allowance }) };
+		return remainderSchema.safeParse(await this.#notes.get(await this.#keyOf(walletId))).data;
 	}
 	async drop(walletId: string): Promise<void> {
 		await this.#notes.delete(await this.#keyOf(walletId));

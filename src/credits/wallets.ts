@@ -13,7 +13,7 @@ export type Balance = {
 		readonly balance: number;
 		readonly held: number;
 		readonly of: number;
-		readonly nextAt?: number;
+		readonly nextAt?: number | undefined;
 	};
 	readonly pool?: { readonly balance: number; readonly held: number };
 };
@@ -43,12 +43,8 @@ export class Wallets {
 			return [refilled, refilled];
 		});
 		const nextAt = this.#allowances.nextAt(settings);
-		const allowance = {
-			balance: own.balance,
-			held: heldIn(own),
-			of: this.#allowances.of(settings, person),
-			...(nextAt !== undefined && { nextAt }),
-		};
+		const of = this.#allowances.of(settings, person);
+		const allowance = { balance: own.balance, held: heldIn(own), of, nextAt };
 		if (!settings.pool.isOn) return { spendable: own.balance, allowance };
 		const shared = await this.#tools.store.wallets.get(walletOf(space, "pool"));
 		const pool = { balance: shared?.balance ?? 0, held: shared === undefined ? 0 : heldIn(shared) };

@@ -1,4 +1,5 @@
 import type { CallKind } from "./breaker.ts";
+import { after } from "./clock.ts";
 import type { Clock } from "./ports.ts";
 import type { Timings } from "./timings.ts";
 
@@ -18,13 +19,8 @@ export function openBackOffs(clock: Clock, { wakeWithinMs }: Timings["breaker"],
 		if (sinceMs < 3 * wakeWithinMs) return;
 		wokenAt[kind] = clock.now();
 		for (const cut of [...waiting[kind]]) {
-			clock.wait(Math.random() * wakeWithinMs, signal).then(
-				() => {
-					// whoever is not in this wait any more is not disturbed
-					if (waiting[kind].has(cut)) cut();
-				},
-				() => {},
-			);
+			// whoever is not in this wait any more is not disturbed
+			after(clock, Math.random() * wakeWithinMs, signal, () => waiting[kind].has(cut) && cut());
 		}
 	};
 	return {

@@ -1,6 +1,6 @@
 import { Fault } from "../errors.ts";
 import type { ActiveJob, StopReason } from "./active-job.ts";
-import { withDeadline } from "./clock.ts";
+import { endedWithin, withDeadline } from "./clock.ts";
 import { isOver, type Job, type Person, workIdOf } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 
@@ -58,9 +58,8 @@ export async function cancelAtService(
 	active: ActiveJob,
 	workId: string,
 ): Promise<"cancelled" | "too-late" | "unsupported"> {
-	const late = () => new Fault("service-down", {});
 	try {
-		return await withDeadline(clock, timings.cancelMs, active.hard.signal, late, (signal) =>
+		return await withDeadline(clock, timings.cancelMs, active.hard.signal, "service-down", (signal) =>
 			doStep("cancel-at-service", () => service.cancel(workId, signal)),
 		);
 	} catch (err) {
@@ -71,8 +70,7 @@ export async function cancelAtService(
 
 /** The outcome when the job is over, or as it is when nobody waits for an answer any more. */
 async function outcomeSoon({ clock, timings }: JobParts, active: ActiveJob): Promise<CancelOutcome> {
-	const late = () => undefined;
-	await withDeadline(clock, timings.cancelMs, undefined, late, () => active.finished).catch(() => {});
+	await endedWithin(clock, timings.cancelMs, active.finished);
 	return outcomeOf(active);
 }
 

@@ -1,3 +1,4 @@
+import { Fault } from "../errors.ts";
 import type { Clock } from "./ports.ts";
 
 /** What a timer can be set to; beyond, Node fires at once. */
@@ -56,27 +57,35 @@ function childOf(parent: AbortSignal | undefined): { readonly own: AbortControll
 	return { own, letGo: () => parent?.removeEventListener("abort", follow) };
 }
 
-/** Runs `work` with a signal that also aborts after `ms` on `clock`; the reason is then what `late` makes. */
+/** Runs `work` with a signal that also aborts after `ms` on `clock`; the reason is then a Fault of this code. */
 export async function withDeadline<Result>(
 	clock: Clock,
 	ms: number,
-	signal: AbortSignal | undefined,
-	late: () => unknown,
+	signal: AbortSignal,
+	late: "service-down" | "outcome-unknown" | "undeliverable",
 	work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
 	const { own, letGo } = childOf(signal);
 	const ended = new AbortController();
-	const timer = clock.wait(ms, ended.signal).then(
-		() => own.abort(late()),
-		() => {},
-	);
+	after(clock, ms, ended.signal, () => own.abort(new Fault(late, {})));
 	try {
 		return await orAbort(work(own.signal), own.signal);
 	} finally {
 		letGo();
 		ended.abort(over);
-		await timer;
 	}
+}
+
+/** Resolves when `work` has ended, however it did, and at the latest after `ms`. */
+export async function endedWithin(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
+	const ended = new AbortController();
+	await Promise.race([work, clock.wait(ms, ended.signal)]).catch(() => {});
+	ended.abort(over);
+}
+
+/** Does `work` in `ms`, unless the signal aborts before. */
+export function after(clock: Clock, ms: number, signal: AbortSignal, work: () => void): void {
+	clock.wait(ms, signal).then(work, () => {});
 }
 
 /** The result of `work`, or the signal's reason as soon as it aborts: a port that ignores its signal cannot hold anybody up. */

@@ -38,8 +38,7 @@ export function openDownloads(parts: JobParts, active: ActiveJob) {
 			return isAllowed;
 		};
 		await mkdir(folder, { recursive: true });
-		const late = () => new Fault("service-down", {});
-		const found = await withDeadline(clock, timings.download.timeoutMs, active.soft.signal, late, (signal) =>
+		const found = await withDeadline(clock, timings.download.timeoutMs, active.soft.signal, "service-down", (signal) =>
 			doStep("download", () => service.download(track, folder, signal, mayRetry)),
 		);
 		noteMusic();

@@ -1,5 +1,5 @@
 import { Fault, isFault } from "../errors.ts";
-import { over, withDeadline } from "./clock.ts";
+import { endedWithin, withDeadline } from "./clock.ts";
 import type { JobTools } from "./tools.ts";
 
 export type ErasureOutcome = "erased" | "later" | "unsupported";
@@ -35,10 +35,12 @@ export class Erasures {
 	async outcome(ms: number): Promise<ErasureOutcome> {
 		const { store, clock } = this.#parts;
 		if (this.#working === undefined) return (await store.people.owedErasures("", 1)).length > 0 ? "later" : "erased";
-		const enough = new AbortController();
-		const later = (): ErasureOutcome => "later";
-		const late = clock.wait(ms, enough.signal).then(later, later);
-		return Promise.race([this.#working, late]).finally(() => enough.abort(over));
+		let outcome: ErasureOutcome = "later";
+		const known = this.#working.then((answer) => {
+			outcome = answer;
+		});
+		await endedWithin(clock, ms, known);
+		return outcome;
 	}
 
 	async #untilErased(): Promise<ErasureOutcome> {
@@ -84,7 +86,6 @@ async function eraseOwed(parts: JobTools): Promise<ErasureOutcome> {
 }
 
 function eraseTask({ service, clock, signal }: JobTools, workId: string): Promise<"erased" | "unsupported"> {
-	const late = () => new Fault("service-down", {});
 	const erase = async (limited: AbortSignal) => (await service.erase?.(workId, limited)) ?? "unsupported";
-	return withDeadline(clock, deadlineMs, signal, late, erase);
+	return withDeadline(clock, deadlineMs, signal, "service-down", erase);
 }

@@ -3,6 +3,7 @@ import type { GuildQueues } from "../queue/guild-queues.ts";
 import type { Upstream } from "../queue/upstream.ts";
 import type { ActiveJob } from "./active-job.ts";
 import type { ActiveJobs } from "./active-jobs.ts";
+import { after } from "./clock.ts";
 import type { Durations } from "./durations.ts";
 import type { Job } from "./job.ts";
 import type { JobView, WaitReason } from "./ports.ts";
@@ -57,10 +58,7 @@ export class JobStatus {
 		const { queues, clock, timings, signal } = this.#parts;
 		if (this.#moving.has(space) || signal.aborted || (queues.peek(space)?.waiting ?? 0) === 0) return;
 		this.#moving.add(space);
-		clock.wait(timings.refreshMs, signal).then(
-			() => this.#showPlaces(space),
-			() => {},
-		);
+		after(clock, timings.refreshMs, signal, () => this.#showPlaces(space));
 	}
 	/** Everybody waits for another reason than before: rare, so that a walk over all of them is no matter. */
 	reasonChanged(): void {
@@ -89,8 +87,8 @@ export class JobStatus {
 			const wait = { ahead: upstream.ahead(job.id, space) ?? 0, reason: upstream.reason() ?? ("upstream" as const) };
 			return { job, ...wait, ...this.#estimate(active, wait) };
 		}
-		const reason = this.#reasonOf(active);
-		return { job, ahead, ...(reason !== undefined && { reason }), ...this.#estimate(active, { ahead, reason }) };
+		const wait = { ahead, reason: this.#reasonOf(active) };
+		return { job, ...wait, ...this.#estimate(active, wait) };
 	}
 
 	/** Why a job waits in its queue: because nothing is started, whatever its queue says, or for what its queue says. */

@@ -14,28 +14,24 @@ import { openLyricsWriting } from "./lyrics-writing.ts";
 import { openNewJobs } from "./new-jobs.ts";
 import { type Observed, openObservation } from "./observation.ts";
 import { openParts } from "./parts.ts";
-import type { Clock, SharedLimits } from "./ports.ts";
 import { openPosts } from "./posts.ts";
 import { startAll } from "./recovery.ts";
 import { stopAll } from "./stopping.ts";
-import { defaultTimings, type Timings } from "./timings.ts";
+import { defaultTimings } from "./timings.ts";
 import type { JobTools } from "./tools.ts";
 
 export type JobsOptions = Pick<
 	JobTools,
 	"store" | "service" | "presenter" | "access" | "log" | "operator" | "tempFolder"
-> & {
-	readonly clock?: Clock;
-	readonly timings?: Timings;
-	/** Where other bots work on the same store. */
-	readonly shared?: SharedLimits | undefined;
-	/** Whether a space is this bot's, where others have theirs. */
-	readonly owns?: ((space: string) => boolean) | undefined;
-	/** Called with every turn, stage and end of a job, for metrics. */
-	readonly observe?: (seen: Observed) => void;
-	/** Called at each of `crashPoints`. */
-	readonly step?: StepHook;
-};
+> &
+	Partial<Pick<JobTools, "clock" | "timings" | "shared">> & {
+		/** All spaces are this bot's where it is absent. */
+		readonly owns?: JobTools["owns"] | undefined;
+		/** Called with every turn, stage and end of a job, for metrics. */
+		readonly observe?: (seen: Observed) => void;
+		/** Called at each of `crashPoints`. */
+		readonly step?: StepHook;
+	};
 
 /** Wires the parts. Nothing runs before `start()`. The store stays the caller's to close, after `stop()`. */
 export function openJobs(options: JobsOptions): Jobs {

@@ -120,9 +120,8 @@ function askOnce(
 	tag: string | undefined,
 	isFirst: boolean,
 ): Promise<Progress> {
-	const late = () => new Fault("service-down", {});
 	return slots.ask({ isFirst, isMarked: tag !== undefined, signal }, (waitMs) =>
-		withDeadline(clock, timings.poll.askTimeoutMs, signal, late, (limited) =>
+		withDeadline(clock, timings.poll.askTimeoutMs, signal, "service-down", (limited) =>
 			guarded.askFeed(task, { tag, waitMs, signal: limited }),
 		),
 	);

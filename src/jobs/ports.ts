@@ -98,7 +98,7 @@ export type JobView = {
 	/** Set while the service says that the first track is ready, and its file has not been seen to be music yet. */
 	readonly isFirstUnchecked?: true;
 	readonly ahead?: number;
-	readonly reason?: WaitReason;
+	readonly reason?: WaitReason | undefined;
 	/** When it will probably be ready, never a time that is over. */
 	readonly expectedAt?: number;
 	/** It takes longer than songs of its kind ever did. */

@@ -2,7 +2,7 @@ import { Fault, isFault } from "../errors.ts";
 import type { PacedQueue } from "../queue/paced-queue.ts";
 import type { ActiveJob } from "./active-job.ts";
 import { cancelAtService } from "./cancelling.ts";
-import { over, withDeadline } from "./clock.ts";
+import { after, over, withDeadline } from "./clock.ts";
 import { type Downloads, openDownloads } from "./downloads.ts";
 import { forgetWhenOver } from "./forgetting.ts";
 import type { Post } from "./job.ts";
@@ -149,9 +149,8 @@ async function receive(
 async function deliver(parts: JobParts, active: ActiveJob, downloads: Downloads, mayExist: boolean): Promise<void> {
 	const { wallets, clock, doStep, timings, presenter, status } = parts;
 	if (active.job.state.is !== "delivering") throw new Error("only a finished song is delivered");
-	const late = () => new Fault("undeliverable", {});
 	const within = <Result>(work: (signal: AbortSignal) => Promise<Result>) =>
-		withDeadline(clock, timings.deliverTimeoutMs, active.hard.signal, late, work);
+		withDeadline(clock, timings.deliverTimeoutMs, active.hard.signal, "undeliverable", work);
 	const post = async (): Promise<readonly Post[]> => {
 		const files = await downloads.usable(active.job.tracks);
 		return within((signal) => doStep("deliver", () => presenter.deliver(active.job, files, { mayExist, signal })));
@@ -167,8 +166,7 @@ async function deliver(parts: JobParts, active: ActiveJob, downloads: Downloads,
 async function showingIfSlow<Result>(parts: JobParts, active: ActiveJob, work: () => Promise<Result>): Promise<Result> {
 	const { clock, timings, status } = parts;
 	const ended = new AbortController();
-	const show = () => status.show(active);
-	clock.wait(timings.slowDeliveryMs, ended.signal).then(show, () => {});
+	after(clock, timings.slowDeliveryMs, ended.signal, () => status.show(active));
 	return work().finally(() => ended.abort(over));
 }
 

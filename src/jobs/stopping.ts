@@ -1,5 +1,5 @@
 import type { StopReason } from "./active-job.ts";
-import { withDeadline } from "./clock.ts";
+import { endedWithin } from "./clock.ts";
 import type { JobParts } from "./parts.ts";
 
 /** A stop that has time left spends it on last states, within the ten seconds after which a supervisor kills; the rest is for the next start. */
@@ -15,12 +15,10 @@ export async function stopAll({ activeJobs, durations, presenter, clock, timings
 	const all = activeJobs.all();
 	const reason: StopReason = { is: "stopping" };
 	const ended = Promise.all(all.map(({ finished }) => finished));
-	const late = () => reason;
-	const endedWithin = (ms: number) => withDeadline(clock, ms, undefined, late, () => ended).catch(() => {});
 	for (const active of all) active.soft.abort(reason);
-	await endedWithin(timings.graceMs);
+	await endedWithin(clock, timings.graceMs, ended);
 	for (const active of all) active.hard.abort(reason);
-	await endedWithin(1000);
+	await endedWithin(clock, 1000, ended);
 	await durations.write().catch((err: unknown) => log.warn({ err }, "the learned durations were not written"));
 	const leftMs = stopMs - (clock.now() - startedAt);
 	await presenter.settle(AbortSignal.timeout(Math.min(stopMs, Math.max(leastShowMs, leftMs)))).catch(() => {});

@@ -97,7 +97,7 @@ export type WalletRecord = {
 	/** History rows not yet in the HistoryStore. */
 	readonly outbox: readonly HistoryRow[];
 	/** What this period's allowance was when it was given, so that a raise within the period counts at once. */
-	readonly allowance?: number;
+	readonly allowance?: number | undefined;
 };
 
 /** What is stored of a person beside their jobs. */

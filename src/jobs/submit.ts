@@ -55,7 +55,9 @@ async function mustBeRepeatable(parts: JobParts, active: ActiveJob, ms: number, 
 	for (let tries = 1; !service.honoursKeys(); tries++) {
 		const left = ms - age();
 		if (left <= 0) throw unknown();
-		const answer = await withDeadline(clock, left, active.soft.signal, unknown, (signal) => service.askForKeys(signal));
+		const answer = await withDeadline(clock, left, active.soft.signal, "outcome-unknown", (signal) =>
+			service.askForKeys(signal),
+		);
 		if (answer === false) throw unknown();
 		if (answer === undefined) await active.pause(backoff(tries, timings.submit.retryMs, timings.submit.longestRetryMs));
 	}
@@ -106,12 +108,17 @@ async function writeAttempt(parts: JobParts, active: ActiveJob): Promise<void> {
 async function send(parts: JobParts, active: ActiveJob, isRepeat: boolean): Promise<string> {
 	const { clock, guarded, timings, servicePauses, doStep } = parts;
 	const { key, cluster } = active.lastAttempt;
-	const late = () => new Fault("outcome-unknown", {});
 	try {
-		const { workId } = await withDeadline(clock, timings.submit.unclearMs, active.hard.signal, late, (signal) => {
-			const options = { key, cluster, jobId: active.job.id, isRepeat, signal };
-			return doStep("submit", () => guarded.submit(active.job.request, options));
-		});
+		const { workId } = await withDeadline(
+			clock,
+			timings.submit.unclearMs,
+			active.hard.signal,
+			"outcome-unknown",
+			(signal) => {
+				const options = { key, cluster, jobId: active.job.id, isRepeat, signal };
+				return doStep("submit", () => guarded.submit(active.job.request, options));
+			},
+		);
 		return workId;
 	} catch (error) {
 		// before the next job has its turn

@@ -65,9 +65,8 @@ function faultOf({ log }: JobParts, { job }: ActiveJob, error: unknown): FaultRe
  */
 async function keptOf({ presenter, clock, timings }: JobParts, active: ActiveJob): Promise<number> {
 	active.preview?.drop();
-	const late = () => new Fault("undeliverable", {});
 	const limited = <Result>(work: (signal: AbortSignal) => Promise<Result>) =>
-		withDeadline(clock, timings.cancelMs, active.hard.signal, late, work).catch(() => undefined);
+		withDeadline(clock, timings.cancelMs, active.hard.signal, "undeliverable", work).catch(() => undefined);
 	await limited(async () => active.preview?.settled());
 	const { cost, previewed } = active.job;
 	if (cost === 0 || previewed === undefined) return 0;

@@ -1,4 +1,4 @@
-import { over } from "../jobs/clock.ts";
+import { after, over } from "../jobs/clock.ts";
 import type { Clock } from "../jobs/ports.ts";
 
 /** Two times this close are the same moment. */
@@ -22,11 +22,10 @@ export class Alarm {
 		this.stop();
 		const stop = new AbortController();
 		this.#set = { at, stop };
-		const ring = () => {
+		after(this.#clock, ms, stop.signal, () => {
 			this.#set = undefined;
 			this.#ring();
-		};
-		this.#clock.wait(ms, stop.signal).then(ring, () => {});
+		});
 	}
 
 	stop(): void {

@@ -1,5 +1,5 @@
 import type { ActiveJob, Estimate } from "../jobs/active-job.ts";
-import { over } from "../jobs/clock.ts";
+import { after, over } from "../jobs/clock.ts";
 import type { Durations } from "../jobs/durations.ts";
 import { isOver } from "../jobs/job.ts";
 import type { WaitReason } from "../jobs/ports.ts";
@@ -58,10 +58,9 @@ function make(
 	const at = Math.ceil(ahead / roundMs) * roundMs;
 	const estimate = { of, at, putOff, stop };
 	active.estimate = estimate;
-	const showAgain = () => {
+	after(clock, at - replaceMs - clock.now(), stop.signal, () => {
 		if (active.estimate === estimate && !isOver(active.job)) show(active);
-	};
-	clock.wait(at - replaceMs - clock.now(), stop.signal).then(showAgain, () => {});
+	});
 	return estimate;
 }
 

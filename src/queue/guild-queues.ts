@@ -99,7 +99,6 @@ export class GuildQueues {
 				this.#queues.set(space, entry);
 				continue;
 			}
-			if (!entry.queue.hasStarted()) continue;
 			const warn = (err: unknown) => this.#parts.log.warn({ err }, "the starts of an idle queue could not be deleted");
 			void this.#parts.store.notes.delete(startsKey(space)).catch(warn);
 		}

@@ -1,6 +1,5 @@
 import PQueue from "p-queue";
 import type { Clock, WaitReason } from "../jobs/ports.ts";
-import type { GuildSettings } from "../settings/guild-settings.ts";
 import { Alarm } from "./alarm.ts";
 import { FairQueue, type FairQueueRules, type PlaceOptions, type Standing } from "./fair-queue.ts";
 import { openRateWindow, type RateWindow } from "./rate-window.ts";
@@ -9,7 +8,7 @@ export type QueueLimits = {
 	readonly concurrency: number;
 	readonly perInterval: number;
 	readonly intervalMs: number;
-	readonly order: GuildSettings["lane"]["order"];
+	readonly order: "fair" | "strict";
 	/** How many of one party may run at once. */
 	readonly perParty: number;
 };
@@ -41,7 +40,6 @@ export class PacedQueue {
 	#blockedUntil = 0;
 	#blockedMs = 0;
 	#resumedRunning = 0;
-	#hasStarted: boolean;
 
 	/**
 	 * `changed` is called after each start and end, and when who may start has changed. `earlierStarts` are epoch milliseconds of starts
@@ -51,7 +49,6 @@ export class PacedQueue {
 		this.#limits = limits;
 		this.#clock = clock;
 		this.#changed = changed;
-		this.#hasStarted = earlierStarts.length > 0;
 		this.#alarm = new Alarm(clock, () => this.#checkAgain());
 		this.#rateWindow = openRateWindow(limits, earlierStarts);
 		const rules: FairQueueRules = {
@@ -108,11 +105,17 @@ export class PacedQueue {
 	}
 	/** Nobody starts for this long. */
 	block(ms: number): void {
-		this.#blockedMs = Math.max(this.#blockedUntil - this.#clock.now(), ms);
+		this.#blockedMs = Math.max(this.blockedForMs(), ms);
 		this.#blockedUntil = this.#clock.now() + this.#blockedMs;
 		this.#checkAgain();
 	}
-
+	/** How long nobody starts because of `block`. */
+	blockedForMs(): number {
+		const now = this.#clock.now();
+		// A clock that was set back must not make the block longer than it was.
+		this.#blockedUntil = Math.min(this.#blockedUntil, now + this.#blockedMs);
+		return this.#blockedUntil - now;
+	}
 	/** Roughly how long until a job of this party starts that has so many ahead, where one song takes `songMs`. */
 	startsInMs(ahead: number, party: string, songMs: number): number {
 		const { concurrency, perParty, perInterval, intervalMs } = this.#limits;
@@ -126,10 +129,6 @@ export class PacedQueue {
 	}
 	standing(): readonly Standing[] {
 		return this.#waiting.standing();
-	}
-	/** Whether anybody ever started here: only then is there anything to forget. */
-	hasStarted(): boolean {
-		return this.#hasStarted;
 	}
 	/** Epoch milliseconds of the starts that still count for the rate window. */
 	starts(): number[] {
@@ -156,20 +155,13 @@ export class PacedQueue {
 	}
 
 	#waitMs(): number {
-		const now = this.#clock.now();
-		// A clock that was set back must not make the block longer than it was.
-		this.#blockedUntil = Math.min(this.#blockedUntil, now + this.#blockedMs);
-		return Math.max(this.#blockedUntil - now, this.#rateWindow.wait(now));
+		return Math.max(this.blockedForMs(), this.#rateWindow.wait(this.#clock.now()));
 	}
 
 	#started(party: string, isResumed: boolean): void {
 		this.#running.set(party, (this.#running.get(party) ?? 0) + 1);
-		if (isResumed) {
-			this.#resumedRunning++;
-			return;
-		}
-		this.#hasStarted = true;
-		this.#rateWindow.note(this.#clock.now());
+		if (isResumed) this.#resumedRunning++;
+		else this.#rateWindow.note(this.#clock.now());
 	}
 
 	#ended(party: string, isResumed: boolean): void {
@@ -182,7 +174,6 @@ export class PacedQueue {
 		setImmediate(() => this.#checkAgain());
 	}
 
-	/** Lets p-queue check who may start now. */
 	#checkAgain(): void {
 		// Before, for the clock may go on while p-queue checks: what was closed then must not count as checked. After, for starts close the queue.
 		this.#setAlarm();

@@ -19,7 +19,6 @@ export type UpstreamEvents = {
  */
 export class Upstream {
 	readonly #timings: Timings["upstream"];
-	readonly #clock: Clock;
 	readonly #events: UpstreamEvents;
 	readonly #usual: QueueLimits;
 	readonly #queue: PacedQueue;
@@ -27,12 +26,10 @@ export class Upstream {
 	#hold: ServiceHold | undefined;
 	/** Counts the holds: a submission that was sent before the last one says nothing of it. */
 	#holds = 0;
-	#blockedUntil = 0;
 
 	constructor(timings: Timings["upstream"], clock: Clock, events: UpstreamEvents) {
 		const { concurrency, perInterval, intervalMs } = timings;
 		this.#timings = timings;
-		this.#clock = clock;
 		this.#events = events;
 		this.#usual = { concurrency, perInterval, intervalMs, order: "fair", perParty: Number.POSITIVE_INFINITY };
 		this.#queue = new PacedQueue(this.#usual, clock, () => {});
@@ -89,8 +86,7 @@ export class Upstream {
 	}
 	/** Why everybody waits; undefined where submissions are sent as they come. */
 	reason(): ServiceHold | undefined {
-		const blockedMs = this.#blockedUntil - this.#clock.now();
-		return this.#hold ?? (blockedMs > this.#timings.toldMs ? "service-busy" : undefined);
+		return this.#hold ?? (this.#queue.blockedForMs() > this.#timings.toldMs ? "service-busy" : undefined);
 	}
 
 	#open(): void {
@@ -102,8 +98,7 @@ export class Upstream {
 
 	#block(ms: number): void {
 		this.#queue.block(ms);
-		this.#blockedUntil = Math.max(this.#blockedUntil, this.#clock.now() + ms);
-		this.#blockEnd.set(this.#blockedUntil - this.#clock.now());
+		this.#blockEnd.set(this.#queue.blockedForMs());
 		this.#events.changed();
 	}
 }
