@@ -1,4 +1,4 @@
-import type { Address, Person } from "../jobs/job.ts";
+import type { Address, Person, Post } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Say } from "../locales/speak.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
@@ -67,7 +67,7 @@ export type Context = {
 	readonly now: number;
 	readonly drafts: Drafts;
 	/** The message a component or a message command stands on. */
-	readonly message?: { readonly channelId: string; readonly messageId: string };
+	readonly message?: Post;
 	readonly host: Host;
 };
 

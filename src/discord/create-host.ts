@@ -22,8 +22,6 @@ export function createHost(
 	presenter: DiscordPresenter,
 	commandIds: ReadonlyMap<string, string>,
 ): Host {
-	const { styles, timedLyrics, songPages, trackFiles } = outside;
-
 	async function repost(job: Job, address: Address): Promise<void> {
 		const either = AbortSignal.any([signal, AbortSignal.timeout(repostDeadlineMs)]);
 		const folder = await mkdtemp(join(tmpdir(), "tunesmith-"));
@@ -55,10 +53,7 @@ export function createHost(
 		await calls({ for: "reply", method: "PATCH", route, anonymous: true, body: sentenceMessage("🎵").body });
 	}
 	return {
-		styles,
-		timedLyrics,
-		songPages,
-		trackFiles,
+		...outside,
 		commandId: (name) => commandIds.get(name),
 		readText: readAttachedText,
 		repost,

@@ -1,4 +1,4 @@
-import type { Address, Job, Track } from "../jobs/job.ts";
+import type { Address, Job, Post, Track } from "../jobs/job.ts";
 import type { TrackFiles } from "../jobs/ports.ts";
 import type { SentenceKey } from "../locales/language.ts";
 
@@ -11,9 +11,7 @@ export interface Host {
 	/** Checks of `/config doctor`: settings of this channel, service, key, store, queue. */
 	examine(address: Address): Promise<readonly Finding[]>;
 	/** Takes messages of the bot away; those already gone are no failure. Resolves to those that stand there still. */
-	unpost<Place extends { readonly channelId: string; readonly messageId: string }>(
-		posts: readonly Place[],
-	): Promise<readonly Place[]>;
+	unpost<Place extends Post>(posts: readonly Place[]): Promise<readonly Place[]>;
 	/** Posts a finished song again, with live buttons. */
 	repost(job: Job, address: Address): Promise<void>;
 	/** Downloads a text file of at most `maxBytes`; throws Fault "bad-file". */

@@ -7,7 +7,7 @@ import { loggable } from "../failures.ts";
 import type { Arrival } from "../gateway/messages.ts";
 import { managesGuild } from "../guild-rights.ts";
 import { sentenceMessage } from "../render/panel.ts";
-import { findHandler, type Handler, type Index, indexDeclarations } from "./find-handler.ts";
+import { findHandler, type Handler } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
 import { createRefusal, type Refusal } from "./refusal.ts";
 import { InteractionResponse } from "./response.ts";
@@ -19,14 +19,12 @@ import type { InteractionTools } from "./tools.ts";
 /** Runs the handler of each interaction, shows its answer, and is the only place that catches what a handler throws. */
 export class Dispatch {
 	readonly #tools: InteractionTools;
-	readonly #index: Index;
 	readonly #drafts: DraftsOf;
 	readonly #refusal: Refusal;
 	readonly #counts: Record<string, number> = {};
 
 	constructor(tools: InteractionTools) {
 		this.#tools = tools;
-		this.#index = indexDeclarations(tools.declarations);
 		this.#drafts = createDrafts(tools.notes, tools.clock);
 		this.#refusal = createRefusal(tools, this.#drafts);
 	}
@@ -53,15 +51,15 @@ export class Dispatch {
 	}
 
 	async #handle(arrival: Arrival): Promise<string> {
-		const { calls, log } = this.#tools;
+		const { calls, log, declarations } = this.#tools;
 		const interaction = this.#withRights(arrival.interaction);
 		const response = new InteractionResponse(interaction, calls, arrival.response);
 		if (interaction.trigger.is === "suggest") {
 			const contextFor = () => this.#contextFor(interaction);
-			await response.suggest(await suggestionsFor(this.#index, interaction, contextFor, this.#tools));
+			await response.suggest(await suggestionsFor(interaction, contextFor, this.#tools));
 			return "ok";
 		}
-		const handler = findHandler(this.#index, interaction.trigger);
+		const handler = findHandler(declarations, interaction.trigger);
 		if (handler === undefined) {
 			await response.showPerson(sentenceMessage(speaker(interaction.locale)("old.button")));
 			return "unknown";

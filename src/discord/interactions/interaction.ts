@@ -4,7 +4,7 @@ import {
 	InteractionContextType,
 	InteractionType,
 } from "discord-api-types/v10";
-import { type Address, type Person, spaceOf } from "../../jobs/job.ts";
+import { type Address, type Person, type Post, spaceOf } from "../../jobs/job.ts";
 import { shapeOf } from "../render/message.ts";
 import { isAdminBy, isThreadType, mayView } from "./permissions.ts";
 import { type Trigger, triggerOf } from "./trigger.ts";
@@ -24,7 +24,7 @@ export type Interaction = {
 	/** The server left out the member's permissions: whether `person` is an admin has to be found out from the roles. */
 	readonly lacksPermissions?: true;
 	/** Where the component or the form's component, or the menu's target, stands. */
-	readonly message?: { readonly channelId: string; readonly messageId: string };
+	readonly message?: Post;
 	/** What the message of a pressed component says, as `shapeOf` tells it. */
 	readonly messageShape?: string;
 };

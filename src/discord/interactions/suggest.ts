@@ -1,22 +1,21 @@
 import { cutText } from "../../locales/escape.ts";
 import type { Choice, Context } from "../command.ts";
 import { loggable } from "../failures.ts";
-import type { DiscordTools } from "../tools.ts";
-import type { Index } from "./find-handler.ts";
 import type { Interaction } from "./interaction.ts";
+import type { InteractionTools } from "./tools.ts";
 
 const maxChoices = 25;
 const maxText = 100;
 
 /** At most 25 choices for what was typed, none where they take too long or fail: suggestions are an extra. Never throws. */
 export async function suggestionsFor(
-	index: Index,
 	{ trigger, locale }: Interaction,
 	contextFor: () => Promise<Context>,
-	{ log, timings }: DiscordTools,
+	{ declarations, log, timings }: InteractionTools,
 ): Promise<readonly Choice[]> {
 	if (trigger.is !== "suggest") return [];
-	const spec = index.commands.get(trigger.name)?.options?.[trigger.option];
+	const command = declarations.commands.find(({ name }) => name === trigger.name);
+	const spec = command?.options?.[trigger.option];
 	const suggest = spec?.type === "string" ? spec.suggest : undefined;
 	if (suggest === undefined) return [];
 	const deadline = Promise.withResolvers<readonly Choice[]>();
