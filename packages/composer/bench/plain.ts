@@ -4,7 +4,7 @@ import { BasicMIDI, SoundBankLoader, SpessaSynthProcessor, SpessaSynthSequencer 
 import { sampleRate } from "../src/audio.ts";
 import { compose } from "../src/compose/compose.ts";
 import { notate } from "../src/notation/notate.ts";
-import { findBank } from "../src/perform/instruments/sound-bank.ts";
+import { findBank } from "../src/perform/instruments/find-bank.ts";
 import type { Brief, Words } from "../src/song.ts";
 
 const blockSamples = 128;

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findBank } from "../src/perform/instruments/find-bank.ts";
 import { type Instruments, openInstruments } from "../src/perform/instruments/instruments.ts";
-import { findBank, openBank } from "../src/perform/instruments/sound-bank.ts";
+import { openBank } from "../src/perform/instruments/sound-bank.ts";
 import { distance, hashTake, type Sound, soundOf } from "./measure.ts";
 import { shareOf } from "./melody.ts";
 import { composeTask, type Task, wordsOnly } from "./tasks.ts";

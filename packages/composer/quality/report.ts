@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compose } from "../src/compose/compose.ts";
+import { findBank } from "../src/perform/instruments/find-bank.ts";
 import { openInstruments } from "../src/perform/instruments/instruments.ts";
-import { findBank, openBank } from "../src/perform/instruments/sound-bank.ts";
+import { openBank } from "../src/perform/instruments/sound-bank.ts";
 import type { Brief } from "../src/song.ts";
 import { styleNames } from "../src/styles/table.ts";
 import { write } from "../src/write/write.ts";

@@ -1,12 +1,10 @@
 import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-import { findBank } from "./perform/instruments/sound-bank.ts";
-import { rewrite } from "./rewrite.ts";
+import { findBank } from "./perform/instruments/find-bank.ts";
 import type { Brief, Notation, SoundFormat, Take, TakeMarks, Words } from "./song.ts";
 import { styleNames } from "./styles/table.ts";
 import type { Answer, Order } from "./worker.ts";
-import { write } from "./write/write.ts";
 
 /** Writes and renders songs. Every method honours its signal. */
 export interface Composer {
@@ -88,7 +86,9 @@ export async function openComposer(settings: { readonly workers: number }): Prom
 		},
 		async write(brief: Brief, signal: AbortSignal): Promise<Words> {
 			signal.throwIfAborted();
-			return brief.revision === undefined ? write(brief) : rewrite(brief, brief.revision);
+			// Words need dictionaries, and who only renders has none of them in this thread.
+			if (brief.revision !== undefined) return (await import("./rewrite.ts")).rewrite(brief, brief.revision);
+			return (await import("./write/write.ts")).write(brief);
 		},
 		async render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take> {
 			// Whoever waits for a song does not wait for a rehearsal.

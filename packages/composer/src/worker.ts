@@ -1,8 +1,9 @@
 import { compose } from "./compose/compose.ts";
 import { marksOf } from "./marks.ts";
 import { mix } from "./mix/mix.ts";
+import { findBank } from "./perform/instruments/find-bank.ts";
 import { type Instruments, openInstruments } from "./perform/instruments/instruments.ts";
-import { findBank, openBank } from "./perform/instruments/sound-bank.ts";
+import { openBank } from "./perform/instruments/sound-bank.ts";
 import { perform } from "./perform/perform.ts";
 import { type Recording, record } from "./record.ts";
 import type { Brief, Notation, SoundFormat, Take, TakeMarks, Words } from "./song.ts";
@@ -39,7 +40,7 @@ export type Answer =
 
 const nothing: Answer = { is: "nothing" };
 
-// One sound bank a thread: it takes 150 MB and does not change.
+// One sound bank a thread: it does not change, but its notes and samples are each thread's own.
 let instruments: Promise<Instruments> | undefined;
 
 /** The task of the worker threads. */

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { aBrief } from "../quality/a-brief.ts";
 import { compose } from "../src/compose/compose.ts";
+import { findBank } from "../src/perform/instruments/find-bank.ts";
 import { type Instruments, openInstruments } from "../src/perform/instruments/instruments.ts";
-import { findBank, openBank } from "../src/perform/instruments/sound-bank.ts";
+import { openBank } from "../src/perform/instruments/sound-bank.ts";
 import { type Performance, perform } from "../src/perform/perform.ts";
 import type { Placement } from "../src/perform/placement.ts";
 import { rewrite } from "../src/rewrite.ts";

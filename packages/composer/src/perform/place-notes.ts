@@ -70,6 +70,9 @@ export function placeNotes(part: Part, instruments: Instruments, timing: Timing,
 		longest[slot] = Math.max(longest[slot] ?? 0, seconds);
 		return { note, start, held, voicing, seconds, slot };
 	});
+	// From low to high: neighbours share samples of the bank, which so are decoded once.
+	for (const { voicing, slot } of plans.toSorted((a, b) => a.slot - b.slot))
+		instruments.hold(voicing, longest[slot] ?? 0);
 	for (const { note, start, held, voicing, seconds, slot } of plans) {
 		const rendered = instruments.hold(voicing, longest[slot] ?? 0);
 		const length = Math.min(rendered.sound.left.length, Math.round(seconds * sampleRate));

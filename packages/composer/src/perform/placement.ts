@@ -1,3 +1,4 @@
+import { letGo } from "@tunesmith/mp3";
 import { type Sound, sampleUnit } from "./instruments/sound.ts";
 import { releaseSamples, releaseStep } from "./release.ts";
 
@@ -13,6 +14,8 @@ export type Placement = {
 	readonly release: Float32Array;
 	readonly gainLeft: number;
 	readonly gainRight: number;
+	/** No other placement has the sound: whoever has played it gives its memory back. */
+	readonly isOnly?: true;
 	/** Absent: played at the pitch it was rendered at. */
 	readonly bend?: Bend;
 };
@@ -43,7 +46,7 @@ type Active = { readonly placement: Placement; position: number };
 export const areMono = (placements: readonly Placement[]): boolean =>
 	placements.every(({ sound, gainLeft, gainRight }) => sound.left === sound.right && gainLeft === gainRight);
 
-/** `placements` may come in any order. */
+/** `placements` may come in any order. What `isOnly` can be played once. */
 export function openPlayer(placements: readonly Placement[]): Player {
 	const waiting = placements.toSorted((a, b) => a.at - b.at);
 	let next = 0;
@@ -64,6 +67,7 @@ export function openPlayer(placements: readonly Placement[]): Player {
 					? playStraight(note.placement, left, right, start, count)
 					: playBent(note, note.placement.bend, left, right, start, count);
 			if (goesOn) active[still++] = note;
+			else if (note.placement.isOnly) letGo([note.placement.sound.left]);
 		}
 		active.length = still;
 		start = end;

@@ -1,4 +1,5 @@
-import { type Brief, openComposer, type SoundFormat, type Take, type Words } from "@tunesmith/composer";
+import type { Brief, SoundFormat, Take, Words } from "@tunesmith/composer";
+import { openComposer } from "@tunesmith/composer/composer";
 
 /** What the process can be asked: a method of the composer and what it is given before its signal. */
 export type Call =

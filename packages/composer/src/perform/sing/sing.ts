@@ -1,4 +1,4 @@
-import { breathe } from "@tunesmith/mp3";
+import { breathe, letGo } from "@tunesmith/mp3";
 import type { Rendering } from "../../audio.ts";
 import { sampleRate } from "../../audio.ts";
 import { hopSamples, integrate, measureEnvelope } from "../../loudness/loudness.ts";
@@ -63,6 +63,7 @@ export async function sing(score: Score, timing: Timing, signal: AbortSignal): P
 				const { placement, rendering } = singPhrase(phrase, spoken, singer, glottis, take);
 				placements.push(placement);
 				if (take.gain === 1) addPower(hops, placement.at, rendering);
+				letGo([rendering.left]);
 			}
 		}
 		voices.push({ voice, placed: { placements, pan: 0, loudness: integrate(hops) } });
@@ -101,11 +102,13 @@ function singPhrase(
 ): { readonly placement: Placement; readonly rendering: Rendering } {
 	const own = { ...singer, scale: singer.scale * take.scale };
 	const frames = drawFrames(phrase, spoken, own, take.seed);
-	const left = toTrackRate(soundOut(frames, own, glottis, take.seed + 7));
+	const voice = soundOut(frames, own, glottis, take.seed + 7);
+	const left = toTrackRate(voice);
+	letGo([voice]);
 	const at = Math.max(0, Math.round((frames.start + take.late) * sampleRate));
 	const rendering = { left, right: left };
 	const placement = { length: left.length, hold: left.length, release: noRelease, ...panGains(take.pan, take.gain) };
-	return { placement: { ...placement, at, sound: keep(rendering) }, rendering };
+	return { placement: { ...placement, at, sound: keep(rendering), isOnly: true }, rendering };
 }
 
 function addPower(hops: Float32Array, at: number, rendering: Rendering): void {
