@@ -5,7 +5,7 @@ import { preparePostgres } from "./postgres/prepare.ts";
 import { StoreProblem } from "./problem.ts";
 import { storable, withoutNul } from "./record-text.ts";
 import { openSource, type Source, type SourceRow } from "./sqlite/source.ts";
-import { type Table, type TableName, tableNames, tableOf } from "./tables.ts";
+import { allTables, type Table, tableNames } from "./tables.ts";
 
 /** How many rows are in memory at once. */
 const batchSize = 500;
@@ -50,22 +50,22 @@ async function copy(source: Source, query: Query, signal: AbortSignal | undefine
 	for (const name of tableNames) await mustBeEmpty(query, name);
 	const rows: Record<string, number> = {};
 	let mended = 0;
-	for (const name of tableNames) {
-		const table = tableOf(name);
-		rows[name] = 0;
-		for (const batch of inBatches(source.rows(name))) {
+	for (const table of allTables) {
+		let count = 0;
+		for (const batch of inBatches(source.rows(table))) {
 			signal?.throwIfAborted();
 			const storableRows = batch.map((row) => storableRow(table, row));
 			mended += storableRows.filter((row, index) => !isSame(row, batch[index])).length;
-			await query(...insertAll(name, table, storableRows.map(Object.values)));
-			rows[name] += batch.length;
+			await query(...insertAll(table, storableRows.map(Object.values)));
+			count += batch.length;
 		}
+		rows[table.name] = count;
 	}
-	for (const name of tableNames) await compare(source, query, name, signal);
+	for (const table of allTables) await compare(source, query, table, signal);
 	return { rows, credits: await compareCredits(source, query), mended };
 }
 
-async function mustBeEmpty(query: Query, name: TableName): Promise<void> {
+async function mustBeEmpty(query: Query, name: string): Promise<void> {
 	const [row] = await query(`SELECT 1 FROM ${name} LIMIT 1`);
 	if (row === undefined) return;
 	throw new StoreProblem(
@@ -99,14 +99,14 @@ const isSame = (row: SourceRow, other: PostgresRow | undefined) =>
 	Object.entries(row).every(([column, value]) => value === other?.[column]);
 
 /** Reads all rows of both sides once more, in the same order, and compares them value by value. */
-async function compare(source: Source, query: Query, name: TableName, signal: AbortSignal | undefined): Promise<void> {
-	const table = tableOf(name);
+async function compare(source: Source, query: Query, table: Table, signal: AbortSignal | undefined): Promise<void> {
+	const { name } = table;
 	const columns = Object.keys(table.columns).join(", ");
 	await query(
 		`DECLARE copied CURSOR FOR SELECT ${columns} FROM ${name} ORDER BY ${table.order ?? table.key.join(", ")}`,
 	);
 	const fetchBatch = () => query(`FETCH ${batchSize} FROM copied`);
-	for (const batch of inBatches(source.rows(name))) {
+	for (const batch of inBatches(source.rows(table))) {
 		signal?.throwIfAborted();
 		const copies = await fetchBatch();
 		const wrong = batch.find((row, index) => !isSame(storableRow(table, row), copies[index]));

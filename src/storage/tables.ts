@@ -1,7 +1,7 @@
 import type { Statement } from "./database.ts";
 
 type ColumnType = "text" | "int" | "json";
-export type Table = {
+type Shape = {
 	/** In the order in which a row's values are given. */
 	readonly columns: Readonly<Record<string, ColumnType>>;
 	readonly key: readonly string[];
@@ -14,7 +14,7 @@ export type Table = {
 };
 
 /** The rows that every job writes, apart from statements of other kinds, so that a database may write many of them at once. */
-export const tables = {
+const tables = {
 	jobs: {
 		columns: {
 			id: "text",
@@ -43,19 +43,22 @@ export const tables = {
 	/** Of keyv: a namespace is a drawer, a name from the time before. */
 	drawers: { columns: { drawer: "text", key: "text", value: "json" }, key: ["drawer", "key"], replaced: ["value"] },
 	erasures: { columns: { work_id: "text" }, key: ["work_id"], replaced: [] },
-} as const satisfies Readonly<Record<string, Table>>;
+} as const satisfies Readonly<Record<string, Shape>>;
 
-export type TableName = keyof typeof tables;
+type TableName = keyof typeof tables;
 type ValuesOf<Columns> = { [Column in keyof Columns]: Columns[Column] extends "int" ? number : string };
+export type Table = Shape & { readonly name: string };
 
-const inserts = new Map(
-	Object.entries(tables).map(([name, table]) => {
-		const columns = Object.keys(table.columns);
-		const values = `VALUES (${columns.map(() => "?").join(", ")})`;
-		return [name, `INSERT INTO ${name} (${columns.join(", ")}) ${values} ${onConflict(name, table)}`];
-	}),
-);
-const byInsert = new Map([...inserts].map(([name, sql]) => [sql, name]));
+export const allTables: readonly Table[] = Object.entries(tables).map(([name, table]) => ({ name, ...table }));
+export const tableNames: readonly string[] = Object.keys(tables);
+
+const insertInto = (table: Table) => {
+	const columns = Object.keys(table.columns);
+	const values = `VALUES (${columns.map(() => "?").join(", ")})`;
+	return `INSERT INTO ${table.name} (${columns.join(", ")}) ${values} ${onConflict(table)}`;
+};
+const inserts = new Map(allTables.map((table) => [table.name, insertInto(table)]));
+const tableByInsert = new Map(allTables.map((table) => [insertInto(table), table]));
 
 /** The statement that writes a row, or replaces what is there under its key. */
 export function insert<Name extends TableName>(name: Name, row: ValuesOf<(typeof tables)[Name]["columns"]>): Statement {
@@ -64,19 +67,10 @@ export function insert<Name extends TableName>(name: Name, row: ValuesOf<(typeof
 }
 
 /** The table that a statement of `insert` writes to; undefined for any other statement. */
-export function insertedTable([sql]: Statement): (Table & { readonly name: string }) | undefined {
-	const name = byInsert.get(sql);
-	const table = Object.entries(tables).find(([known]) => known === name)?.[1];
-	return name === undefined || table === undefined ? undefined : { ...table, name };
-}
-
-/** The tables by their names. */
-export const tableNames = Object.keys(tables) as readonly TableName[];
-
-export const tableOf = (name: TableName): Table => tables[name];
+export const insertedTable = ([sql]: Statement): Table | undefined => tableByInsert.get(sql);
 
 /** What happens where the key is there already. */
-export function onConflict(name: string, { key, replaced, isComparedFirst = false }: Table): string {
+export function onConflict({ name, key, replaced, isComparedFirst = false }: Table): string {
 	if (replaced.length === 0) return `ON CONFLICT (${key.join(", ")}) DO NOTHING`;
 	const columns = replaced.map((column) => `${column} = excluded.${column}`);
 	const differs = replaced.map((column) => `${name}.${column} IS DISTINCT FROM excluded.${column}`);

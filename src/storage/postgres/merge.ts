@@ -4,7 +4,6 @@ import { insertedTable, onConflict, type Table } from "../tables.ts";
 import type { PostgresValue } from "./connection.ts";
 import { numbered } from "./numbered.ts";
 
-type NamedTable = Table & { readonly name: string };
 type Values = readonly (string | number)[];
 type PostgresStatement = readonly [sql: string, values: readonly PostgresValue[]];
 
@@ -37,10 +36,10 @@ function* insertsOf(tables: ReadonlyMap<string, Rows>): Generator<PostgresStatem
 
 /** Rows for one table, the last one of each key where a row replaces what is there, else the first. */
 class Rows {
-	readonly #table: NamedTable;
+	readonly #table: Table;
 	readonly #byKey = new Map<string, Values>();
 
-	constructor(table: NamedTable) {
+	constructor(table: Table) {
 		this.#table = table;
 	}
 
@@ -56,7 +55,6 @@ class Rows {
 		// rows that nothing replaces keep the order in which they were asked for: a history is read by it
 		if (this.#table.replaced.length > 0) byKey.sort(([a], [b]) => (a < b ? -1 : 1));
 		return insertAll(
-			this.#table.name,
 			this.#table,
 			byKey.map(([, values]) => values),
 		);
@@ -64,10 +62,10 @@ class Rows {
 }
 
 /** One statement that writes all rows, whose keys differ. */
-export function insertAll(name: string, table: Table, rows: readonly Values[]): PostgresStatement {
+export function insertAll(table: Table, rows: readonly Values[]): PostgresStatement {
 	const columns = Object.keys(table.columns);
 	const lists = Object.values(table.columns).map((type, index) => `$${index + 1}::${type}[]`);
-	const sql = `INSERT INTO ${name} (${columns.join(", ")}) SELECT * FROM unnest(${lists.join(", ")}) ${onConflict(name, table)}`;
+	const sql = `INSERT INTO ${table.name} (${columns.join(", ")}) SELECT * FROM unnest(${lists.join(", ")}) ${onConflict(table)}`;
 	return [sql, columns.map((_, index) => rows.map((values) => wellFormed(values[index] ?? null)))];
 }
 

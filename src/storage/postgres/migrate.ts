@@ -1,13 +1,13 @@
 import { migrations } from "../migrations.ts";
 import { StoreProblem } from "../problem.ts";
-import { tables } from "../tables.ts";
+import { tableNames } from "../tables.ts";
 import type { Address } from "./address.ts";
 import type { Query } from "./connection.ts";
 
 /** Held until the transaction is over: processes that start together make the tables once. A number of ours, fixed for ever. */
 const lock = "SELECT pg_advisory_xact_lock(1953852975, 0)";
 const versionTable = "tunesmith_version";
-export const ownTables = [...Object.keys(tables), versionTable];
+export const ownTables = [...tableNames, versionTable];
 
 /**
  * Brings the database to this program's version, in the transaction that `query` belongs to. `mustBeEmpty` throws where the database has

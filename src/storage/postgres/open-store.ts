@@ -2,7 +2,7 @@ import type { Store } from "../../jobs/stores.ts";
 import { postgresDialect } from "../dialect.ts";
 import { scrubKey } from "../scrub-owed.ts";
 import { openStores } from "../stores.ts";
-import { tables } from "../tables.ts";
+import { tableNames } from "../tables.ts";
 import { openWrites } from "../writes.ts";
 import type { Connection } from "./connection.ts";
 import { openReads } from "./reads.ts";
@@ -23,7 +23,7 @@ export function openPostgresStore(url: string, connection: Connection): Store {
 		async scrub() {
 			await scrub();
 			const note = await owed.get(scrubKey);
-			for (const table of Object.keys(tables)) await vacuum(table);
+			for (const table of tableNames) await vacuum(table);
 			// what was deleted meanwhile has given the note another version: that is still owed
 			const done = "DELETE FROM drawers WHERE drawer = 'notes' AND key = ? AND xmin::text = ?";
 			if (note !== undefined) await write([done, scrubKey, String(note.version)]);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { migrations } from "../migrations.ts";
 import { StoreProblem } from "../problem.ts";
-import { type TableName, tableOf } from "../tables.ts";
+import type { Table } from "../tables.ts";
 import { isDamaged } from "./errors.ts";
 import { takeLock } from "./lock.ts";
 
@@ -14,7 +14,7 @@ export type SourceRow = Readonly<Record<string, string | number>>;
 /** A store's file, to be read and nothing else. */
 export type Source = {
 	/** All rows of a table: a history in the order in which it was written, others by their keys, compared byte by byte. */
-	rows(table: TableName): Iterable<SourceRow>;
+	rows(table: Table): Iterable<SourceRow>;
 	/** The sum of all wallets' balances. */
 	credits(): number;
 	close(): void;
@@ -59,8 +59,7 @@ function mustBeReadable(database: DatabaseSync, path: string): void {
 
 function sourceOf(database: DatabaseSync, release: () => void): Source {
 	return {
-		rows(name) {
-			const { columns, key, order } = tableOf(name);
+		rows({ name, columns, key, order }) {
 			const sql = `SELECT ${Object.keys(columns).join(", ")} FROM ${name} ORDER BY ${order ?? key.join(", ")}`;
 			return database.prepare(sql).iterate() as Iterable<SourceRow>;
 		},
