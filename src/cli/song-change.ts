@@ -27,16 +27,9 @@ export async function orderChange(
 	}
 	const value = order.is === "style" ? "style" : numberOf(part, order.section);
 	const form = await (await person.select(panel.id, part.custom_id, [value])).modal();
-	const { style, how, lyrics, instruments } = {
-		style: undefined,
-		how: undefined,
-		lyrics: undefined,
-		instruments: undefined,
-		...order,
-	};
-	const fields = Object.entries({ style, how, lyrics, instruments }).flatMap(([name, text]) =>
-		text === undefined ? [] : [[name, text] as const],
-	);
+	// the fields of the form have the names of what is ordered
+	const { is: _is, track: _track, ...ordered } = order;
+	const fields = Object.entries(ordered).filter(([name]) => name !== "section");
 	return statusOf(person, (await person.submit(form, Object.fromEntries(fields))).messages);
 }
 

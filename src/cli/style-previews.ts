@@ -4,6 +4,7 @@ import { mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { PlaygroundOptions } from "@tunesmith/playground";
 import { makeFolder } from "@tunesmith/private-files";
 import PQueue from "p-queue";
 
@@ -11,15 +12,15 @@ const run = promisify(execFile);
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Short instrumental songs in each style, for whoever chooses one. */
-export type StylePreviews = {
-	readonly names: readonly string[];
-	/** Path of the MP3 of a style. It is made when it is first asked for, in a process of its own, and kept in the folder. */
-	readonly preview: (name: string) => Promise<string>;
+export type StylePreviews = NonNullable<PlaygroundOptions["presets"]> & {
 	/** Ends what is being made. */
 	readonly close: () => void;
 };
 
-/** Twenty seconds, of which the page plays the middle. One is made at a time. The same style always sounds the same. */
+/**
+ * Twenty seconds, of which the page plays the middle. Each is made when it is first asked for, in a process of its own, and kept. One is made
+ * at a time. The same style always sounds the same.
+ */
 export function openStylePreviews(folder: string, names: readonly string[]): StylePreviews {
 	const queue = new PQueue({ concurrency: 1 });
 	const closing = new AbortController();

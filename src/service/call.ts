@@ -55,11 +55,11 @@ export function openCalls(
 		const start = performance.now();
 		const address = `${baseUrl}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`;
 		const content = json === undefined ? {} : { "content-type": "application/json" };
-		const body = json === undefined ? {} : { body: JSON.stringify(json) };
+		const body = json === undefined ? null : JSON.stringify(json);
 		try {
 			return await inTime(timeoutMs, parent, tooLate, async (signal) => {
 				if (method !== "GET") await mayAct?.();
-				const response = await send(address, { method, signal, headers: { ...own, ...content, ...headers }, ...body });
+				const response = await send(address, { method, signal, headers: { ...own, ...content, ...headers }, body });
 				const header = (name: string) => {
 					const value = response.headers[name];
 					return typeof value === "string" ? value : value?.[0];

@@ -4,7 +4,7 @@ import { isServiceHere, publicLookup, refuseLiteral } from "./addresses.ts";
 type HttpRequest = {
 	readonly method: "GET" | "POST" | "DELETE";
 	readonly headers: Readonly<Record<string, string>>;
-	readonly body?: string;
+	readonly body?: string | null;
 	/** Longest silence on the connection; without one only the signal ends the request. */
 	readonly idleMs?: number;
 	readonly signal: AbortSignal;

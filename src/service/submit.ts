@@ -71,13 +71,14 @@ export function openSubmit(
 	};
 }
 
+/** What is undefined is no field of the JSON. */
 const commonOf = ({ instrumental, model, seed, length, voice, without }: SongRequest) => ({
 	make_instrumental: instrumental,
 	model,
-	...(seed === undefined ? {} : { seed }),
-	...(length === undefined ? {} : { length }),
-	...(voice === undefined ? {} : { voice }),
-	...(without === undefined ? {} : { negative_tags: without }),
+	seed,
+	length,
+	voice,
+	negative_tags: without,
 });
 
 /** What a request that changes a track consists of: all else is the track's own. */
@@ -89,7 +90,7 @@ const changeBody = (
 	parent_track: track + 1,
 	edits,
 	model,
-	...(seed === undefined ? {} : { seed }),
+	seed,
 });
 
 function v2Body(request: SongRequest, dialect: ServiceOptions["dialect"]): Body {
