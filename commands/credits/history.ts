@@ -1,10 +1,9 @@
-import type { Panel } from "../../src/discord/answer.ts";
+import { type Panel, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { HistoryRow } from "../../src/jobs/stores.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { pageTurns } from "../page-turns.ts";
-import { safeTitle } from "../song/title.ts";
 
 const rowsPerPage = 10;
 

@@ -1,9 +1,8 @@
-import type { Answer } from "../../src/discord/answer.ts";
+import { type Answer, plainTitle, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { backOnCancel, type Job } from "../../src/jobs/job.ts";
 import type { Say } from "../../src/locales/speak.ts";
 import { cancellable, suggestUnfinished, titled } from "./own-songs.ts";
-import { plainTitle, safeTitle } from "./title.ts";
 
 /** Cancels a job and says what that did to the credits. Without an option: the only one, or a list to choose from. */
 export const cancel = defineCommand({

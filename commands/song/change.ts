@@ -1,5 +1,5 @@
-import type { FieldSpec, Panel, SelectSpec } from "../../src/discord/answer.ts";
-import { type Action, actionId, type Context, type Form } from "../../src/discord/command.ts";
+import { type FieldSpec, type Panel, type SelectSpec, safeTitle } from "../../src/discord/answer.ts";
+import { type Action, actionId, type Context, type Form, type Texts } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { isChangeable } from "../../src/jobs/change-request.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
@@ -9,7 +9,6 @@ import { seenText } from "../../src/jobs/text.ts";
 import { cutText } from "../../src/locales/escape.ts";
 import type { Say } from "../../src/locales/speak.ts";
 import { take } from "./takes.ts";
-import { safeTitle } from "./title.ts";
 
 /** Changes of a whole track that need nothing to be typed, by the value of their choice. */
 const wholes = {
@@ -126,9 +125,7 @@ function changed(jobId: string, index: string, edit: SongEdit, context: Context)
 	return take(jobId, context, ({ id }) => jobs.change(id, trackIndex, [edit], address, person, message?.messageId));
 }
 
-type Typed = Readonly<Record<string, string>>;
-
-function partForm(job: Job, index: string, what: string, typed: Typed, { say }: Context) {
+function partForm(job: Job, index: string, what: string, typed: Texts, { say }: Context) {
 	const track = job.tracks.find((other) => String(other.index) === index);
 	const section = track?.sections?.find(({ number }) => String(number) === what);
 	if (track === undefined || (section === undefined && what !== "style")) throw new Fault("not-ready", {});
@@ -138,12 +135,12 @@ function partForm(job: Job, index: string, what: string, typed: Typed, { say }: 
 	return { id, title: section.name, fields: sectionFields(isSung, typed, say) };
 }
 
-function styleField(typed: Typed, say: Say): FieldSpec {
+function styleField(typed: Texts, say: Say): FieldSpec {
 	const label = say("change.style");
 	return { name: "style", label, required: true, max: 60, placeholder: "reggae", value: typed.style };
 }
 
-function sectionFields(isSung: boolean, typed: Typed, say: Say): readonly FieldSpec[] {
+function sectionFields(isSung: boolean, typed: Texts, say: Say): readonly FieldSpec[] {
 	const rewrite = isSung ? (["rewrite"] as const) : [];
 	const how = ["as-written", ...rewrite, "melody", "louder", "softer", "shorter"] as const;
 	const words: FieldSpec = {
@@ -173,14 +170,14 @@ function sectionFields(isSung: boolean, typed: Typed, say: Say): readonly FieldS
 	];
 }
 
-function styleEdit(fields: Typed): SongEdit {
+function styleEdit(fields: Texts): SongEdit {
 	const style = seenText(fields.style ?? "");
 	if (style === "") throw new Fault("text-missing", { field: "style" });
 	return { style };
 }
 
 /** What the form asks of a section. Throws Fault "text-missing" where it asks for nothing. */
-function sectionEdit(section: number, fields: Typed): SongEdit {
+function sectionEdit(section: number, fields: Texts): SongEdit {
 	const [lyrics, instruments] = [seenText(fields.lyrics ?? ""), seenText(fields.instruments ?? "")];
 	const { how } = fields;
 	const edit: SongEdit = {

@@ -1,9 +1,8 @@
-import type { Answer } from "../../src/discord/answer.ts";
+import { type Answer, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { workIdOf } from "../../src/jobs/job.ts";
 import { confirmPanel } from "../confirm.ts";
 import { ownSong, songNamed, suggestDeletable } from "./own-songs.ts";
-import { safeTitle } from "./title.ts";
 
 /** Deletes a song of one's own (admins: any) from the library and from Discord, after asking. */
 export const deleteSong = defineCommand({

@@ -1,4 +1,4 @@
-import { type ButtonSpec, messageLink, type Panel, type Row } from "../../src/discord/answer.ts";
+import { type ButtonSpec, messageLink, type Panel, plainTitle, type Row, safeTitle } from "../../src/discord/answer.ts";
 import { actionId, type Context, type MenuCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job, resultPosts } from "../../src/jobs/job.ts";
@@ -10,7 +10,6 @@ import type { Say } from "../../src/locales/speak.ts";
 import { hasFiles } from "./files.ts";
 import { isTheirs } from "./own-songs.ts";
 import { maySharePage } from "./share.ts";
-import { plainTitle, safeTitle } from "./title.ts";
 
 /** "Song details" on a message that is the status message or the result of a song. */
 export const songDetails: MenuCommand = {

@@ -1,9 +1,9 @@
+import { safeTitle } from "../../src/discord/answer.ts";
 import type { Action, Context } from "../../src/discord/command.ts";
 import type { Host } from "../../src/discord/host.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job } from "../../src/jobs/job.ts";
 import { fileNameOf } from "./lyrics-files.ts";
-import { safeTitle } from "./title.ts";
 
 /** What Discord takes everywhere, and how many files a message holds. */
 const usualBytes = 10 * 1024 * 1024;

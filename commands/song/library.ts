@@ -1,11 +1,10 @@
-import type { Panel } from "../../src/discord/answer.ts";
+import { type Panel, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand, type MenuCommand } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { cutText, escapeText, headOf } from "../../src/locales/escape.ts";
 import type { Say } from "../../src/locales/speak.ts";
 import { pageTurns } from "../page-turns.ts";
-import { safeTitle } from "./title.ts";
 
 const songsPerPage = 10;
 /** In UTF-16 units: it is part of a custom id. */

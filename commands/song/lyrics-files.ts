@@ -1,6 +1,6 @@
+import { plainTitle } from "../../src/discord/answer.ts";
 import type { TimedLine } from "../../src/discord/host.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
-import { plainTitle } from "./title.ts";
 
 /** A file name any system takes: letters and digits of every script, at most 60 characters before the ending. */
 export function fileNameOf(job: Job, number: number | undefined, ending: string): string {

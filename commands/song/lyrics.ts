@@ -1,4 +1,4 @@
-import type { Answer, ButtonSpec } from "../../src/discord/answer.ts";
+import { type Answer, type ButtonSpec, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
@@ -6,7 +6,6 @@ import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { escapeText } from "../../src/locales/escape.ts";
 import { fileNameOf, timedText } from "./lyrics-files.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
-import { safeTitle } from "./title.ts";
 
 /** An embed's description takes 4,096 characters; some are for the heading. */
 const longestShown = 3800;

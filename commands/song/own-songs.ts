@@ -1,7 +1,7 @@
+import { plainTitle } from "../../src/discord/answer.ts";
 import type { Choice, Context, Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
-import { plainTitle } from "./title.ts";
 
 /** Suggests the person's finished songs whose title, style or words have what was typed, newest first. */
 export const suggestSongs: Suggest = async (typed, context) =>

@@ -1,9 +1,8 @@
-import type { Panel } from "../../src/discord/answer.ts";
+import { type Panel, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
 import type { JobView } from "../../src/jobs/ports.ts";
 import type { Say } from "../../src/locales/speak.ts";
 import type { GuildSettings } from "../../src/settings/guild-settings.ts";
-import { safeTitle } from "./title.ts";
 
 /** So many lines of each part fit into one embed (4,096 characters), with titles of full length in the wordiest language. */
 const mostLines = 8;

@@ -1,8 +1,8 @@
+import { safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type Job, workIdOf } from "../../src/jobs/job.ts";
 import { isTheirs, ownSong } from "./own-songs.ts";
-import { safeTitle } from "./title.ts";
 
 /** Opens the page of one's own song (admins: any) and shows its address. Args: job id. */
 export const share: Action = {

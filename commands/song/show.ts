@@ -1,9 +1,8 @@
-import type { Answer } from "../../src/discord/answer.ts";
+import { type Answer, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { detailsPanel } from "./details.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
-import { safeTitle } from "./title.ts";
 
 /** Posts a finished song again, or at last, with live buttons; shows the state of an unfinished one. */
 export const show = defineCommand({

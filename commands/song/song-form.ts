@@ -1,6 +1,5 @@
 import type { FieldSpec, ModalSpec } from "../../src/discord/answer.ts";
-import type { Context } from "../../src/discord/command.ts";
-import type { AttachedFile } from "../../src/discord/host.ts";
+import type { Context, SentForm, Texts } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { type CustomRequest, limitsOf, type Wishes } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
@@ -79,7 +78,7 @@ export function instrumentalField(isInstrumental: boolean, say: Say): FieldSpec 
 }
 
 /** Whether an instrumental is asked for; a form of an earlier release has no tick for it. */
-export const isTicked = (fields: Readonly<Record<string, string>>, before: boolean): boolean =>
+export const isTicked = (fields: Texts, before: boolean): boolean =>
 	fields.instrumental === undefined ? before : fields.instrumental === "yes";
 
 /** Singers that can be asked for, and the one that the form shows; "" for none. */
@@ -102,23 +101,19 @@ export function voiceField(voices: Voices | undefined, say: Say): readonly Field
 }
 
 /** The singer that a sent form names; undefined where any will do. */
-export const voiceOf = (fields: Readonly<Record<string, string>>): string | undefined =>
-	fields.voice === anyVoice ? undefined : fields.voice;
+export const voiceOf = (fields: Texts): string | undefined => (fields.voice === anyVoice ? undefined : fields.voice);
 
 /** The text of the file in a sent form, undefined where there is none. Throws Fault "bad-file". */
-export async function lyricsIn(
-	files: Readonly<Record<string, AttachedFile>>,
-	{ host }: Pick<Context, "host">,
-): Promise<string | undefined> {
-	if (files.file === undefined) return undefined;
-	const text = seenText(await host.readText(files.file, longestFileBytes));
+export async function lyricsIn({ file }: SentForm["files"], { host }: Context): Promise<string | undefined> {
+	if (file === undefined) return undefined;
+	const text = seenText(await host.readText(file, longestFileBytes));
 	if (text === "") throw new Fault("bad-file", { reason: "empty" });
 	return text;
 }
 
 /** What the filled-in modal asks for. Throws Fault "text-missing" where only spaces were typed. */
 export function requestOf(
-	fields: Readonly<Record<string, string>>,
+	fields: Texts,
 	draft: Pick<SongDraft, "instrumental" | "model" | "keptLyrics" | "wishes"> & {
 		readonly fileLyrics?: string | undefined;
 	},
@@ -133,7 +128,7 @@ export function requestOf(
 	return { mode: "custom", title, style, lyrics, instrumental, model, ...wishes };
 }
 
-function filled(fields: Readonly<Record<string, string>>, field: string): string {
+function filled(fields: Texts, field: string): string {
 	const text = seenText(fields[field] ?? "");
 	if (text === "") throw new Fault("text-missing", { field });
 	return text;

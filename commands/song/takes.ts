@@ -1,5 +1,12 @@
-import type { Answer, ModalSpec } from "../../src/discord/answer.ts";
-import { type Action, actionId, type Context, type Form, type MenuCommand } from "../../src/discord/command.ts";
+import { type Answer, type ModalSpec, plainTitle } from "../../src/discord/answer.ts";
+import {
+	type Action,
+	actionId,
+	type Context,
+	type Form,
+	type MenuCommand,
+	type Texts,
+} from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
@@ -19,7 +26,6 @@ import {
 	voiceField,
 	voiceOf,
 } from "./song-form.ts";
-import { plainTitle } from "./title.ts";
 import { wishesOf } from "./wishes.ts";
 
 /** Another take of the same request, paid by who presses. Args: job id. */
@@ -123,9 +129,7 @@ export const remixReopen: Action = {
 	},
 };
 
-type Typed = Readonly<Record<string, string>>;
-
-function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
+function remixModal(job: Job, typed: Texts, context: Context): ModalSpec {
 	const { request } = job;
 	if (request.mode === "custom") return customModal(job, typed, context);
 	const { say } = context;
@@ -149,7 +153,7 @@ function remixModal(job: Job, typed: Typed, context: Context): ModalSpec {
 	};
 }
 
-function customModal(job: Job, typed: Typed, context: Context): ModalSpec {
+function customModal(job: Job, typed: Texts, context: Context): ModalSpec {
 	const { say } = context;
 	const { model, instrumental } = job.request;
 	const { title, style, lyrics } = textsOf(job);
@@ -173,7 +177,7 @@ function keptLyricsOf(job: Job): string | undefined {
 }
 
 /** The singer that the form shows: a remix keeps who sang, unless another is named. Undefined where no singer can be asked for. */
-function voicesFor(job: Job, typed: Typed, { jobs }: Context): Voices | undefined {
+function voicesFor(job: Job, typed: Texts, { jobs }: Context): Voices | undefined {
 	const { instrumental, model } = job.request;
 	const names = jobs.voices(model);
 	if (instrumental || names.length === 0) return undefined;
@@ -184,7 +188,7 @@ function voicesFor(job: Job, typed: Typed, { jobs }: Context): Voices | undefine
 function remixRequest(
 	parent: Job,
 	mode: string | undefined,
-	fields: Typed,
+	fields: Texts,
 	fileLyrics: string | undefined,
 ): SongRequest {
 	const { model, length, without } = parent.request;

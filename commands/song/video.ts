@@ -1,6 +1,6 @@
+import { safeTitle } from "../../src/discord/answer.ts";
 import type { Action } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { safeTitle } from "./title.ts";
 
 /** Links to the videos of a song, where the service made any. Args: job id. */
 export const video: Action = {

@@ -1,4 +1,6 @@
 import type { Job, Post } from "../jobs/job.ts";
+import { titleOf } from "../jobs/title.ts";
+import { cutText, escapeText } from "../locales/escape.ts";
 
 /* What a command, button, menu or form answers with. */
 
@@ -90,4 +92,14 @@ export type Answer =
 /** The address of a message for people's clients. */
 export function messageLink(guildId: string | null, { channelId, messageId }: Post): string {
 	return `https://discord.com/channels/${guildId ?? "@me"}/${channelId}/${messageId}`;
+}
+
+/** A song's title in one line of at most `max` characters, for labels and choices, which take no Markdown. */
+export function plainTitle(job: Job, max = 60): string {
+	return cutText(titleOf(job), max) || job.id;
+}
+
+/** The same, safe inside Markdown. */
+export function safeTitle(job: Job, max = 60): string {
+	return escapeText(plainTitle(job, max));
 }

@@ -71,7 +71,8 @@ export type Context = {
 	readonly host: Host;
 };
 
-type Texts = Readonly<Record<string, string>>;
+/** What was typed, by the name of its field. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** What a form brings: the words of its custom id, and what was typed and attached by the names of its fields. */
 export type SentForm = {

@@ -4,9 +4,8 @@ import { z } from "zod";
 import { orAbort } from "../../jobs/clock.ts";
 import type { Address, Job, Post } from "../../jobs/job.ts";
 import type { WithLock } from "../../jobs/keyed-lock.ts";
-import { titleOf } from "../../jobs/title.ts";
-import { cutText } from "../../locales/escape.ts";
 import type { GuildSettings } from "../../settings/guild-settings.ts";
+import { plainTitle } from "../answer.ts";
 import { isLost, isRefusal } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import type { DiscordTools } from "../tools.ts";
@@ -95,7 +94,7 @@ function inThread(job: Job, { channelId, messageId }: Post, tools: DeliveryTools
 			for: "thread",
 			method: "POST",
 			route: Routes.threads(channelId, messageId),
-			body: { name: cutText(titleOf(job), 100) || job.id, auto_archive_duration: archiveAfterMinutes },
+			body: { name: plainTitle(job, 100), auto_archive_duration: archiveAfterMinutes },
 			signal,
 		}).catch((error: unknown) => {
 			if (!isRefusal(error, "threadExists")) throw error;

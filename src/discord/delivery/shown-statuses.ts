@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { RawFile } from "discord.js";
 import type { Job, Post } from "../../jobs/job.ts";
 import type { JobView } from "../../jobs/ports.ts";
@@ -29,7 +30,8 @@ export class ShownStatuses {
 	readonly #shown = new Map<string, ShownStatus>();
 	/** Jobs whose last state is not shown yet, or whose record does not say so yet. */
 	readonly #owed = new Set<string>();
-	readonly #settled = new Set<() => void>();
+	/** "settled" when nothing is owed any more. */
+	readonly #events = new EventEmitter();
 	/** Jobs whose result is about to take the place of their status message: nothing but their last state is shown. */
 	readonly yielding = new Set<string>();
 	/** Jobs whose status message Discord calls gone, while they go on. */
@@ -97,12 +99,7 @@ export class ShownStatuses {
 
 	/** Resolves when no last state is left to be shown, nor its note on the way to the disk. Never rejects. */
 	async settle(signal: AbortSignal): Promise<void> {
-		if (this.#owed.size === 0 || signal.aborted) return;
-		const { promise, resolve } = Promise.withResolvers<void>();
-		this.#settled.add(resolve);
-		signal.addEventListener("abort", () => resolve(), { once: true });
-		await promise;
-		this.#settled.delete(resolve);
+		if (this.#owed.size > 0) await once(this.#events, "settled", { signal }).catch(() => undefined);
 	}
 
 	#forget(jobId: string): void {
@@ -114,7 +111,7 @@ export class ShownStatuses {
 
 	#settle(jobId: string): void {
 		this.#owed.delete(jobId);
-		if (this.#owed.size === 0) for (const resolve of this.#settled) resolve();
+		if (this.#owed.size === 0) this.#events.emit("settled");
 	}
 }
 

@@ -2,10 +2,10 @@ import { Routes } from "discord-api-types/v10";
 import { z } from "zod";
 import { isOver, type Job, type Post } from "../../jobs/job.ts";
 import { speaker } from "../../locales/speak.ts";
+import { safeTitle } from "../answer.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import { sentenceMessage } from "../render/panel.ts";
-import { safeTitle } from "../render/status-message.ts";
 import type { DiscordTools } from "../tools.ts";
 import { findStatusMessage } from "./find-posts.ts";
 import { postIn, postOf, retryPost, tellDirectly, unarchive } from "./posts.ts";
@@ -63,7 +63,7 @@ export class StatusSender {
 		const say = speaker(address.locale);
 		const lines = [
 			say("failed.elsewhere", { channel: `<#${address.channelId}>` }),
-			`**${safeTitle(job)}**: ${say.fault(state.fault)}`,
+			`**${safeTitle(job, 80)}**: ${say.fault(state.fault)}`,
 			cost > 0 ? say("status.given-back", { cost }) : say("status.free"),
 		];
 		await tellDirectly(calls, address.userId, sentenceMessage(lines.join("\n")), { signal }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { JobView, WaitReason } from "../../jobs/ports.ts";
 import { titleOf } from "../../jobs/title.ts";
 import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
-import { type ButtonSpec, messageLink } from "../answer.ts";
+import { type ButtonSpec, messageLink, safeTitle } from "../answer.ts";
 import { actionId } from "../command.ts";
 import { fitEmbeds } from "../text.ts";
 import { componentsOf } from "./components.ts";
@@ -29,7 +29,7 @@ export function statusMessage(view: JobView, say: Say, now: number): Message {
 	const footer = isDone ? "" : footerOf(job, say);
 	const embed: APIEmbed = {
 		color: colours[job.state.is],
-		...((isDone || !isWishQuoted(job)) && { title: safeTitle(job) }),
+		...((isDone || !isWishQuoted(job)) && { title: safeTitle(job, longestTitle) }),
 		description: isDone ? doneOf(job, say) : linesOf(view, say, now).join("\n"),
 		...(footer !== "" && { footer: { text: footer } }),
 	};
@@ -41,11 +41,6 @@ export function statusMessage(view: JobView, say: Say, now: number): Message {
 			allowed_mentions: noMentions,
 		},
 	};
-}
-
-/** The song's title in one line, safe inside Markdown and short enough for an embed's title. */
-export function safeTitle(job: Job): string {
-	return cutText(escapeText(cutText(titleOf(job), longestTitle)), 200) || job.id;
 }
 
 const longestTitle = 80;
