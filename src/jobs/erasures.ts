@@ -1,4 +1,5 @@
 import { Fault, isFault } from "../errors.ts";
+import { openBackgroundWork } from "./background-work.ts";
 import { endedWithin, withDeadline } from "./clock.ts";
 import type { JobTools } from "./tools.ts";
 
@@ -10,47 +11,12 @@ const longestPauseMs = 60 * 60_000;
 const deadlineMs = 30_000;
 
 /** Tasks of people who were forgotten, erased at the service. What is owed stands in the store, so that neither a restart nor an outage loses it. */
-export class Erasures {
-	readonly #parts: JobTools;
-	#working: Promise<ErasureOutcome> | undefined;
-	#isAskedAgain = false;
-
-	constructor(parts: JobTools) {
-		this.#parts = parts;
-	}
-
-	/** Asks the service to erase what it is still to be asked; goes on in the background until all is done or it cannot. */
-	begin(): void {
-		if (this.#parts.signal.aborted) return;
-		this.#isAskedAgain = this.#working !== undefined;
-		this.#working ??= this.#untilErased()
-			.catch((): ErasureOutcome => "later")
-			.finally(() => {
-				this.#working = undefined;
-				if (this.#isAskedAgain) this.begin();
-			});
-	}
-
-	/** What became of it within `ms`: "later" while the service does not answer, "unsupported" where it has no such thing. */
-	async outcome(ms: number): Promise<ErasureOutcome> {
-		const { store, clock } = this.#parts;
-		if (this.#working === undefined) return (await store.people.owedErasures("", 1)).length > 0 ? "later" : "erased";
-		let outcome: ErasureOutcome = "later";
-		const known = this.#working.then((answer) => {
-			outcome = answer;
-		});
-		await endedWithin(clock, ms, known);
-		return outcome;
-	}
-
-	async #untilErased(): Promise<ErasureOutcome> {
-		const { clock, log, signal } = this.#parts;
+export function openErasures(tools: JobTools) {
+	const { store, clock, log, signal } = tools;
+	const untilErased = async (): Promise<ErasureOutcome> => {
 		for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
 			try {
-				const outcome = await eraseOwed(this.#parts);
-				if (!this.#isAskedAgain) return outcome;
-				this.#isAskedAgain = false;
-				pauseMs = firstPauseMs;
+				return await eraseOwed(tools);
 			} catch (err) {
 				signal.throwIfAborted();
 				log.warn({ err, ms: pauseMs }, "songs are not erased at the music service yet, it will be asked again");
@@ -58,7 +24,23 @@ export class Erasures {
 				await clock.wait(Math.max(pauseMs, asked), signal);
 			}
 		}
-	}
+	};
+	const background = openBackgroundWork(signal, untilErased, (): ErasureOutcome => "later");
+	return {
+		/** Asks the service to erase what it is still to be asked; goes on in the background until all is done or it cannot. */
+		begin: background.begin,
+		/** What became of it within `ms`: "later" while the service does not answer, "unsupported" where it has no such thing. */
+		async outcome(ms: number): Promise<ErasureOutcome> {
+			const running = background.running();
+			if (running === undefined) return (await store.people.owedErasures("", 1)).length > 0 ? "later" : "erased";
+			let outcome: ErasureOutcome = "later";
+			const known = running.then((answer) => {
+				outcome = answer;
+			});
+			await endedWithin(clock, ms, known);
+			return outcome;
+		},
+	};
 }
 
 /** Asks for all that is owed, once; throws what the service or the disk answers. */

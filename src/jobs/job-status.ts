@@ -1,4 +1,4 @@
-import { estimateOf, heldReasons, type Wait } from "../queue/estimates.ts";
+import { type EstimateParts, estimateOf, heldReasons, type Wait } from "../queue/estimates.ts";
 import type { GuildQueues } from "../queue/guild-queues.ts";
 import type { Upstream } from "../queue/upstream.ts";
 import type { ActiveJob } from "./active-job.ts";
@@ -24,12 +24,12 @@ export type QueueView = {
 
 /** What the status messages of jobs show, and when they are to be shown anew. */
 export class JobStatus {
-	readonly #parts: JobStatusParts;
+	readonly #parts: JobStatusParts & EstimateParts;
 	/** Spaces whose places are shown anew in a moment. */
 	readonly #moving = new Set<string>();
 
 	constructor(parts: JobStatusParts) {
-		this.#parts = parts;
+		this.#parts = { ...parts, show: (active) => this.show(active) };
 	}
 
 	/** What a status message should show of a job now. */
@@ -38,7 +38,11 @@ export class JobStatus {
 		if (active !== undefined && job.state.is === "waiting") return this.#viewOfWaiting(active);
 		if (job.state.is !== "generating") return { job };
 		const isUnchecked = job.state.stage === "first" && job.previewed !== true && active?.hasMusic !== true;
-		return { job, ...(isUnchecked && { isFirstUnchecked: true }), ...(active !== undefined && this.#estimate(active)) };
+		return {
+			job,
+			...(isUnchecked && { isFirstUnchecked: true }),
+			...(active !== undefined && estimateOf(this.#parts, active)),
+		};
 	}
 	/** Shows a job on its status message as it is now. */
 	show(active: ActiveJob): void {
@@ -85,10 +89,10 @@ export class JobStatus {
 		if (ahead === undefined) {
 			// Without a place it had its turn here, and waits for the service.
 			const wait = { ahead: upstream.ahead(job.id, space) ?? 0, reason: upstream.reason() ?? ("upstream" as const) };
-			return { job, ...wait, ...this.#estimate(active, wait) };
+			return { job, ...wait, ...estimateOf(this.#parts, active, wait) };
 		}
 		const wait = { ahead, reason: this.#reasonOf(active) };
-		return { job, ...wait, ...this.#estimate(active, wait) };
+		return { job, ...wait, ...estimateOf(this.#parts, active, wait) };
 	}
 
 	/** Why a job waits in its queue: because nothing is started, whatever its queue says, or for what its queue says. */
@@ -96,10 +100,6 @@ export class JobStatus {
 		const { queues, upstream } = this.#parts;
 		const own = queues.reason(space, job.address.userId);
 		return own === "paused" || own === "starting" ? own : (upstream.reason() ?? own);
-	}
-
-	#estimate(active: ActiveJob, wait?: Wait) {
-		return estimateOf({ ...this.#parts, show: (shown) => this.show(shown) }, active, wait);
 	}
 }
 

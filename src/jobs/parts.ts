@@ -6,7 +6,7 @@ import { openBackOffs } from "./back-offs.ts";
 import { withBreaker } from "./breaker.ts";
 import { openDayCounts } from "./day-counts.ts";
 import { openDurations } from "./durations.ts";
-import { Erasures } from "./erasures.ts";
+import { openErasures } from "./erasures.ts";
 import { openIds } from "./ids.ts";
 import { JobStatus } from "./job-status.ts";
 import { openPollSlots } from "./poll-slots.ts";
@@ -44,7 +44,7 @@ export function openParts(tools: JobTools) {
 		dayCounts: openDayCounts(store, clock, operator.ceilings, shared),
 		blockedWords: openBlockedWords(),
 		scrubs: openScrubs(tools),
-		erasures: new Erasures(tools),
+		erasures: openErasures(tools),
 		newId: openIds(() => clock.now()),
 	};
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openBackgroundWork } from "./background-work.ts";
 import type { JobTools } from "./tools.ts";
 
 const noteKey = "last-rewrite";
@@ -10,15 +11,13 @@ const stored = z.object({ endedAt: z.number(), ms: z.number() });
  * store with the deletions, and when the last one was, too, so that a restart neither loses one nor hastens it.
  */
 export function openScrubs({ store, clock, timings, log, signal }: JobTools) {
-	const { gatherMs, pauseTimes, ...least } = timings.scrub;
+	const { gatherMs, pauseMs: leastPauseMs, pauseTimes } = timings.scrub;
 	let last: z.infer<typeof stored> | undefined;
-	let isWorking = false;
-	let isAskedAgain = false;
 
 	const untilNext = async (): Promise<number> => {
 		last ??= stored.safeParse(await store.notes.get(noteKey)).data;
 		if (last === undefined) return gatherMs;
-		const pauseMs = Math.max(least.pauseMs, last.ms * pauseTimes);
+		const pauseMs = Math.max(leastPauseMs, last.ms * pauseTimes);
 		// A clock that was set back makes no pause longer.
 		return Math.max(gatherMs, Math.min(pauseMs, last.endedAt + pauseMs - clock.now()));
 	};
@@ -41,25 +40,9 @@ export function openScrubs({ store, clock, timings, log, signal }: JobTools) {
 			await rewriteOnce();
 		}
 	};
-	const run = async () => {
-		isWorking = true;
-		try {
-			do {
-				isAskedAgain = false;
-				await work();
-			} while (isAskedAgain);
-		} catch (err) {
-			if (!signal.aborted) log.error({ err }, "what was left of forgotten people is not removed before the next start");
-		} finally {
-			isWorking = false;
-		}
-	};
-	return {
-		/** Sees to what is owed, in the background. To be called after each deletion of a person's data, and at the start. */
-		begin() {
-			if (signal.aborted) return;
-			isAskedAgain = true;
-			if (!isWorking) void run();
-		},
-	};
+	const background = openBackgroundWork(signal, work, (err) => {
+		if (!signal.aborted) log.error({ err }, "what was left of forgotten people is not removed before the next start");
+	});
+	/** Sees to what is owed, in the background. To be called after each deletion of a person's data, and at the start. */
+	return { begin: background.begin };
 }

@@ -30,35 +30,34 @@ export function estimateOf(
 	const { state } = active.job;
 	const of = wait === undefined ? state.is : `${state.is} ${wait.ahead} ${wait.reason}`;
 	const shown = active.estimate?.of === of ? active.estimate : undefined;
-	const isAhead = shown?.at !== undefined && clock.now() < shown.at - timings.estimate.replaceMs;
-	if (!isAhead && shown?.at === undefined && shown !== undefined) return { isSlow: true };
-	const estimate = isAhead ? shown : make(parts, active, of, shown?.putOff, leftMsOf(parts, active, wait));
+	const isPast = shown?.at !== undefined && clock.now() >= shown.at - timings.estimate.replaceMs;
+	const estimate = shown !== undefined && !isPast ? shown : make(parts, active, of, wait, shown);
 	if (estimate === undefined) return undefined;
 	return estimate.at === undefined ? { isSlow: true } : { expectedAt: estimate.at };
 }
 
+/** A new estimate of a job instead of the one that it has, `before` for the same state; undefined where nothing can be said. */
 function make(
-	{ clock, timings, show }: EstimateParts,
+	parts: EstimateParts,
 	active: ActiveJob,
 	of: string,
-	putOffBefore: number | undefined,
-	left: number | "slow" | undefined,
+	wait: Wait | undefined,
+	before: Estimate | undefined,
 ): Estimate | undefined {
+	const { clock, timings, show } = parts;
+	const { leadMs, roundMs, replaceMs, mostPutOff } = timings.estimate;
 	active.estimate?.stop.abort(over);
 	active.estimate = undefined;
+	const left = leftMsOf(parts, active, wait);
 	if (left === undefined) return undefined;
-	const { leadMs, roundMs, replaceMs, mostPutOff } = timings.estimate;
-	const putOff = putOffBefore === undefined ? 0 : putOffBefore + 1;
-	const stop = new AbortController();
-	if (left === "slow" || putOff > mostPutOff) {
-		active.estimate = { of, at: undefined, putOff, stop };
-		return active.estimate;
-	}
-	const ahead = clock.now() + Math.max(left, leadMs * 2 ** putOff);
-	const at = Math.ceil(ahead / roundMs) * roundMs;
-	const estimate = { of, at, putOff, stop };
+	const putOff = before === undefined ? 0 : before.putOff + 1;
+	const isTold = left !== "slow" && putOff <= mostPutOff;
+	const ahead = isTold ? clock.now() + Math.max(left, leadMs * 2 ** putOff) : undefined;
+	const at = ahead && Math.ceil(ahead / roundMs) * roundMs;
+	const estimate = { of, at, putOff, stop: new AbortController() };
 	active.estimate = estimate;
-	after(clock, at - replaceMs - clock.now(), stop.signal, () => {
+	if (at === undefined) return estimate;
+	after(clock, at - replaceMs - clock.now(), estimate.stop.signal, () => {
 		if (active.estimate === estimate && !isOver(active.job)) show(active);
 	});
 	return estimate;
