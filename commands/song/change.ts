@@ -1,10 +1,10 @@
 import { type FieldSpec, type Panel, type SelectSpec, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, type Form, type Texts } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { isChangeable } from "../../src/jobs/change-request.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { editLimits, type SongEdit } from "../../src/jobs/song-request.ts";
+import { isChangeable } from "../../src/jobs/take-requests.ts";
 import { seenText } from "../../src/jobs/text.ts";
 import { cutText } from "../../src/locales/escape.ts";
 import type { Say } from "../../src/locales/speak.ts";

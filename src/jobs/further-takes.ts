@@ -1,14 +1,12 @@
 import { Fault } from "../errors.ts";
-import { changeRequest } from "./change-request.ts";
 import { openClicks } from "./clicks.ts";
 import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 import { modelNames } from "./models.ts";
 import type { JobParts } from "./parts.ts";
-import { sameLyricsRequest } from "./same-lyrics.ts";
 import { singerOf } from "./singer.ts";
 import { type SongRequest, withoutSeed } from "./song-request.ts";
-import { trackRequest } from "./track-request.ts";
+import { changeRequest, sameLyricsRequest, trackRequest } from "./take-requests.ts";
 
 /** Who asks for a take, pays for it, and where it is to be posted. */
 type Asker = { readonly address: Address; readonly person: Person };

@@ -1,6 +1,6 @@
 import type { FaultCode } from "../errors.ts";
 import type { Log } from "../log.ts";
-import type { Job } from "./job.ts";
+import { type Job, workIdOf } from "./job.ts";
 import type { Clock } from "./ports.ts";
 
 /** What metrics count of jobs: words of short fixed lists and milliseconds, never an id or a text of people. */
@@ -19,12 +19,7 @@ export type ObserveChange = (before: Job, next: Job) => void;
 export function openObservation(log: Log, clock: Clock, observe: (seen: Observed) => void): ObserveChange {
 	return (before, next) => {
 		const { state } = next;
-		const fields = {
-			jobId: next.id,
-			guildId: next.address.guildId,
-			workId: next.attempts.at(-1)?.workId,
-			state: state.is,
-		};
+		const fields = { jobId: next.id, guildId: next.address.guildId, workId: workIdOf(next), state: state.is };
 		if (state.is !== before.state.is) {
 			const ms = state.at - before.state.at;
 			const fault = state.is === "failed" ? { fault: state.fault.code, reference: state.fault.facts.reference } : {};

@@ -1,7 +1,6 @@
 import { Fault, isFault } from "../errors.ts";
-import { openAge } from "./age.ts";
 import { type Guarded, isLeftAlone } from "./breaker.ts";
-import { withDeadline } from "./clock.ts";
+import { openAge, withDeadline } from "./clock.ts";
 import type { Expected } from "./durations.ts";
 import type { PollSlots } from "./poll-slots.ts";
 import type { Progress } from "./ports.ts";

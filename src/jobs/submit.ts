@@ -1,8 +1,7 @@
 import { Fault, isFault } from "../errors.ts";
 import type { ActiveJob } from "./active-job.ts";
-import { openAge } from "./age.ts";
 import { isLeftAlone } from "./breaker.ts";
-import { withDeadline } from "./clock.ts";
+import { openAge, withDeadline } from "./clock.ts";
 import type { JobParts } from "./parts.ts";
 import { backoff, withJitter } from "./timings.ts";
 import { toSubmitting } from "./transitions.ts";

@@ -4,9 +4,8 @@ import { usableModels } from "../jobs/models.ts";
 import { defaultSettings, type GuildSettings, type Operator } from "./guild-settings.ts";
 
 /** Settings of a space: what its admins set over the defaults, field by field, so that a new field has its default in old records. */
-export function withDefaults(stored: Partial<GuildSettings> | undefined, operator: Operator): GuildSettings {
+export function withDefaults(stored: Partial<GuildSettings> = {}, operator: Operator): GuildSettings {
 	const preset = defaultSettings(operator);
-	if (stored === undefined) return { ...preset, lane: within(preset.lane, operator) };
 	return {
 		...preset,
 		...stored,

@@ -1,7 +1,6 @@
-import { isChangeable } from "../../jobs/change-request.ts";
 import type { Track } from "../../jobs/job.ts";
 import { sungLyricsOf } from "../../jobs/lyrics.ts";
-import { hasOwnRequest } from "../../jobs/track-request.ts";
+import { hasOwnRequest, isChangeable } from "../../jobs/take-requests.ts";
 import type { ButtonSpec } from "../answer.ts";
 import { actionId } from "../command.ts";
 import { mostTracksTogether, type Part, type ResultFrame } from "./result.ts";
