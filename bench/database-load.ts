@@ -1,14 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "../test/services/cluster.ts";
 import { startCluster } from "../test/services/cluster.ts";
+import { processorMsOf } from "./processor-time.ts";
+import { type Row, rowOf } from "./row.ts";
 
-/** What the server has done in one database since it started. Milliseconds and bytes. */
+/** What a server has done since it started, or between two moments. Milliseconds and bytes. */
 export type Load = {
-	/** Active time of all sessions, waits for the disk included. */
-	readonly ms: number;
-	/** The part of it that statements do not take: COMMITs, which wait for the disk, above all. */
-	readonly commitMs: number;
+	/** Processor time of all of the server's processes. */
+	readonly processorMs: number;
+	/** Writing the write-ahead log and waiting until the disk has it. Sessions that share such a wait count it once. */
+	readonly diskMs: number;
+	/** Active time of all sessions by the clock on the wall: waits for a core and for each other included. */
+	readonly activeMs: number;
+	/** Those by which processes keep their shards, whether or not there is work, are not among these, nor among the commits. */
 	readonly statements: number;
-	/** Those that write. */
+	readonly keeping: number;
+	/** Transactions that write. */
 	readonly commits: number;
 	readonly walBytes: number;
 };
@@ -20,34 +27,67 @@ export const startCountingCluster = (): Promise<Cluster> =>
 		"pg_stat_statements.track": "top",
 		// the bot's own benches count a few hundred, and none may be forgotten
 		"pg_stat_statements.max": "5000",
+		track_wal_io_timing: "on",
 		max_connections: "200",
 	});
 
-/** The counters of a database. A statement that only reads is a transaction of its own, and no commit that writes. */
+/** A session hands its counters over a second after the last time, when it does something then: an owner session does every 1.5 s. */
+const handedOverMs = 3_000;
+const reads = "query ~* '^(SELECT|SET|SHOW)'";
+const keeps = "query ~ 'cluster_(processes p|shards|forwarded|forgetting)|seen_at|pg_locks'";
+
+/** The counters of the database at `url`, once they stand still; the server's processor and disk work for no other one meanwhile. */
 export async function loadOf(cluster: Cluster, url: string): Promise<Load> {
+	await pause(handedOverMs);
 	const [row] = await cluster.run(
-		`SELECT active_time AS ms, xact_commit AS commits,
-			(SELECT sum(calls) FROM pg_stat_statements WHERE dbid = datid) AS statements,
-			active_time - (SELECT sum(total_exec_time) FROM pg_stat_statements WHERE dbid = datid) AS commit_ms,
-			(SELECT sum(calls) FROM pg_stat_statements WHERE dbid = datid AND query ~* '^(SELECT|SET|SHOW)') AS reads,
-			pg_current_wal_lsn() - '0/0' AS wal
-		FROM pg_stat_database WHERE datname = '${new URL(url).pathname.slice(1)}'`,
+		`SELECT active_time, xact_commit - reads - keeping_writes AS commits, statements - keeping AS statements, keeping,
+			(SELECT wal_write_time + wal_sync_time FROM pg_stat_wal) AS disk, pg_current_wal_lsn() - '0/0' AS wal
+		FROM pg_stat_database d, LATERAL (
+			SELECT sum(calls) AS statements, coalesce(sum(calls) FILTER (WHERE ${reads}), 0) AS reads,
+				coalesce(sum(calls) FILTER (WHERE ${keeps}), 0) AS keeping,
+				coalesce(sum(calls) FILTER (WHERE ${keeps} AND NOT ${reads}), 0) AS keeping_writes
+			FROM pg_stat_statements WHERE dbid = d.datid
+		) s WHERE datname = '${new URL(url).pathname.slice(1)}'`,
 	);
-	const { ms, commits, statements, reads, wal, commit_ms: commitMs } = row ?? {};
 	return {
-		ms: Number(ms),
-		commitMs: Number(commitMs ?? 0),
-		statements: Number(statements),
-		commits: Number(commits) - Number(reads),
-		walBytes: Number(wal),
+		processorMs: await processorMsOf(cluster),
+		diskMs: Number(row?.disk),
+		activeMs: Number(row?.active_time),
+		statements: Number(row?.statements),
+		keeping: Number(row?.keeping),
+		commits: Number(row?.commits),
+		walBytes: Number(row?.wal),
 	};
 }
 
 /** What came in between, divided by `by`: the jobs or the seconds of that time. */
-export const loadBetween = (before: Load, after: Load, by: number): Load => ({
-	ms: (after.ms - before.ms) / by,
-	commitMs: (after.commitMs - before.commitMs) / by,
-	statements: (after.statements - before.statements) / by,
-	commits: (after.commits - before.commits) / by,
-	walBytes: (after.walBytes - before.walBytes) / by,
-});
+export function loadBetween(before: Load, after: Load, by: number): Load {
+	const each = (figure: keyof Load) => (after[figure] - before[figure]) / by;
+	return {
+		processorMs: each("processorMs"),
+		diskMs: each("diskMs"),
+		activeMs: each("activeMs"),
+		statements: each("statements"),
+		keeping: each("keeping"),
+		commits: each("commits"),
+		walBytes: each("walBytes"),
+	};
+}
+
+/** What a job costs the server. The bars are on what it does itself: on a machine that others use, the clock on the wall also counts them. */
+export function rowsOfLoad(name: string, load: Load, isJudged = true): readonly Row[] {
+	const row = (what: string, ours: number, unit: string, atMost?: number) =>
+		rowOf(
+			{ name: `${name}: ${what}`, ours, unit },
+			isJudged && atMost !== undefined ? { of: "ours", atMost } : undefined,
+		);
+	return [
+		row("database time (processor and disk)", load.processorMs + load.diskMs, "ms/job", 4),
+		row("of that the disk", load.diskMs, "ms/job"),
+		row("sessions active by the wall clock", load.activeMs, "ms/job"),
+		row("statements, BEGIN and COMMIT included", load.statements, "1/job", 12),
+		row("statements that keep shards", load.keeping, "1/job"),
+		row("commits that write", load.commits, "1/job", 4),
+		row("write-ahead log", load.walBytes / 1024, "kB/job"),
+	];
+}

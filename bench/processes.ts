@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, missingPostgres, postgresPrograms } from "../test/services/cluster.ts";
 import type { OneOfSeveralOrder } from "./bots/one-of-several.ts";
 import { type Child, startChild } from "./child.ts";
-import { type Load, loadBetween, loadOf, startCountingCluster } from "./database-load.ts";
+import { type Load, loadBetween, loadOf, rowsOfLoad, startCountingCluster } from "./database-load.ts";
 import { musicFile } from "./music-file.ts";
 import { make, openListening, orderAt } from "./rounds.ts";
 import { type Row, rowOf } from "./row.ts";
@@ -55,7 +55,7 @@ export async function benchProcesses(jobs = 200): Promise<readonly Row[]> {
 		for (const processes of [1, 2, 4]) {
 			const { together, alone } = await measureProcesses(cluster, service, processes, jobs);
 			rows.push(...rowsOf(`${processes} processes, 80 songs at once`, together));
-			if (processes === 1) rows.push(...rowsOf("1 process, one song at a time", alone));
+			if (processes === 1) rows.push(...rowsOf("1 process, one song at a time", alone, false));
 		}
 		return rows;
 	} finally {
@@ -74,31 +74,26 @@ async function measureProcesses(cluster: Cluster, service: Service, processes: n
 		const [before, cpuBefore] = [await loadOf(cluster, url), await cpu()];
 		const seconds = await make({ ...stand, people }, waiting, count);
 		for (const bot of bots) await calm(bot);
-		// the server's counters are written when a session has been idle for a moment
-		await pause(1200);
 		const load = loadBetween(before, await loadOf(cluster, url), count);
 		return { perSecond: count / seconds, cpuMs: (((await cpu()) - cpuBefore) * 1000) / count, load };
 	};
 	try {
 		await measure(stand.people, jobs / 2);
-		const alone = await measure(stand.people.slice(0, 1), 20);
-		return { together: await measure(stand.people, jobs), alone };
+		const together = await measure(stand.people, jobs);
+		return { together, alone: await measure(stand.people.slice(0, 1), 20) };
 	} finally {
 		for (const bot of bots) await bot.kill();
 		await stand.playground.close();
 	}
 }
 
-function rowsOf(name: string, { perSecond, cpuMs, load }: Seen): readonly Row[] {
+/** Without bars where a song has nobody to share a commit with. */
+function rowsOf(name: string, { perSecond, cpuMs, load }: Seen, isJudged = true): readonly Row[] {
 	const row = (what: string, ours: number, unit: string) => rowOf({ name: `processes: ${name}: ${what}`, ours, unit });
 	return [
 		row("jobs", perSecond, "jobs/s"),
 		row("processor time of all bots", cpuMs, "ms/job"),
-		row("database time", load.ms, "ms/job"),
-		row("of that outside of statements (COMMIT waits for the disk)", load.commitMs, "ms/job"),
-		row("statements", load.statements, "1/job"),
-		row("commits that write", load.commits, "1/job"),
-		row("write-ahead log", load.walBytes / 1024, "kB/job"),
+		...rowsOfLoad(`processes: ${name}`, load, isJudged),
 	];
 }
 
@@ -120,10 +115,12 @@ export async function benchIdle(seconds = 30, guildsAShard = 2500): Promise<read
 			const [bot] = await startProcesses(order, service.url, url, 1, count);
 			if (bot === undefined) continue;
 			await calm(bot);
-			const [before, cpuBefore] = [await loadOf(cluster, url), await bot.cpuSeconds()];
+			const [before, cpuBefore, began] = [await loadOf(cluster, url), await bot.cpuSeconds(), performance.now()];
 			await pause(seconds * 1000);
-			const load = loadBetween(before, await loadOf(cluster, url), seconds);
-			const cpu = ((await bot.cpuSeconds()) - cpuBefore) / seconds;
+			const after = await loadOf(cluster, url);
+			const took = (performance.now() - began) / 1000;
+			const load = loadBetween(before, after, took);
+			const cpu = ((await bot.cpuSeconds()) - cpuBefore) / took;
 			const { memory } = (await bot.ask("memory")) as { memory: NodeJS.MemoryUsage };
 			await bot.kill();
 			await stand.playground.close();
@@ -131,8 +128,8 @@ export async function benchIdle(seconds = 30, guildsAShard = 2500): Promise<read
 				rowOf({ name: `idle: ${count} shards of ${guildsAShard} servers: ${what}`, ours, unit });
 			rows.push(
 				row("processor time of the bot", cpu * 1000, "ms/s"),
-				row("database time", load.ms, "ms/s"),
-				row("statements", load.statements, "1/s"),
+				row("database time (processor and disk)", load.processorMs + load.diskMs, "ms/s"),
+				row("statements", load.statements + load.keeping, "1/s"),
 				row("write-ahead log", load.walBytes / 1024, "kB/s"),
 				row("memory (RSS)", memory.rss / 1024 ** 2, "MB"),
 			);

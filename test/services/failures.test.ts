@@ -39,14 +39,16 @@ const mustBeLoss = (error: unknown) => {
 	if (!isFault(error, "shutting-down") || !(error.cause instanceof ConnectionLost)) throw error;
 };
 
-/** Two writes that go together in one transaction. */
-const writeTwo = (store: OpenedStore) => [store.jobs.put(aJob("j1")), store.notes.set("k", 1)] as const;
+/** Two writes that go together in one statement. */
+const putTwo = (store: OpenedStore) => [store.jobs.put(aJob("j1")), store.notes.set("k", 1)] as const;
+/** Two writes that go together between BEGIN and COMMIT. */
+const putAndDelete = (store: OpenedStore) => [store.jobs.put(aJob("j1")), store.notes.delete("k")] as const;
 
 describe("a connection that is lost", () => {
 	test("before the COMMIT arrives: nothing was written, and every write says so", async () => {
 		const { url, proxy, store } = await openThroughProxy();
 		proxy.cutAt("COMMIT", "before");
-		const errors = await Promise.all(writeTwo(store).map(errorOf));
+		const errors = await Promise.all(putAndDelete(store).map(errorOf));
 		for (const error of errors) mustBeLoss(error);
 		expect(store.lost.reason).toBeInstanceOf(ConnectionLost);
 		expect(await run("SELECT * FROM jobs", url)).toEqual([]);
@@ -56,7 +58,7 @@ describe("a connection that is lost", () => {
 	test("after the COMMIT was done and before it is confirmed: no write is called a success", async () => {
 		const { url, proxy, store } = await openThroughProxy();
 		proxy.cutAt("COMMIT", "after");
-		const errors = await Promise.all(writeTwo(store).map(errorOf));
+		const errors = await Promise.all(putAndDelete(store).map(errorOf));
 		for (const error of errors) mustBeLoss(error);
 		// whoever takes the job up reads what really happened
 		await expect.poll(async () => (await run("SELECT id FROM jobs", url)).length).toBe(1);
@@ -65,10 +67,26 @@ describe("a connection that is lost", () => {
 	test("in mid-transaction: it is rolled back", async () => {
 		const { url, proxy, store } = await openThroughProxy();
 		proxy.cutAt("INSERT INTO jobs", "before");
-		const errors = await Promise.all(writeTwo(store).map(errorOf));
+		const errors = await Promise.all(putAndDelete(store).map(errorOf));
 		for (const error of errors) mustBeLoss(error);
 		expect(await run("SELECT * FROM jobs", url)).toEqual([]);
 	});
+
+	test.each([
+		{ when: "before", written: 0 },
+		{ when: "after", written: 1 },
+	] as const)(
+		"$when the statement is done that is a transaction by itself: no write is called a success, and all or none is there",
+		async ({ when, written }) => {
+			const { url, proxy, store } = await openThroughProxy();
+			proxy.cutAt("INSERT INTO jobs", when);
+			const errors = await Promise.all(putTwo(store).map(errorOf));
+			for (const error of errors) mustBeLoss(error);
+			const there =
+				"SELECT (SELECT count(*)::int FROM jobs) AS jobs, (SELECT count(*)::int FROM drawers WHERE key = 'k') AS notes";
+			await expect.poll(() => run(there, url)).toEqual([{ jobs: written, notes: written }]);
+		},
+	);
 
 	test("while nothing is asked: the store says that it is lost, and reading goes on by a new one", async () => {
 		const { proxy, store } = await openThroughProxy();

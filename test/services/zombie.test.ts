@@ -155,7 +155,7 @@ test(
 );
 
 test(
-	"stopped inside an open transaction it commits nothing, and where keys are not honoured its order is never sent again",
+	"stopped while a write is on its way nothing is written, and where keys are not honoured its order is never sent again",
 	patient,
 	async () => {
 		const withoutKeys = (name: string, { "idempotency-key": _, ...headers }: IncomingHttpHeaders) =>
@@ -164,9 +164,9 @@ test(
 		const submitting = music.hold(isSubmission);
 		await ask(0);
 		const order = await submitting;
-		const committing = database.holdAt("COMMIT");
+		const writing = database.holdAt("song number 1");
 		await ask(1);
-		const commit = await committing;
+		const write = await writing;
 		zombie.child.kill("SIGSTOP");
 		await stands(zombie);
 		await stage.openBot({ MUSIC_API_URL: music.url });
@@ -174,7 +174,7 @@ test(
 		expect(await run("SELECT json::json->'state'->'fault'->>'code' AS code FROM jobs", stage.databaseUrl)).toEqual([
 			{ code: "outcome-unknown" },
 		]);
-		commit();
+		write();
 		await endsHarmlessly(zombie);
 		expect(await order()).toBe(200);
 		await vi.waitFor(async () => expect(await tasks()).toBe(1));

@@ -7,15 +7,22 @@ const note = (key: string, value: string) => insert("drawers", { drawer: "notes"
 const message = (id: string, jobId: string) => insert("messages", { message_id: id, job_id: jobId });
 const line = (id: string) => insert("history", { wallet_id: "w", id, json: "{}" });
 const remove = (key: string): Statement => ["DELETE FROM drawers WHERE drawer = ? AND key = ?", "notes", key];
+/** Each statement as the tables that it names, and its values. */
 const inWords = (writes: readonly (readonly Statement[])[]) =>
-	[...merge(writes)].map(([sql, values]) => [/(?:INTO|FROM) (\w+)/.exec(sql)?.[1], ...values]);
+	[...merge(writes)].map(([sql, values]) => [
+		[...sql.matchAll(/(?:INTO|DELETE FROM) (\w+)/g)].map(([, table]) => table).join(),
+		...values,
+	]);
 
-test("rows of many writes become one statement a table, in one order of tables and keys", () => {
+test("rows of many writes become one statement, in one order of tables and keys", () => {
 	const writes = [[message("m2", "j1"), note("b", "1")], [note("a", "2")], [message("m1", "j1")]];
 	expect(inWords(writes)).toEqual([
-		["drawers", ["notes", "notes"], ["a", "b"], ["2", "1"]],
-		["messages", ["m2", "m1"], ["j1", "j1"]],
+		["drawers,messages", ["notes", "notes"], ["a", "b"], ["2", "1"], ["m2", "m1"], ["j1", "j1"]],
 	]);
+	const [[sql] = []] = [...merge(writes)];
+	expect(sql).toMatch(
+		/^WITH t0 AS \(INSERT INTO drawers .+ unnest\(\$1.+\) INSERT INTO messages .+ unnest\(\$4::text\[\], \$5/,
+	);
 });
 
 test("of rows with one key the last replaces the others, and the first stays where nothing is replaced", () => {
@@ -24,10 +31,7 @@ test("of rows with one key the last replaces the others, and the first stays whe
 			[note("k", "1"), message("m", "first")],
 			[note("k", "2"), message("m", "second")],
 		]),
-	).toEqual([
-		["drawers", ["notes"], ["k"], ["2"]],
-		["messages", ["m"], ["first"]],
-	]);
+	).toEqual([["drawers,messages", ["notes"], ["k"], ["2"], ["m"], ["first"]]]);
 	expect(inWords([[line("z"), line("a")], [line("z")]])).toEqual([["history", ["w", "w"], ["z", "a"], ["{}", "{}"]]]);
 });
 
