@@ -10,6 +10,7 @@ import { postIn, tellDirectly } from "./delivery/posts.ts";
 import type { StatusMessages } from "./delivery/status-messages.ts";
 import { postStatus } from "./delivery/status-sender.ts";
 import { loggable } from "./failures.ts";
+import { mayBeForBot } from "./gateway/reactions-for-bot.ts";
 import { botRights, channelTypeOf, holds, managesGuild } from "./guild-rights.ts";
 import { mustBeAbleToPost } from "./interactions/permissions.ts";
 import { recently } from "./interactions/refusal.ts";
@@ -47,9 +48,8 @@ export class Reactions {
 
 	async #take(reaction: Reaction): Promise<void> {
 		const { client } = this.#tools;
-		const { user_id: userId, message_id: messageId, message_author_id: authorId } = reaction;
-		if (userId === client.user.id || reaction.member?.user?.bot === true) return;
-		if (authorId !== undefined && authorId !== client.user.id) return;
+		const { user_id: userId, message_id: messageId } = reaction;
+		if (!mayBeForBot(reaction, client.user.id)) return;
 		const place = addressOf(client, reaction);
 		const settings = await this.#tools.jobs().settings(spaceOf(place));
 		if (!settings.reactions.isOn || !isEmoji(reaction, settings.reactions.emoji)) return;

@@ -13,7 +13,7 @@ import { fastJobs, fastTimings } from "../e2e/fast-timings.ts";
 const swiftCluster = { leaseMs: 4_000, heartbeatMs: 500, pollMs: 150, leaveMs: 8_000, identifyMs: 50 };
 
 /** As in earnest, a song is not given up while a process of the studio stands still or the machine is busy. */
-const patientTimings: typeof fastTimings = {
+export const patientTimings = {
 	...fastTimings,
 	jobs: {
 		...fastJobs,
@@ -21,7 +21,7 @@ const patientTimings: typeof fastTimings = {
 		poll: { ...fastJobs.poll, deadlineMs: 180_000, unknownMs: 20_000 },
 	},
 	discord: { ...fastTimings.discord, patienceMs: 60_000 },
-};
+} satisfies AppOptions["timings"];
 
 /** A playground and a music service, and what it takes to run bots on them. */
 export type Stage = {
@@ -32,7 +32,7 @@ export type Stage = {
 	readonly logLines: readonly string[];
 	readonly settings: (more?: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 	/** One of the bot's processes, inside this one. */
-	openBot(more?: Readonly<Record<string, string>>): Promise<ClusterApp>;
+	openBot(more?: Readonly<Record<string, string>>, timings?: AppOptions["timings"]): Promise<ClusterApp>;
 	/** A server whose events come by the shard with this id, of `count`, with three people in it. */
 	addGuild(shard: number, count: number): StageGuild;
 	/** Called before everything is closed. */
@@ -84,8 +84,8 @@ export async function openStage(
 		databaseUrl,
 		logLines,
 		settings,
-		async openBot(more) {
-			const app = await openOneBot(settings(more), log);
+		async openBot(more, timings = patientTimings) {
+			const app = await openOneBot(settings(more), log, { timings });
 			opened.push(() => app.close().catch(() => {}));
 			return app;
 		},
@@ -106,7 +106,7 @@ export async function openOneBot(
 	{
 		headers = () => ({}),
 		...more
-	}: { headers?: () => Readonly<Record<string, string>>; step?: AppOptions["step"] } = {},
+	}: { headers?: () => Readonly<Record<string, string>> } & Pick<AppOptions, "step" | "timings"> = {},
 ): Promise<ClusterApp> {
 	const read = readConfig(settings);
 	if (!read.ok) throw new Error(read.message);

@@ -24,6 +24,7 @@ import { type Acknowledger, createAcknowledger } from "./acknowledge.ts";
 import { catchUpOn } from "./catch-up.ts";
 import type { Coordination } from "./coordination.ts";
 import type { ConfigureOrder, FromWorker, StartOrder, ToWorker } from "./messages.ts";
+import { mayBeForBot } from "./reactions-for-bot.ts";
 import { createReconnectPauses } from "./reconnect-pauses.ts";
 
 /*
@@ -61,6 +62,8 @@ class GatewayWorker extends WorkerBootstrapper {
 	readonly #held: (() => void)[] = [];
 	readonly #configured = Promise.withResolvers<void>();
 	#acknowledger: Acknowledger | undefined;
+	/** Known from the first connection on. */
+	#botId: string | undefined;
 	/** Undefined where there are no other processes. */
 	#coordination: Coordination | undefined;
 	#stopCatchingUp = () => {};
@@ -193,6 +196,7 @@ class GatewayWorker extends WorkerBootstrapper {
 				// nobody asked for these, and nothing is made of them
 				break;
 			case GatewayDispatchEvents.Ready:
+				this.#botId = data.d.user.id;
 				post({ is: "dispatch", shardId, data: { ...data, d: completeReady(data.d) } });
 				break;
 			case GatewayDispatchEvents.GuildDelete:
@@ -211,7 +215,9 @@ class GatewayWorker extends WorkerBootstrapper {
 		}
 	}
 
+	/** What concerns nobody here is not claimed: in busy servers that would be a write for every reaction to anything. */
 	async #takeReaction(reaction: GatewayMessageReactionAddDispatchData): Promise<void> {
+		if (this.#botId !== undefined && !mayBeForBot(reaction, this.#botId)) return;
 		const { message_id, user_id, emoji } = reaction;
 		const id = `reaction:${message_id}:${user_id}:${emoji.id ?? emoji.name}`;
 		if ((await this.#coordination?.claim(id, repeatMs)) !== false) post({ is: "reaction", data: reaction });
