@@ -16,11 +16,14 @@ COPY package.json LICENSE NOTICES.md ./
 COPY src ./src
 COPY packages ./packages
 COPY commands ./commands
-RUN mkdir data && chown 1000:1000 data
+RUN mkdir data node_modules/.cache && chown 1000:1000 data node_modules/.cache
 USER node
+# What is compiled is kept for those who run it, by their options for Node: a container that compiles for itself takes a second
+# longer to start, and keeps the parser that strips types in memory, some 25 MB a thread.
+RUN node --single-threaded-gc --max-semi-space-size=8 src/fill-compile-cache.mjs && node src/fill-compile-cache.mjs
 VOLUME /app/data
 EXPOSE 8080 8090
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "src/main.ts", "healthcheck"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "--import", "./src/preload.mjs", "src/main.ts", "healthcheck"]
 # node itself is process 1, so that SIGTERM reaches it. Its garbage collector gets no threads of its own: on two cores they hold up the
 # thread that acknowledges interactions. Songs that were sent are given back to the system: glibc else keeps their memory, and V8 keeps up to
 # 48 MB a thread for young objects.

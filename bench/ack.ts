@@ -11,7 +11,7 @@ import { startChild } from "./child.ts";
 import { quantile, type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
 import { calm, openStand, type Stand } from "./stand.ts";
-import { startOptions } from "./start-options.ts";
+import { startAsPeopleDo } from "./start-options.ts";
 
 export type AckOptions = {
 	readonly perSecond: number;
@@ -45,8 +45,8 @@ async function round({ people }: Stand, command: Command, perSecond: number, rou
 }
 
 /**
- * Time to the acknowledgement against a bare discord.js bot that only defers, each in a process of its own (ours with the options of
- * `npm start`, the bare one by plain `node`) at a stand-in of its own, in short rounds that take turns; the figures are medians over the
+ * Time to the acknowledgement against a bare discord.js bot that only defers, each in a process of its own (ours with the options and
+ * the environment of `npm start`, the bare one by plain `node`) at a stand-in of its own, in short rounds that take turns; the figures are medians over the
  * rounds. The song command goes through wallet, disk and queue behind its acknowledgement; its songs wait in the queue of a service that
  * never finishes one.
  */
@@ -69,7 +69,7 @@ export async function benchAck(
 		guildIds: mine.playground.world.guilds().map(({ id }) => id),
 		atOnce: 3,
 	};
-	const ours = await startChild("bots/ours.ts", order, startOptions);
+	const ours = await startAsPeopleDo("bots/ours.ts", order);
 	const { token, apiUrl } = theirs.playground;
 	const bare = await startChild("bots/deferring.ts", {
 		token,
@@ -122,7 +122,7 @@ async function besideRendering({ perSecond, roundMs, rounds, warmUps }: AckOptio
 		CREDITS_ALLOWANCE: "1000000",
 		PORT: "0",
 	};
-	const bot = await startChild("bots/all-in-one.ts", order, startOptions);
+	const bot = await startAsPeopleDo("bots/all-in-one.ts", order);
 	try {
 		const seen: number[] = [];
 		for (let number = -warmUps; number < rounds; number += 1) {

@@ -15,10 +15,15 @@ export type Child = {
 	kill(): Promise<void>;
 };
 
-/** Starts `script` and sends it `order`. Rejects when it dies before its first message. */
-export async function startChild(script: string, order: unknown, execArgv: readonly string[] = []): Promise<Child> {
+/** Starts `script` and sends it `order`; `environment` is added to ours. Rejects when it dies before its first message. */
+export async function startChild(
+	script: string,
+	order: unknown,
+	execArgv: readonly string[] = [],
+	environment: Readonly<Record<string, string>> = {},
+): Promise<Child> {
 	const path = fileURLToPath(new URL(script, import.meta.url));
-	const child: ChildProcess = fork(path, [], { execArgv: [...execArgv] });
+	const child: ChildProcess = fork(path, [], { execArgv: [...execArgv], env: { ...process.env, ...environment } });
 	const exited = once(child, "exit");
 	const next = async (): Promise<unknown> => {
 		const died = exited.then(([code, signal]) => {

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { type Check, openPlayground } from "@tunesmith/playground";
 
 import type { BotOrder } from "./bots/ours.ts";
-import { startChild } from "./child.ts";
 import { musicFile } from "./music-file.ts";
 import { quantile, type Row, rowOf } from "./row.ts";
 import { openScheduledService, type Schedule } from "./scheduled-service.ts";
-import { startOptions } from "./start-options.ts";
+import { startAsPeopleDo } from "./start-options.ts";
 
 const people = 10;
 /** Discord's: posts and edits of a channel share five in five seconds, in windows that begin with their first one. */
@@ -123,7 +122,7 @@ export async function benchDelivery(options = { rounds: 3, apartMs: 2000 }): Pro
 		PORT: "0",
 	};
 	const order: BotOrder = { settings, guildIds: [channel.guildId], atOnce: 20 };
-	const bot = await startChild("bots/ours.ts", order, startOptions);
+	const bot = await startAsPeopleDo("bots/ours.ts", order);
 	try {
 		// the first round warms up
 		await round(channel, plan, options.apartMs);

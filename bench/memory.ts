@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Check } from "@tunesmith/playground";
 import type { AllInOneOrder } from "./bots/all-in-one.ts";
-import { type Child, startChild } from "./child.ts";
+import type { Child } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
 import { calm, openStand } from "./stand.ts";
-import { startEnvironment, startOptions } from "./start-options.ts";
+import { startAsPeopleDo } from "./start-options.ts";
 
 const songMs = 180_000;
 /** An idle bot gives back what a song took within a minute. */
@@ -50,19 +50,14 @@ export async function benchMemory(): Promise<readonly Row[]> {
 	const { playground, people } = await openStand(1, check);
 	const [person] = people;
 	if (person === undefined) throw new Error("nobody is there");
-	Object.assign(process.env, startEnvironment);
-	const bot = await startChild(
-		"bots/all-in-one.ts",
-		{
-			DISCORD_TOKEN: playground.token,
-			DISCORD_API_URL: playground.apiUrl,
-			STORE_URL: `sqlite:${join(folder, "bot.sqlite")}`,
-			STUDIO_DATA: join(folder, "studio"),
-			STUDIO_PORT: "0",
-			PORT: "0",
-		} satisfies AllInOneOrder,
-		startOptions,
-	);
+	const bot = await startAsPeopleDo("bots/all-in-one.ts", {
+		DISCORD_TOKEN: playground.token,
+		DISCORD_API_URL: playground.apiUrl,
+		STORE_URL: `sqlite:${join(folder, "bot.sqlite")}`,
+		STUDIO_DATA: join(folder, "studio"),
+		STUDIO_PORT: "0",
+		PORT: "0",
+	} satisfies AllInOneOrder);
 	try {
 		await calm(bot);
 		const before = look(bot);

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, missingPostgres, postgresPrograms } from "../test/services/cluster.ts";
 import type { OneOfSeveralOrder } from "./bots/one-of-several.ts";
-import { type Child, startChild } from "./child.ts";
+import type { Child } from "./child.ts";
 import { type Load, loadBetween, loadOf, rowsOfLoad, startCountingCluster } from "./database-load.ts";
 import { musicFile } from "./music-file.ts";
 import { make, openListening, orderAt } from "./rounds.ts";
 import { type Row, rowOf } from "./row.ts";
 import { openService, type Service } from "./service.ts";
 import { calm, openStand, type Stand } from "./stand.ts";
-import { startOptions } from "./start-options.ts";
+import { startAsPeopleDo } from "./start-options.ts";
 
 const shards = 4;
 
@@ -34,7 +34,7 @@ export async function startProcesses(
 	});
 	const started: Child[] = [];
 	for (let number = 0; number < processes; number += 1)
-		started.push(await startChild("bots/one-of-several.ts", order(number), startOptions));
+		started.push(await startAsPeopleDo("bots/one-of-several.ts", order(number)));
 	return started;
 }
 

@@ -1,8 +1,8 @@
 import type { Check } from "@tunesmith/playground";
 import type { BotOrder } from "./bots/ours.ts";
-import { type Child, startChild } from "./child.ts";
+import type { Child } from "./child.ts";
 import { calm, openStand, type Stand } from "./stand.ts";
-import { startOptions } from "./start-options.ts";
+import { startAsPeopleDo } from "./start-options.ts";
 
 const people = 40;
 const each = 2;
@@ -78,5 +78,5 @@ export function startOurs(
 	storeUrl: string,
 	more: readonly string[] = [],
 ): Promise<Child> {
-	return startChild("bots/ours.ts", orderAt(stand, musicUrl, storeUrl), [...more, ...startOptions]);
+	return startAsPeopleDo("bots/ours.ts", orderAt(stand, musicUrl, storeUrl), more);
 }

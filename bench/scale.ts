@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PacedQueue } from "../src/queue/paced-queue.ts";
 import type { Fill, Grants, Guilds, JobsOrder } from "./bots/jobs.ts";
 import type { PlainReadOrder } from "./bots/plain-read.ts";
-import { type Child, startChild } from "./child.ts";
+import type { Child } from "./child.ts";
 import { type Row, rowOf } from "./row.ts";
 import { openService } from "./service.ts";
-import { startOptions } from "./start-options.ts";
+import { startAsPeopleDo } from "./start-options.ts";
 
 export type ScaleOptions = { readonly guilds: number; readonly jobs: number; readonly grants: number };
 
@@ -35,7 +35,7 @@ export async function benchScale(
 	}
 }
 
-const openJobs = (order: JobsOrder) => startChild("bots/jobs.ts", order, ["--expose-gc", ...startOptions]);
+const openJobs = (order: JobsOrder) => startAsPeopleDo("bots/jobs.ts", order, ["--expose-gc"]);
 
 async function memoryOfGuilds(folder: string, { guilds }: ScaleOptions): Promise<readonly Row[]> {
 	const jobs = await openJobs({ path: join(folder, "guilds.sqlite") });
@@ -112,7 +112,7 @@ async function resume(folder: string, { jobs }: ScaleOptions): Promise<readonly 
 /** Seconds from the start of a process until it has read and parsed every job, plainly. */
 async function plainRead(path: string, jobs: number): Promise<number> {
 	const began = performance.now();
-	const reader = await startChild("bots/plain-read.ts", { path } satisfies PlainReadOrder, startOptions);
+	const reader = await startAsPeopleDo("bots/plain-read.ts", { path } satisfies PlainReadOrder);
 	const seconds = (performance.now() - began) / 1000;
 	await reader.kill();
 	if (reader.hello !== jobs) throw new Error(`${String(reader.hello)} of ${jobs} jobs were read`);

@@ -1,13 +1,15 @@
-import { SimpleShardingStrategy } from "@discordjs/ws";
+import { SimpleShardingStrategy, WorkerShardingStrategy } from "@discordjs/ws";
 import { Events } from "discord.js";
 import { createClient } from "../../src/discord/gateway/client.ts";
-import { readOrder } from "./order.ts";
+import { readOrder, sayReady } from "./order.ts";
 
-/** discord.js with the bot's own options, and nothing else of the bot. */
-export type BareOrder = { readonly apiUrl: string; readonly token: string };
+/** discord.js with the bot's own options, and nothing else of the bot; its gateway in a thread where `hasThread`, as the bot's. */
+export type BareOrder = { readonly apiUrl: string; readonly token: string; readonly hasThread: boolean };
 
-const { apiUrl, token } = await readOrder<BareOrder>();
-const client = createClient(apiUrl, (manager) => new SimpleShardingStrategy(manager));
+const { apiUrl, token, hasThread } = await readOrder<BareOrder>();
+const client = createClient(apiUrl, (manager) =>
+	hasThread ? new WorkerShardingStrategy(manager, { shardsPerWorker: "all" }) : new SimpleShardingStrategy(manager),
+);
 const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
 await client.login(token);
 await ready;
@@ -17,4 +19,4 @@ process.on("message", (question) => {
 	process.send?.({ memory: process.memoryUsage() });
 });
 process.on("disconnect", () => process.exit(0));
-process.send?.("ready");
+sayReady();

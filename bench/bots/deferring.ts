@@ -1,5 +1,5 @@
 import { type ApplicationCommandDataResolvable, Client, Events, GatewayIntentBits, MessageFlags } from "discord.js";
-import { readOrder } from "./order.ts";
+import { readOrder, sayReady } from "./order.ts";
 
 /** A bare discord.js bot that acknowledges every command and does nothing more. */
 export type DeferringOrder = {
@@ -19,4 +19,4 @@ await client.login(token);
 await (await ready).application.commands.set(commands);
 process.on("message", () => process.send?.(process.cpuUsage()));
 process.on("disconnect", () => process.exit(0));
-process.send?.("ready");
+sayReady();

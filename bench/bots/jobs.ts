@@ -5,7 +5,7 @@ import { defaultTimings } from "../../src/jobs/timings.ts";
 import { openLog } from "../../src/log.ts";
 import { openService } from "../../src/service/service.ts";
 import { openStore } from "../../src/storage/open.ts";
-import { readOrder } from "./order.ts";
+import { readOrder, sayReady } from "./order.ts";
 
 /** The bot alone, without a gateway, on a real disk; it does what it is told and says what it holds. */
 export type JobsOrder = {
@@ -146,4 +146,4 @@ process.on("message", (question: Parameters<typeof answer>[0]) => {
 	void answer(question).then((found) => process.send?.(found));
 });
 process.on("disconnect", () => process.exit(0));
-process.send?.("ready");
+sayReady();

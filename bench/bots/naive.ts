@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ChatInputCommandInteraction, Client, EmbedBuilder, Events, GatewayIntentBits } from "discord.js";
 import type { DeferringOrder } from "./deferring.ts";
-import { readOrder } from "./order.ts";
+import { readOrder, sayReady } from "./order.ts";
 
 /** The bot that one writes in an evening: defers, submits, asks until it is done, downloads, answers. No disk, no queue, no wallet. */
 export type NaiveOrder = DeferringOrder & { readonly musicUrl: string };
@@ -46,4 +46,4 @@ await client.login(order.token);
 await (await ready).application.commands.set(order.commands);
 process.on("message", () => process.send?.(process.cpuUsage()));
 process.on("disconnect", () => process.exit(0));
-process.send?.("ready");
+sayReady();

@@ -3,7 +3,7 @@ import { openClusterApp } from "../../src/app/cluster-app.ts";
 import { shardOf } from "../../src/cluster/shards.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { readOrder } from "./order.ts";
+import { readOrder, sayReady } from "./order.ts";
 import type { BotOrder } from "./ours.ts";
 
 /** What `ours.ts` takes, with PostgreSQL and SHARDS, which names the shards that the process is to own. */
@@ -37,4 +37,4 @@ process.on("message", (question) => {
 	else process.send?.({ memory: process.memoryUsage() });
 });
 process.on("disconnect", () => process.exit(0));
-process.send?.("ready");
+sayReady();

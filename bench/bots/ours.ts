@@ -1,7 +1,7 @@
 import { openApp } from "../../src/app/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/log.ts";
-import { readOrder } from "./order.ts";
+import { readOrder, sayReady } from "./order.ts";
 
 /** Our bot as it is started in earnest, log included. Every guild's queue runs this many at once, and nobody is refused for asking much. */
 export type BotOrder = {
@@ -46,4 +46,4 @@ process.on("message", (question) => {
 	process.send?.({ memory: process.memoryUsage(), logBytes });
 });
 process.on("disconnect", () => process.exit(0));
-process.send?.("ready");
+sayReady();

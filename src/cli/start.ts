@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { flushCompileCache } from "node:module";
 import { OperatorError, readCommandLine } from "../command-line.ts";
 import { startLine } from "./command-lines.ts";
 import { type Run, type Terminal, untilStopped } from "./program.ts";
@@ -25,6 +26,8 @@ export const start: Run = async ({ args, config, log, out, stop }) => {
 		if (hasMoved) out.write("Port 8080 was taken, so it moved; set PORT to choose.\n");
 		if (given.flag("open")) openBrowser(playground.url, out);
 	}
+	// at the end would be too late for a bot that is killed: the next start would compile all of it again, with the parser for types in memory
+	flushCompileCache();
 	// a gateway that closes for good ends the bot: a supervisor starts it again, and every job goes on
 	await Promise.race([untilStopped(stop), app.lost]);
 	// who has lost its shards must not do another thing for them: another process has them by now

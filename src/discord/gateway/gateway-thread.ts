@@ -113,7 +113,7 @@ class BreakableStrategy extends WorkerShardingStrategy {
 	readonly #broken: Promise<never>;
 
 	constructor(manager: WebSocketManager, broken: Promise<never>, hear: (message: FromWorker) => void) {
-		const workerPath = fileURLToPath(new URL("./worker-entry.ts", import.meta.url));
+		const workerPath = fileURLToPath(new URL("./worker-entry.mjs", import.meta.url));
 		super(manager, { shardsPerWorker: "all", workerPath, unknownPayloadHandler: hear });
 		this.#broken = broken;
 	}

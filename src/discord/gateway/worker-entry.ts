@@ -1,4 +1,0 @@
-import "../../compile-cache.mjs";
-
-const { bootGatewayWorker } = await import("./worker.ts");
-await bootGatewayWorker();
