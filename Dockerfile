@@ -25,7 +25,7 @@ VOLUME /app/data
 EXPOSE 8080 8090
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "--import", "./src/preload.mjs", "src/main.ts", "healthcheck"]
 # node itself is process 1, so that SIGTERM reaches it. Its garbage collector gets no threads of its own: on two cores they hold up the
-# thread that acknowledges interactions. Songs that were sent are given back to the system: glibc else keeps their memory, and V8 keeps up to
-# 48 MB a thread for young objects.
-ENV MALLOC_MMAP_THRESHOLD_=262144
+# thread that acknowledges interactions. Songs that were sent, and events that one thread has passed to the other, are given back to the
+# system: glibc else keeps their memory, and V8 keeps up to 48 MB a thread for young objects.
+ENV MALLOC_MMAP_THRESHOLD_=32768
 CMD ["node", "--single-threaded-gc", "--max-semi-space-size=8", "--import", "./src/preload.mjs", "src/main.ts"]

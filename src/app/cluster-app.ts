@@ -3,10 +3,12 @@ import { openForgetting } from "../cluster/forgetting.ts";
 import { openForwarding } from "../cluster/forwarding.ts";
 import { joinCluster, type Membership } from "../cluster/open-cluster.ts";
 import { Ownership } from "../cluster/ownership.ts";
+import { shardOf } from "../cluster/shards.ts";
 import { openSharedLimits } from "../cluster/shared-limits.ts";
 import { type ClusterTimings, clusterTimings } from "../cluster/timings.ts";
 import type { WakeUp } from "../cluster/wake-up.ts";
-import { recommendedShards } from "../discord/gateway/recommended-shards.ts";
+import { applicationOf, recommendedShards } from "../discord/gateway/before-connecting.ts";
+import { inviteUrl } from "../discord/guild-rights.ts";
 import { openCallbackSecrets } from "../http/callback-secrets.ts";
 import type { Server } from "../http/server.ts";
 import { systemClock } from "../jobs/clock.ts";
@@ -35,7 +37,9 @@ export type ClusterApp = {
 	readonly server: Server;
 	/** The bots of the shards that this process owns, by shard. */
 	readonly bots: ReadonlyMap<number, Bot>;
-	readonly inviteUrl: undefined;
+	/** The bot that has a space, where its shard is this process's. */
+	botOf(space: string): Bot | undefined;
+	readonly inviteUrl: string;
 	/** Resolves with a sentence when this process has given up its shards: it must end, and be started again. */
 	readonly lost: Promise<string>;
 	/** Lets others take the shards over, leaves unfinished jobs to them, and closes. */
@@ -49,7 +53,9 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 	try {
 		await using opened = new AsyncDisposableStack();
 		await preparePostgres(config.STORE_URL, { log });
+		const applicationId = await applicationOf(discord.apiUrl, discord.token);
 		const membership = await joinCluster({
+			applicationId,
 			url: config.STORE_URL,
 			wants: config.SHARDS,
 			shardCount: config.SHARD_COUNT,
@@ -98,7 +104,8 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 		return {
 			server,
 			bots: shardBots.owned,
-			inviteUrl: undefined,
+			botOf: (space) => shardBots.owned.get(shardOf(space, count)),
+			inviteUrl: inviteUrl(discord.apiUrl, applicationId),
 			lost: Promise.race([shardBots.lost, ownership.broken.catch(inWords), sentenceWhenLost(owner.lost, sessionLost)]),
 			close: () => open.disposeAsync(),
 		};

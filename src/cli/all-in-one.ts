@@ -62,7 +62,7 @@ async function openWith<Running extends App | ClusterApp>(
 	let app: Running | undefined;
 	let playground: Playground | undefined;
 	const panel = openDebugPanel(
-		() => (app !== undefined && "jobs" in app ? app : undefined),
+		(space) => (app === undefined ? undefined : "jobs" in app ? app.jobs : app.botOf(space)?.jobs),
 		() => playground,
 	);
 	try {

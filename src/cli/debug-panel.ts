@@ -1,6 +1,6 @@
 import type { DebugPanel, Playground } from "@tunesmith/playground";
-import type { App } from "../app/app.ts";
 import { isOver, type Job, type Person } from "../jobs/job.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { JobView } from "../jobs/ports.ts";
 import { titleOf } from "../jobs/title.ts";
 
@@ -17,9 +17,9 @@ export type AllInOneDebugPanel = Required<Pick<DebugPanel, "internals" | "setSer
 	takeOutcome(): string | undefined;
 };
 
-/** `app` and `playground` are read at each call: the playground opens before the bot. */
+/** `jobsOf` a space and `playground` are read at each call: the playground opens before the bot. */
 export function openDebugPanel(
-	app: () => App | undefined,
+	jobsOf: (space: string) => Jobs | undefined,
 	playground: () => Playground | undefined,
 ): AllInOneDebugPanel {
 	let outcome: string | undefined;
@@ -37,14 +37,14 @@ export function openDebugPanel(
 		if (known.size > mostKnownJobs && oldest !== undefined) known.delete(oldest);
 	};
 	/** Notes the jobs of a space; those that have left its queue are read once more, to see how they ended. */
-	const refresh = async (bot: App, space: string, person: Person): Promise<void> => {
-		const { running, waiting } = bot.jobs.queue(space);
+	const refresh = async (spaceJobs: Jobs, space: string, person: Person): Promise<void> => {
+		const { running, waiting } = spaceJobs.queue(space);
 		for (const { job } of [...running, ...waiting]) note(space, job);
-		const { jobs } = await bot.jobs.library({ space, limit: shownJobs }, person);
+		const { jobs } = await spaceJobs.library({ space, limit: shownJobs }, person);
 		for (const job of [...jobs].reverse()) note(space, job);
 		for (const [jobId, entry] of known) {
 			if (isOver(entry.job) || entry.space !== space) continue;
-			const job = await bot.jobs.open(jobId, space, person).catch(() => undefined);
+			const job = await spaceJobs.open(jobId, space, person).catch(() => undefined);
 			if (job !== undefined) note(space, job);
 		}
 	};
@@ -59,15 +59,15 @@ export function openDebugPanel(
 			return taken;
 		},
 		async internals(guildId, userId) {
-			const bot = app();
-			if (bot === undefined) return {};
 			const space = guildId ?? `dm-${userId}`;
+			const spaceJobs = jobsOf(space);
+			if (spaceJobs === undefined) return {};
 			const roles = guildId === undefined ? undefined : playground()?.world.guild(guildId).members.get(userId)?.roles;
 			const person = { userId, roleIds: [...(roles ?? [])], isAdmin: false };
-			await refresh(bot, space, person);
-			const queue = bot.jobs.queue(space);
-			const { spendable, allowance } = await bot.jobs.balance(space, person);
-			const history = await bot.jobs.history(space, { userId }, { limit: shownRows });
+			await refresh(spaceJobs, space, person);
+			const queue = spaceJobs.queue(space);
+			const { spendable, allowance } = await spaceJobs.balance(space, person);
+			const history = await spaceJobs.history(space, { userId }, { limit: shownRows });
 			const newest = [...known.values()].filter((entry) => entry.space === space).reverse();
 			return {
 				queue: { running: queue.running.map(showQueued), waiting: queue.waiting.map(showQueued) },

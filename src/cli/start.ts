@@ -17,8 +17,7 @@ export const start: Run = async ({ args, config, log, out, stop }) => {
 		fallsForward: config.PORT === undefined,
 	});
 	if (playground === undefined) {
-		const invitation = app.inviteUrl === undefined ? "" : ` Invite it: ${app.inviteUrl}`;
-		out.write(`Tunesmith is on Discord.${invitation}\n`);
+		out.write(`Tunesmith is on Discord. Invite it: ${app.inviteUrl}\n`);
 	} else {
 		const about = "a local stand-in for Discord; set DISCORD_TOKEN for the real one";
 		out.write(`The playground is open on ${playground.url} (${about}).\n`);

@@ -1,21 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../log.ts";
+import { type Agreement, joinInAgreement } from "./agreement.ts";
 import { openDatabaseTime } from "./database-time.ts";
 import { openExclusively } from "./exclusively.ts";
 import { type OwnerSession, openOwnerSession } from "./owner-session.ts";
-import { joinWithCount } from "./shard-count.ts";
-import type { WantedShards } from "./shards.ts";
 import { makeTables } from "./tables.ts";
 import type { ClusterTimings } from "./timings.ts";
 import { openWakeUp, type WakeUp } from "./wake-up.ts";
 
-export type ClusterOptions = {
+export type ClusterOptions = Agreement & {
 	/** `postgres://…` */
 	readonly url: string;
-	readonly wants: WantedShards;
-	/** How many shards there are; undefined: as stored, or as Discord recommends. */
-	readonly shardCount: number | undefined;
-	readonly recommendedCount: () => Promise<number>;
 	readonly timings: ClusterTimings;
 	readonly log: Log;
 };
@@ -44,7 +39,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Membership> 
 	opened.defer(() => owner.close());
 	const wakeUp = await openWakeUp(url, log);
 	opened.defer(() => wakeUp.close());
-	const joined = await joinWithCount(owner, options.wants, options.shardCount, options.recommendedCount);
+	const joined = await joinInAgreement(owner, options);
 	log.info({ process: joined.number, shards: joined.count }, "joined the processes on this database");
 	const time = await openDatabaseTime(owner.query);
 	const closing = new AbortController();

@@ -1,5 +1,5 @@
 import type { Client, Guild } from "discord.js";
-import { OAuth2Scopes, PermissionFlagsBits } from "discord-api-types/v10";
+import { OAuth2Scopes, PermissionFlagsBits, Routes } from "discord-api-types/v10";
 import type { Person } from "../jobs/job.ts";
 
 /** What songs need in a channel. */
@@ -12,10 +12,15 @@ export const usefulRights = [
 	"SendMessagesInThreads",
 ] as const;
 
-/** The link that adds the bot to a server: what songs need there, and no more. */
-export function inviteUrl(client: Client<true>): string {
-	const scopes = [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands] as const;
-	return client.generateInvite({ scopes, permissions: [...neededRights, ...usefulRights] });
+/** The link that adds the bot to a server: what songs need there, and no more. `apiUrl` as `DISCORD_API_URL`. */
+export function inviteUrl(apiUrl: string, applicationId: string): string {
+	const rights = [...neededRights, ...usefulRights].reduce((sum, right) => sum | PermissionFlagsBits[right], 0n);
+	const query = new URLSearchParams({
+		client_id: applicationId,
+		scope: `${OAuth2Scopes.Bot} ${OAuth2Scopes.ApplicationsCommands}`,
+		permissions: String(rights),
+	});
+	return `${apiUrl}${Routes.oauth2Authorization()}?${query}`;
 }
 
 /** What the bot may do in a guild's channel, as discord.js has it cached; undefined where it does not know. */

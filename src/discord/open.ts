@@ -102,7 +102,7 @@ export class Discord {
 		this.#connection = connection;
 		this.applicationId = client.application.id;
 		this.botName = client.user.username;
-		this.inviteUrl = inviteUrl(client);
+		this.inviteUrl = inviteUrl(options.apiUrl, client.application.id);
 		this.lost = connection.lost;
 		const jobs = (): Jobs => {
 			if (this.#listening === undefined) throw new Error("the presenter was used before listen()");

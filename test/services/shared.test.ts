@@ -21,9 +21,17 @@ afterEach(async () => {
 	for (const membership of opened.splice(0)) await membership.close();
 });
 
-async function enter(wants: WantedShards = "auto", shardCount?: number): Promise<Membership> {
+async function enter(wants: WantedShards = "auto", shardCount?: number, applicationId = "7"): Promise<Membership> {
 	const recommendedCount = async () => 3;
-	const membership = await joinCluster({ url, wants, shardCount, recommendedCount, timings, log: quiet });
+	const membership = await joinCluster({
+		url,
+		wants,
+		shardCount,
+		recommendedCount,
+		applicationId,
+		timings,
+		log: quiet,
+	});
 	opened.push(membership);
 	return membership;
 }
@@ -41,6 +49,15 @@ test("the first process says how many shards there are, others must agree, and a
 	expect((await enter("auto", 4)).count).toBe(4);
 	// what was chosen stays chosen
 	expect((await enter()).count).toBe(4);
+});
+
+test("another bot is refused on the database while processes of the first run", async () => {
+	await enter();
+	await expect(enter("auto", undefined, "8")).rejects.toThrow(
+		/^Another bot runs on this database \(application 7, and this one is 8\): set the same DISCORD_TOKEN everywhere, or .*\.$/,
+	);
+	for (const membership of opened.splice(0)) await membership.close();
+	await expect(enter("auto", undefined, "8")).resolves.toBeDefined();
 });
 
 test("all processes together keep to one pace and one count of songs a day", async () => {
