@@ -36,15 +36,9 @@ export type ButtonSpec =
 export type SelectSpec = {
 	readonly id: string;
 	readonly placeholder: string;
-	readonly choices: readonly {
-		readonly label: string;
-		readonly value: string;
-		readonly description?: string;
-		readonly isChosen?: boolean;
-	}[];
-	readonly min?: number;
-	readonly max?: number;
+	readonly choices: readonly ListChoice[];
 };
+type ListChoice = { readonly label: string; readonly value: string; readonly description?: string | undefined };
 
 export type ModalSpec = {
 	readonly id: string;
@@ -64,7 +58,6 @@ export type FieldSpec = {
 	| {
 			readonly as?: "text";
 			readonly long?: boolean;
-			readonly min?: number;
 			readonly max: number;
 			readonly placeholder?: string;
 	  }
@@ -72,11 +65,7 @@ export type FieldSpec = {
 	/** One of at least two: as buttons to choose from, or as a list where there are more than ten. */
 	| {
 			readonly as: "choice";
-			readonly choices: readonly {
-				readonly label: string;
-				readonly value: string;
-				readonly description?: string | undefined;
-			}[];
+			readonly choices: readonly ListChoice[];
 	  }
 );
 
@@ -86,8 +75,7 @@ export type Answer =
 	| { readonly is: "job"; readonly job: Job; readonly note?: string | undefined }
 	/** Shown as the declaration answers: to the person alone, to all, or in place of the message that the component stands on. */
 	| { readonly is: "panel"; readonly panel: Panel }
-	| { readonly is: "modal"; readonly modal: ModalSpec }
-	| { readonly is: "nothing" };
+	| { readonly is: "modal"; readonly modal: ModalSpec };
 
 /** The address of a message for people's clients. */
 export function messageLink(guildId: string | null, { channelId, messageId }: Post): string {

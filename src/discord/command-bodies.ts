@@ -108,7 +108,6 @@ function optionOf(path: string, name: string, spec: OptionSpec): APIApplicationC
 		return {
 			type: ApplicationCommandOptionType.String,
 			...text,
-			...(spec.min !== undefined && { min_length: spec.min }),
 			...(spec.max !== undefined && { max_length: spec.max }),
 			// Discord takes either suggestions or choices
 			...(spec.suggest === undefined ? choicesOf(name, spec.choices) : { autocomplete: true }),
@@ -119,14 +118,13 @@ function optionOf(path: string, name: string, spec: OptionSpec): APIApplicationC
 		...text,
 		...(spec.min !== undefined && { min_value: spec.min }),
 		...(spec.max !== undefined && { max_value: spec.max }),
-		...choicesOf(name, spec.choices),
 	};
 	return spec.type === "integer"
 		? { type: ApplicationCommandOptionType.Integer, ...numeric }
 		: { type: ApplicationCommandOptionType.Number, ...numeric };
 }
 
-function choicesOf<Value extends string | number>(option: string, values: readonly Value[] | undefined) {
+function choicesOf(option: string, values: readonly string[] | undefined) {
 	const choices = values?.map((value) => {
 		const { text, localisations } = choiceText(option, value);
 		return { name: cutText(text, longestText), name_localizations: cutAll(localisations), value };

@@ -14,7 +14,6 @@ import type { AttachedFile, Host } from "./host.ts";
 export type OptionSpec = { readonly required?: true } & (
 	| {
 			readonly type: "string";
-			readonly min?: number;
 			readonly max?: number;
 			readonly choices?: readonly string[];
 			readonly suggest?: Suggest;
@@ -23,7 +22,6 @@ export type OptionSpec = { readonly required?: true } & (
 			readonly type: "integer" | "number";
 			readonly min?: number;
 			readonly max?: number;
-			readonly choices?: readonly number[];
 	  }
 	| { readonly type: "boolean" | "user" | "channel" | "role" | "attachment" }
 );

@@ -176,7 +176,7 @@ const cancel: Action = {
 	answers: "privately",
 	async run({ args: [jobId = ""] }, { jobs, person }) {
 		await jobs.cancel(jobId, person);
-		return { is: "nothing" };
+		return { is: "panel", panel: { text: "Cancelled." } };
 	},
 };
 const newTake: MenuCommand = {

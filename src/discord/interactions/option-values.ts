@@ -42,12 +42,11 @@ function mistakeOf(spec: OptionSpec, value: RawOptions[string]): string | undefi
 	switch (spec.type) {
 		case "string":
 			if (typeof value !== "string") return "type";
-			if (value.length < (spec.min ?? 0)) return "too-short";
-			return spec.choices === undefined || spec.choices.includes(value) ? undefined : "unknown";
+			return spec.choices?.includes(value) === false ? "unknown" : undefined;
 		case "integer":
+			return Number.isInteger(value) ? undefined : "type";
 		case "number":
-			if (typeof value !== "number" || (spec.type === "integer" && !Number.isInteger(value))) return "type";
-			return spec.choices === undefined || spec.choices.includes(value) ? undefined : "unknown";
+			return typeof value === "number" ? undefined : "type";
 		case "boolean":
 			return typeof value === "boolean" ? undefined : "type";
 		case "attachment":

@@ -30,8 +30,6 @@ export async function showAnswer(
 				await tellDirectly(tools.calls, address.userId, message).catch(unknown);
 			});
 		}
-		case "nothing":
-			return response.end();
 		case "modal":
 			return response.openForm(modalBody(answer.modal));
 	}

@@ -44,20 +44,11 @@ export function buttonOf(spec: ButtonSpec): ButtonBuilder {
 	return spec.isOff === true ? builder.setDisabled(true) : builder;
 }
 
-function select(spec: SelectSpec): StringSelectMenuBuilder {
-	const choices = spec.choices.slice(0, maxChoices);
-	const builder = new StringSelectMenuBuilder()
-		.setCustomId(spec.id)
-		.setPlaceholder(cutText(spec.placeholder, 150))
-		.addOptions(
-			choices.map(({ label, value, description, isChosen }) => ({
-				label: cutText(label, maxChoiceText),
-				value,
-				...(description === undefined ? {} : { description: cutText(description, maxChoiceText) }),
-				...(isChosen === true ? { default: true } : {}),
-			})),
-		);
-	if (spec.min !== undefined) builder.setMinValues(Math.min(spec.min, choices.length));
-	if (spec.max !== undefined) builder.setMaxValues(Math.min(spec.max, choices.length));
-	return builder;
+function select({ id, placeholder, choices }: SelectSpec): StringSelectMenuBuilder {
+	const options = choices.slice(0, maxChoices).map(({ label, value, description }) => ({
+		label: cutText(label, maxChoiceText),
+		value,
+		...(description !== undefined && { description: cutText(description, maxChoiceText) }),
+	}));
+	return new StringSelectMenuBuilder().setCustomId(id).setPlaceholder(cutText(placeholder, 150)).addOptions(options);
 }

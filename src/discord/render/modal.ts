@@ -73,7 +73,6 @@ function textInput(field: Extract<FieldSpec, { readonly max: number }>): TextInp
 		.setStyle(field.long === true ? TextInputStyle.Paragraph : TextInputStyle.Short)
 		.setRequired(field.required === true)
 		.setMaxLength(max);
-	if (field.min !== undefined) input.setMinLength(field.min);
 	if (field.value !== undefined && field.value !== "") input.setValue(headOf(field.value, max));
 	if (field.placeholder !== undefined) input.setPlaceholder(cutText(field.placeholder, limits.placeholder));
 	return input;

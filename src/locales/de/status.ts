@@ -63,7 +63,6 @@ export const status = chapterLike<typeof english>()({
 	"reason.unknown": "es steht nicht zur Auswahl",
 	"reason.missing": "es fehlt",
 	"reason.type": "es hat den falschen Typ",
-	"reason.too-short": "es ist zu kurz",
 	"button.cancel": "Abbrechen",
 	"button.cancel-all": "Abbrechen: {back:credits} zurück",
 	"button.cancel-part": "Abbrechen: {back} von {cost:credits} zurück",

@@ -81,7 +81,6 @@ export const status = {
 	// what is wrong with an option ("bad-option")
 	"reason.missing": "it is missing",
 	"reason.type": "it is of the wrong type",
-	"reason.too-short": "it is too short",
 	"reason.unknown": "it is not one of the choices",
 	// to the admins
 	"notice.server-not-allowed":

@@ -88,7 +88,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "No pude leer esa respuesta. Vuelve a intentarlo, por favor.",
 	"reason.missing": "falta el valor",
 	"reason.type": "es de un tipo incorrecto",
-	"reason.too-short": "es demasiado corto",
 	"reason.unknown": "no es ninguna de las opciones",
 	"notice.server-not-allowed":
 		"Solo trabajo en los servidores que eligió la persona responsable de este bot. Este no está entre ellos, así que me voy.",

@@ -88,7 +88,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "Je n’ai pas pu lire cette réponse. Réessayez, s’il vous plaît.",
 	"reason.missing": "la valeur manque",
 	"reason.type": "le type de valeur est incorrect",
-	"reason.too-short": "c’est trop court",
 	"reason.unknown": "cela ne fait pas partie des choix",
 	"notice.server-not-allowed":
 		"Je ne travaille que sur les serveurs choisis par la personne qui me gère. Celui-ci n’en fait pas partie, je le quitte donc.",

@@ -79,7 +79,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "मैं वह जवाब पढ़ नहीं सका। कृपया एक बार फिर कोशिश करें।",
 	"reason.missing": "यह नहीं दिया गया",
 	"reason.type": "यह ग़लत प्रकार का है",
-	"reason.too-short": "यह बहुत छोटा है",
 	"reason.unknown": "यह दिए गए विकल्पों में से नहीं है",
 	"notice.server-not-allowed": "मैं सिर्फ़ उन्हीं सर्वरों में काम करता हूँ जिन्हें मेरे संचालक ने चुना है। यह उनमें नहीं है, इसलिए मैं जा रहा हूँ।",
 	"notice.service-no-credits":

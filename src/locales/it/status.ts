@@ -86,7 +86,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "Non sono riuscito a leggere questa risposta. Riprova, per favore.",
 	"reason.missing": "manca il valore",
 	"reason.type": "il valore è del tipo sbagliato",
-	"reason.too-short": "è troppo corto",
 	"reason.unknown": "non è tra le scelte",
 	"notice.server-not-allowed":
 		"Lavoro solo nei server scelti dal mio gestore. Questo non è tra quelli, quindi lo lascio.",

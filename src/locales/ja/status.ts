@@ -78,7 +78,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "回答を読み取れませんでした。もう一度お試しください。",
 	"reason.missing": "入力されていません",
 	"reason.type": "種類が違います",
-	"reason.too-short": "短すぎます",
 	"reason.unknown": "選択肢にありません",
 	"notice.server-not-allowed": "私は運営者が選んだサーバーでだけ動きます。ここはその中にないため、退出します。",
 	"notice.service-no-credits":

@@ -78,7 +78,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "답변을 읽지 못했어요. 다시 시도해 주세요.",
 	"reason.missing": "값이 없어요",
 	"reason.type": "종류가 맞지 않아요",
-	"reason.too-short": "너무 짧아요",
 	"reason.unknown": "선택지에 없어요",
 	"notice.server-not-allowed": "저는 운영자가 고른 서버에서만 작동해요. 이 서버는 거기에 없어서 나갈게요.",
 	"notice.service-no-credits":

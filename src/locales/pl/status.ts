@@ -89,7 +89,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "Nie udało mi się odczytać tej odpowiedzi. Spróbuj jeszcze raz.",
 	"reason.missing": "brakuje wartości",
 	"reason.type": "to wartość niewłaściwego typu",
-	"reason.too-short": "to za krótkie",
 	"reason.unknown": "tego nie ma wśród opcji do wyboru",
 	"notice.server-not-allowed":
 		"Pracuję tylko na serwerach wybranych przez mojego operatora. Tego wśród nich nie ma, więc go opuszczam.",

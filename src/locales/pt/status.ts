@@ -86,7 +86,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "Não consegui ler essa resposta. Tente de novo, por favor.",
 	"reason.missing": "falta o valor",
 	"reason.type": "o valor é do tipo errado",
-	"reason.too-short": "é curto demais",
 	"reason.unknown": "não é uma das escolhas",
 	"notice.server-not-allowed":
 		"Só trabalho nos servidores escolhidos pelo meu operador. Este não está entre eles, por isso vou sair.",

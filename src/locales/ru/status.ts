@@ -88,7 +88,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "Не удалось прочитать этот ответ. Попробуйте, пожалуйста, ещё раз.",
 	"reason.missing": "не указано значение",
 	"reason.type": "неправильный тип значения",
-	"reason.too-short": "слишком коротко",
 	"reason.unknown": "такого варианта нет",
 	"notice.server-not-allowed":
 		"Я работаю только на серверах, которые выбрал владелец бота. Этого среди них нет, поэтому я ухожу.",

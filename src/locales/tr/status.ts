@@ -81,7 +81,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "Bu yanıtı okuyamadım. Lütfen tekrar deneyin.",
 	"reason.missing": "eksik",
 	"reason.type": "türü yanlış",
-	"reason.too-short": "çok kısa",
 	"reason.unknown": "seçeneklerden biri değil",
 	"notice.server-not-allowed":
 		"Yalnızca beni işleten kişinin seçtiği sunucularda çalışıyorum. Bu sunucu onlardan biri değil, bu yüzden ayrılıyorum.",

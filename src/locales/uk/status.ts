@@ -87,7 +87,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "Не вдалося прочитати цю відповідь. Спробуйте, будь ласка, ще раз.",
 	"reason.missing": "його не вказано",
 	"reason.type": "значення не того типу",
-	"reason.too-short": "надто коротко",
 	"reason.unknown": "такого варіанта немає",
 	"notice.server-not-allowed":
 		"Я працюю лише на серверах, які вибрав мій оператор. Цього серед них немає, тож я його залишаю.",

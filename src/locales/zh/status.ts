@@ -75,7 +75,6 @@ export const status = chapterLike<typeof english>()({
 	"form.unread": "我无法读取这个回答。请再试一次。",
 	"reason.missing": "没有填写",
 	"reason.type": "类型不对",
-	"reason.too-short": "太短了",
 	"reason.unknown": "不在可选项中",
 	"notice.server-not-allowed": "我只在运营者选定的服务器中工作。这个服务器不在其中，因此我将离开。",
 	"notice.service-no-credits":
