@@ -1,4 +1,4 @@
-import type { Panel } from "../../src/discord/answer.ts";
+import type { Answer } from "../../src/discord/answer.ts";
 import { actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 
@@ -7,12 +7,10 @@ export const balance = defineCommand({
 	name: "credits balance",
 	answers: "privately",
 	options: { user: { type: "user" } },
-	async run({ user }, context) {
-		return { is: "panel", panel: await balancePanel(user ?? context.person.userId, context) };
-	},
+	run: ({ user }, context) => balanceAnswer(user ?? context.person.userId, context),
 });
 
-async function balancePanel(userId: string, context: Context): Promise<Panel> {
+async function balanceAnswer(userId: string, context: Context): Promise<Answer> {
 	const { jobs, space, person, settings, say } = context;
 	const isOwn = userId === person.userId;
 	if (!isOwn && !person.isAdmin) throw new Fault("not-an-admin", {});
@@ -35,5 +33,5 @@ async function balancePanel(userId: string, context: Context): Promise<Panel> {
 			: say("balance.free", { model }),
 	];
 	const row = [{ id: actionId("history", userId, ""), label: say("balance.history"), style: "secondary" } as const];
-	return { title: say("balance.title"), text: lines.join("\n"), rows: [row] };
+	return { is: "panel", panel: { title: say("balance.title"), text: lines.join("\n"), rows: [row] } };
 }

@@ -1,4 +1,4 @@
-import { type Panel, safeTitle } from "../../src/discord/answer.ts";
+import { type Answer, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { HistoryRow } from "../../src/jobs/stores.ts";
@@ -12,22 +12,17 @@ export const history = defineCommand({
 	name: "credits history",
 	answers: "privately",
 	options: { user: { type: "user" }, pool: { type: "boolean" } },
-	async run({ user, pool = false }, context) {
-		const who = pool ? "pool" : (user ?? context.person.userId);
-		return { is: "panel", panel: await historyPanel(who, "", context) };
-	},
+	run: ({ user, pool = false }, context) => historyAnswer(pool ? "pool" : (user ?? context.person.userId), "", context),
 });
 
 /** Another page. Args: user id or "pool", id of the row the page starts before (which may have colons). */
 export const historyPage: Action = {
 	name: "history",
 	answers: "update",
-	async run({ args: [who = "", ...rowId] }, context) {
-		return { is: "panel", panel: await historyPanel(who, rowId.join(":"), context) };
-	},
+	run: ({ args: [who = "", ...rowId] }, context) => historyAnswer(who, rowId.join(":"), context),
 };
 
-async function historyPanel(who: string, beforeId: string, context: Context): Promise<Panel> {
+async function historyAnswer(who: string, beforeId: string, context: Context): Promise<Answer> {
 	const { jobs, space, person, say } = context;
 	if (who !== person.userId && !person.isAdmin) throw new Fault("not-an-admin", {});
 	const target = who === "pool" ? "pool" : { userId: who };
@@ -38,11 +33,9 @@ async function historyPanel(who: string, beforeId: string, context: Context): Pr
 	const lines = await Promise.all(shown.map((row) => lineOf(row, context)));
 	const heading = who === "pool" ? say("history.of-pool") : say("history.of-person", { person: `<@${who}>` });
 	const olderId = rows.length > rowsPerPage ? shown.at(-1)?.id : undefined;
-	return {
-		title: say("history.title"),
-		text: [heading, "", ...(lines.length === 0 ? [say("history.empty")] : lines)].join("\n"),
-		rows: pageTurns({ beforeId, olderId }, (id) => actionId("history", who, id), say),
-	};
+	const text = [heading, "", ...(lines.length === 0 ? [say("history.empty")] : lines)].join("\n");
+	const turns = pageTurns({ beforeId, olderId }, (id) => actionId("history", who, id), say);
+	return { is: "panel", panel: { title: say("history.title"), text, rows: turns } };
 }
 
 async function lineOf(row: HistoryRow, context: Context): Promise<string> {

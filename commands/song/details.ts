@@ -1,4 +1,11 @@
-import { type ButtonSpec, messageLink, type Panel, plainTitle, type Row, safeTitle } from "../../src/discord/answer.ts";
+import {
+	type Answer,
+	type ButtonSpec,
+	messageLink,
+	plainTitle,
+	type Row,
+	safeTitle,
+} from "../../src/discord/answer.ts";
 import { actionId, type Context, type MenuCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job, resultPosts } from "../../src/jobs/job.ts";
@@ -16,9 +23,7 @@ export const songDetails: MenuCommand = {
 	name: "Song details",
 	on: "message",
 	answers: "privately",
-	async run({ targetId }, context) {
-		return { is: "panel", panel: await detailsPanel(await songOf(targetId, context), context) };
-	},
+	run: async ({ targetId }, context) => detailsAnswer(await songOf(targetId, context), context),
 };
 
 /** The song a message belongs to, where the person may see it; throws Fault "no-such-song". */
@@ -29,7 +34,7 @@ export async function songOf(messageId: string, { jobs, space, person }: Context
 }
 
 /** Everything about one song, with the buttons that make sense now. */
-export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
+export async function detailsAnswer(job: Job, context: Context): Promise<Answer> {
 	const { say } = context;
 	const family = await context.jobs.family(job, context.person);
 	const asked = job.request.mode === "describe" ? job.request.description : "";
@@ -50,11 +55,8 @@ export async function detailsPanel(job: Job, context: Context): Promise<Panel> {
 		{ name: say("details.person"), value: `<@${job.address.userId}>`, inline: true },
 		{ name: say("details.asked"), value: say("details.time", { createdOn: job.createdAt }), inline: true },
 	].filter(({ value }) => value !== "");
-	return {
-		text: `**${safeTitle(job, 100)}**`,
-		fields,
-		rows: [...buttonRows(job, context), ...familyRows(job, family, say)],
-	};
+	const rows = [...buttonRows(job, context), ...familyRows(job, family, say)];
+	return { is: "panel", panel: { text: `**${safeTitle(job, 100)}**`, fields, rows } };
 }
 
 /** The seeds that made the tracks, else the one that was asked for; empty where neither is known. Digits only, to be copied. */

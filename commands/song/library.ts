@@ -1,4 +1,4 @@
-import { type Panel, safeTitle } from "../../src/discord/answer.ts";
+import { type Answer, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand, type MenuCommand } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
 import { styleOf } from "../../src/jobs/title.ts";
@@ -19,9 +19,9 @@ export const library = defineCommand({
 		user: { type: "user" },
 		search: { type: "string", max: 40 },
 	},
-	async run({ whose = "mine", user, search = "" }, context) {
+	run({ whose = "mine", user, search = "" }, context) {
 		const userId = user ?? (whose === "server" ? "all" : context.person.userId);
-		return { is: "panel", panel: await libraryPanel({ userId, beforeId: "", search }, context) };
+		return libraryAnswer({ userId, beforeId: "", search }, context);
 	},
 });
 
@@ -29,9 +29,8 @@ export const library = defineCommand({
 export const libraryPage: Action = {
 	name: "library",
 	answers: "update",
-	async run({ args: [userId = "all", beforeId = "", ...search] }, context) {
-		return { is: "panel", panel: await libraryPanel({ userId, beforeId, search: search.join(" ") }, context) };
-	},
+	run: ({ args: [userId = "all", beforeId = "", ...search] }, context) =>
+		libraryAnswer({ userId, beforeId, search: search.join(" ") }, context),
 };
 
 /** "Their songs" on a person. */
@@ -39,14 +38,12 @@ export const theirSongs: MenuCommand = {
 	name: "Their songs",
 	on: "user",
 	answers: "privately",
-	async run({ targetId }, context) {
-		return { is: "panel", panel: await libraryPanel({ userId: targetId, beforeId: "", search: "" }, context) };
-	},
+	run: ({ targetId }, context) => libraryAnswer({ userId: targetId, beforeId: "", search: "" }, context),
 };
 
 type Page = { readonly userId: string; readonly beforeId: string; readonly search: string };
 
-async function libraryPanel({ userId, beforeId, search }: Page, context: Context): Promise<Panel> {
+async function libraryAnswer({ userId, beforeId, search }: Page, context: Context): Promise<Answer> {
 	const { space, person, say } = context;
 	// a custom id is cut at colons, and a search does not need them
 	const text = headOf(search.replaceAll(":", " ").trim(), longestSearch);
@@ -64,17 +61,14 @@ async function libraryPanel({ userId, beforeId, search }: Page, context: Context
 	if (jobs.length === 0) {
 		const isOwn = userId === person.userId;
 		const nothing = text !== "" ? "library.nothing-found" : isOwn ? "library.empty-own" : "library.empty";
-		return { title, text: `${whose}\n\n${say(nothing)}`, items: [] };
+		return { is: "panel", panel: { title, text: `${whose}\n\n${say(nothing)}`, items: [] } };
 	}
-	return {
-		title,
-		text: whose,
-		items: jobs.map((job) => ({
-			text: lineOf(job, say),
-			button: { id: actionId("details", job.id), label: say("library.open"), style: "secondary" },
-		})),
-		rows: pageTurns({ beforeId, olderId: nextBeforeId }, (id) => actionId("library", userId, id, text), say),
-	};
+	const items = jobs.map((job) => ({
+		text: lineOf(job, say),
+		button: { id: actionId("details", job.id), label: say("library.open"), style: "secondary" } as const,
+	}));
+	const rows = pageTurns({ beforeId, olderId: nextBeforeId }, (id) => actionId("library", userId, id, text), say);
+	return { is: "panel", panel: { title, text: whose, items, rows } };
 }
 
 function lineOf(job: Job, say: Say): string {

@@ -1,7 +1,7 @@
 import { type Answer, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
 import type { Job } from "../../src/jobs/job.ts";
-import { detailsPanel } from "./details.ts";
+import { detailsAnswer } from "./details.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
 
 /** Posts a finished song again, or at last, with live buttons; shows the state of an unfinished one. */
@@ -24,15 +24,13 @@ export const showButton: Action = {
 export const detailsChoice: Action = {
 	name: "details",
 	answers: "privately",
-	async run({ args: [named], chosen: [picked] }, context) {
-		const job = await context.jobs.open(picked ?? named ?? "", context.space, context.person);
-		return { is: "panel", panel: await detailsPanel(job, context) };
-	},
+	run: async ({ args: [named], chosen: [picked] }, context) =>
+		detailsAnswer(await context.jobs.open(picked ?? named ?? "", context.space, context.person), context),
 };
 
 async function shown(job: Job, context: Context): Promise<Answer> {
 	const { jobs, person, host, address, say } = context;
-	if (!canBePosted(job)) return { is: "panel", panel: await detailsPanel(job, context) };
+	if (!canBePosted(job)) return detailsAnswer(job, context);
 	await jobs.mayRepost(job, address, person);
 	await host.repost(job, address);
 	return { is: "panel", panel: { text: say("show.done", { title: safeTitle(job) }) } };

@@ -77,7 +77,6 @@ export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void
 		const name = `${purpose} ${outcome}`;
 		counts[name] = (counts[name] ?? 0) + 1;
 	};
-	/** Anything but a POST may be sent twice: the second time changes nothing. */
 	async function send(call: Call): Promise<unknown> {
 		const pauses = (call.isRepeatable ?? call.method !== "POST") ? pausesMs : [];
 		for (const pauseMs of pauses) {
