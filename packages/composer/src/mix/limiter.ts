@@ -4,6 +4,8 @@ import { sampleRate } from "../audio.ts";
 export const limiterHop = 36;
 /** Hops looked ahead: about 4 ms, in which the gain moves down without a click. */
 const ahead = 5;
+/** A hop's surroundings are 8 hops, itself, one before and 6 behind it: these steps double what is looked at from 1 to 8. */
+const doublings = [1, 2, 4];
 const release = Math.exp(-limiterHop / (0.09 * sampleRate));
 
 /** Transients are rounded off before the limiter: from the ceiling on, up to 4 dB above it, however high they were. */
@@ -25,22 +27,21 @@ export function roundOff(value: number, ceiling: number): number {
  */
 export function limiterGains(peaks: Float32Array, drive: Float32Array, ceiling: number): Float32Array {
 	const count = peaks.length;
-	const needed = new Float32Array(count);
+	// The gain that each hop needs, one place later, so that the lowest from here on is that from the hop before.
+	const lowest = new Float32Array(count + 1);
+	lowest[0] = 1;
 	for (let hop = 0; hop < count; hop++) {
 		// The drive moves within a hop: its larger end counts.
 		const most = Math.max(drive[hop] ?? 0, drive[hop + 1] ?? 0);
 		const peak = roundOff((peaks[hop] ?? 0) * most, ceiling);
-		needed[hop] = peak > ceiling ? ceiling / peak : 1;
+		lowest[hop + 1] = peak > ceiling ? ceiling / peak : 1;
 	}
 	// The lowest of the hop's surroundings, then released, then averaged over the look-ahead: never above what is needed.
-	const lowest = new Float32Array(count);
-	for (let hop = 0; hop < count; hop++) {
-		let low = 1;
-		for (let index = Math.max(0, hop - 1); index <= Math.min(count - 1, hop + ahead + 1); index++) {
-			const value = needed[index] ?? 0;
-			if (value < low) low = value;
+	for (const step of doublings) {
+		for (let hop = 0; hop + step <= count; hop++) {
+			const later = lowest[hop + step] ?? 0;
+			if (later < (lowest[hop] ?? 0)) lowest[hop] = later;
 		}
-		lowest[hop] = low;
 	}
 	let held = 1;
 	for (let hop = 0; hop < count; hop++) {

@@ -50,13 +50,9 @@ export async function mixDown(task: MixTask): Promise<Mix> {
 		for (const cut of sideCuts) cut(right, right, blockSamples);
 		const count = Math.min(blockSamples, length - start);
 		meter.add(left, right, count);
-		store(left, mid, start, count);
-		store(right, side, start, count);
+		mid.set(left.subarray(0, count), start);
+		side.set(right.subarray(0, count), start);
 	}
 	const [midPower, sidePower] = meter.powers;
 	return { mid, side, midPower, sidePower, midEnergy: meter.energies[0] ?? 0, sideEnergy: meter.energies[1] ?? 0 };
-}
-
-function store(block: Float64Array, into: Float32Array, start: number, count: number): void {
-	for (let index = 0; index < count; index++) into[start + index] = block[index] ?? 0;
 }

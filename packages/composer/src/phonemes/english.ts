@@ -1,16 +1,6 @@
-import { createRequire } from "node:module";
+import { lookUpWord } from "./dictionary.ts";
 import { type Rules, spellOut } from "./rules.ts";
 import { cutPhonemes, cutText, isVowel, type Syllable } from "./syllable.ts";
-
-const require = createRequire(import.meta.url);
-let dictionary: Readonly<Record<string, string>> | undefined;
-/** Reading 135,000 words takes a tenth of a second and 20 MB: a thread does so when first somebody sings in English. */
-const dictionaryOf = (): Readonly<Record<string, string>> => {
-	if (dictionary !== undefined) return dictionary;
-	const pronouncing: typeof import("cmu-pronouncing-dictionary") = require("cmu-pronouncing-dictionary");
-	dictionary = pronouncing.dictionary;
-	return dictionary;
-};
 
 /** Little words that lean on their neighbours. */
 const weak = new Set(
@@ -126,8 +116,7 @@ const rules: Rules = [
 
 function lookUp(word: string): string | undefined {
 	const plain = word.toLowerCase().replaceAll("’", "'");
-	const dictionary = dictionaryOf();
-	const direct = Object.hasOwn(dictionary, plain) ? dictionary[plain] : undefined;
+	const direct = lookUpWord(plain);
 	if (direct !== undefined) return direct;
 	if (plain.endsWith("in'")) return lookUp(`${plain.slice(0, -1)}g`)?.replace(/NG$/, "N");
 	if (plain.endsWith("'s")) {
