@@ -27,13 +27,13 @@ export function openDayCounts(
 		if (dayNow() > counts.day) counts = { day: dayNow(), all: 0, spaces: {} };
 		return counts;
 	};
-	const add = async (space: string, amount: number) => {
+	const add = (space: string, amount: number) => {
 		const now = current();
 		const key = keyOf(space);
 		now.all = Math.max(0, now.all + amount);
 		now.spaces[key] = Math.max(0, (now.spaces[key] ?? 0) + amount);
-		await store.notes.set(noteKey, now);
 	};
+	const write = () => store.notes.set(noteKey, counts);
 	return {
 		async load(): Promise<void> {
 			if (isLimited) counts = stored.safeParse(await store.notes.get(noteKey)).data ?? counts;
@@ -47,15 +47,23 @@ export function openDayCounts(
 			if (songsPerDayInServer !== undefined && (spaces[keyOf(space)] ?? 0) >= songsPerDayInServer) {
 				throw new Fault("server-day-full", { limit: songsPerDayInServer, nextAt });
 			}
-			if (songsPerDay !== undefined && (await shared?.takeSong(day, songsPerDay)) === false)
-				throw new Fault("bot-day-full", { nextAt });
-			await add(space, 1);
+			// counted before anything is waited for: two at once do not both get the last one
+			add(space, 1);
+			try {
+				if (songsPerDay !== undefined && (await shared?.takeSong(day, songsPerDay)) === false)
+					throw new Fault("bot-day-full", { nextAt });
+				await write();
+			} catch (error) {
+				add(space, -1);
+				throw error;
+			}
 		},
 		/** A song that was counted was not asked for after all. */
 		async giveBack(space: string): Promise<void> {
 			if (!isLimited) return;
 			if (songsPerDay !== undefined) await shared?.giveSongBack(dayNow());
-			await add(space, -1);
+			add(space, -1);
+			await write();
 		},
 		today: (): number => current().all,
 	};

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { systemClock } from "../../src/jobs/clock.ts";
+import { openDayCounts } from "../../src/jobs/day-counts.ts";
 import type { Ceilings } from "../../src/settings/guild-settings.ts";
+import { openStore } from "../../src/storage/open.ts";
 import { openTestJobs, type TestJobs, until } from "./open-test-jobs.ts";
 import { address, admin, ann, bob } from "./samples.ts";
 import { complete, queued } from "./test-service.ts";
@@ -38,6 +41,19 @@ describe("limits of the operator", () => {
 		await bot.store.close();
 		const again = await open(limits, { path: bot.path });
 		await expect(again.jobs.request(plain, at("g1"), ann)).rejects.toMatchObject({ code: "bot-day-full" });
+	});
+
+	test("songs a day of a server hold for songs that are asked for at once, and a song that all bots together refuse is not counted", async () => {
+		const store = await openStore("sqlite::memory:");
+		let mayTake = true;
+		const shared = { takeSong: async () => mayTake, giveSongBack: async () => {} };
+		const counts = openDayCounts(store, systemClock, { songsPerDay: 10, songsPerDayInServer: 2 }, shared);
+		const asked = await Promise.allSettled(Array.from({ length: 5 }, () => counts.take("g1")));
+		expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+		mayTake = false;
+		await expect(counts.take("g2")).rejects.toMatchObject({ code: "bot-day-full" });
+		expect(counts.today()).toBe(2);
+		await store.close();
 	});
 
 	test("a new day begins at midnight, and a clock set back begins none", async () => {
