@@ -7,12 +7,8 @@ import { walletOf } from "./wallet.ts";
 const most = 1_000_000_000;
 
 /** The part of `Jobs` that is about credits. */
-export function openCredits({
-	wallets,
-	log,
-	newId,
-	settingsOf,
-}: JobParts): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
+export function openCredits(parts: JobParts): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
+	const { wallets, log, newId, settingsOf } = parts;
 	const change = async (
 		kind: "grant" | "set",
 		...[space, who, amount, by, note]: Parameters<Jobs["grant"]>

@@ -3,7 +3,7 @@ import type { Hold, Person } from "../jobs/job.ts";
 import type { HistoryPage, HistoryRow, WalletRecord } from "../jobs/stores.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import { type Allowances, openAllowances } from "./allowance.ts";
-import { adjust, endHold, heldIn, hold, isPool, walletOf } from "./wallet.ts";
+import { adjust, emptyWallet, endHold, heldIn, hold, isPool, walletOf } from "./wallet.ts";
 import { WalletRecords, type WalletTools } from "./wallet-records.ts";
 
 /** What a person can spend and why. `spendable` is the number that is shown first. */
@@ -46,8 +46,8 @@ export class Wallets {
 		const of = this.#allowances.of(settings, person);
 		const allowance = { balance: own.balance, held: heldIn(own), of, nextAt };
 		if (!settings.pool.isOn) return { spendable: own.balance, allowance };
-		const shared = await this.#tools.store.wallets.get(walletOf(space, "pool"));
-		const pool = { balance: shared?.balance ?? 0, held: shared === undefined ? 0 : heldIn(shared) };
+		const shared = (await this.#tools.store.wallets.get(walletOf(space, "pool"))) ?? emptyWallet;
+		const pool = { balance: shared.balance, held: heldIn(shared) };
 		return { spendable: Math.min(own.balance, pool.balance), allowance, pool };
 	}
 	/** Which holds a job of this cost needs: the person's allowance, and the pool where there is one. */

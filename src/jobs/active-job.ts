@@ -54,11 +54,10 @@ export class ActiveJob {
 	isAtUpstream = false;
 	/** Whether a file of it was downloaded and is music. */
 	hasMusic = false;
-	/** When it will probably be ready, as its status message says. */
 	estimate: Estimate | undefined;
 	/** What its status message shows of its wait. */
 	shown: { readonly ahead: number | undefined; readonly reason: WaitReason | undefined } | undefined;
-	/** Its first track on the status message, once it has a slot. */
+	/** There once it has a slot. */
 	preview: Preview | undefined;
 	/** Resolves when nothing works on it any more. */
 	finished: Promise<void> = Promise.resolve();

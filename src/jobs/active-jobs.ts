@@ -18,7 +18,6 @@ export function openActiveJobs(tools: JobTools, backOffs: BackOffs) {
 	const keysOf = ({ space, job }: ActiveJob) => [space, `${space} ${job.address.userId}`];
 	const group = (key: string) => [...(groups.get(key) ?? [])].filter(({ job }) => !isOver(job));
 
-	/** The record of a job, active or not. */
 	const read = async (id: string) => byId.get(id)?.job ?? (await store.jobs.get(id));
 
 	/** Changes a job's record, and has it observed; undefined when there is no such job or nothing to change. */

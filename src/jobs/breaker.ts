@@ -61,8 +61,7 @@ export function withBreaker(
 	const counts = (error: unknown) => isFault(error, "service-down") || isFault(error, "outcome-unknown");
 
 	const guard = async <Result>(kind: CallKind, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
-		const isOpen = failures >= timings.failures;
-		if (isOpen) {
+		if (failures >= timings.failures) {
 			// a clock that was set back must not make the pause longer than it was
 			openUntil = Math.min(openUntil, clock.now() + 2 * openMs);
 			const wait = openUntil - clock.now();

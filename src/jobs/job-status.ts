@@ -53,9 +53,10 @@ export class JobStatus {
 	/** The queue of a space as people see it: who runs, longest first, and who waits, next first. */
 	queueOf(space: string): QueueView {
 		const views = this.#parts.activeJobs.inSpace(space).map(({ job }) => this.viewOf(job));
-		const waiting = views.filter(({ job }) => job.state.is === "waiting");
-		waiting.sort((a, b) => (a.ahead ?? -1) - (b.ahead ?? -1));
-		return { running: views.filter(({ job }) => job.state.is !== "waiting"), waiting };
+		const { running = [], waiting = [] } = Object.groupBy(views, ({ job }) =>
+			job.state.is === "waiting" ? "waiting" : "running",
+		);
+		return { running, waiting: waiting.toSorted((a, b) => (a.ahead ?? -1) - (b.ahead ?? -1)) };
 	}
 	/** Turns have moved in a space. Many moves in a moment are shown as one. */
 	placesMoved(space: string): void {
@@ -86,12 +87,11 @@ export class JobStatus {
 		const { queues, upstream } = this.#parts;
 		const { job, space } = active;
 		const ahead = queues.peek(space)?.ahead(job.id, job.address.userId);
-		if (ahead === undefined) {
-			// Without a place it had its turn here, and waits for the service.
-			const wait = { ahead: upstream.ahead(job.id, space) ?? 0, reason: upstream.reason() ?? ("upstream" as const) };
-			return { job, ...wait, ...estimateOf(this.#parts, active, wait) };
-		}
-		const wait = { ahead, reason: this.#reasonOf(active) };
+		// Without a place it had its turn here, and waits for the service.
+		const wait: Wait =
+			ahead === undefined
+				? { ahead: upstream.ahead(job.id, space) ?? 0, reason: upstream.reason() ?? "upstream" }
+				: { ahead, reason: this.#reasonOf(active) };
 		return { job, ...wait, ...estimateOf(this.#parts, active, wait) };
 	}
 

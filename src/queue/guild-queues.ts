@@ -53,21 +53,14 @@ export class GuildQueues {
 		queue?.change(limitsOf(settings));
 		queue?.pause(this.#isStarting || isPaused(settings));
 	}
-	/** Applies the settings of every space that has a queue. */
-	async applyAll(): Promise<void> {
+	/** All recovered work is in its queues: turns may be given. */
+	async begin(): Promise<void> {
+		this.#isStarting = false;
 		for (const space of [...this.#queues.keys()]) {
 			this.apply(space, await this.#parts.settingsOf(space));
 			// There may be thousands: other work comes in between.
 			await nextTurn();
 		}
-	}
-	/** All recovered work is in its queues: turns may be given. */
-	async begin(): Promise<void> {
-		this.#isStarting = false;
-		await this.applyAll();
-	}
-	get isStarting(): boolean {
-		return this.#isStarting;
 	}
 	get size(): number {
 		return this.#queues.size;
