@@ -116,21 +116,18 @@ export type ServiceInterface = "v1" | "v2";
 
 export const defaultModel = "chirp-v3-5";
 
+const v1Models: readonly string[] = ["chirp-v3.0", "chirp-v3.5", "mus-130", "mus-32"];
+
 /** The models that the bot knows. Those that the operator adds go by V2. */
-export const knownModels = [
-	"chirp-v3-5",
-	"chirp-v3.0",
-	"chirp-v3.5",
-	"mus-130",
-	"mus-32",
+export const knownModels: readonly string[] = [
+	defaultModel,
+	...v1Models,
 	"chirp-v4-0",
 	"chirp-v4-5",
 	"chirp-v4-5-plus",
 	"chirp-v5",
 	"chirp-v5-5",
-] as const;
-
-const v1Models: readonly string[] = ["chirp-v3.0", "chirp-v3.5", "mus-130", "mus-32"];
+];
 
 /** Which interface generation of the service a model is reached by. */
 export function interfaceOf(model: string): ServiceInterface {
