@@ -21,41 +21,36 @@ export const song: Run = async ({ args, config, log, out, stop }) => {
 	const order = readSongOrder(args, config.MUSIC_MODELS);
 	// loading the bot takes most of a second: a mistake in the order is shown before
 	const { openAllInOne } = await import("./all-in-one.ts");
+	await using opened = new AsyncDisposableStack();
 	const folder = mkdtempSync(join(tmpdir(), "tunesmith-song-"));
+	opened.defer(() => rmSync(folder, { recursive: true, force: true }));
+	const allInOne = await openAllInOne({ config: configIn(folder, config), log });
+	opened.defer(() => allInOne.close());
 	const progress = openProgress(out);
-	try {
-		const allInOne = await openAllInOne({ config: configIn(folder, config), log });
-		try {
-			const { playground } = allInOne;
-			if (playground?.world.seed === undefined) throw new Error("the playground has no people");
-			const { people, channels } = playground.world.seed;
-			const person = playground.as(people.member);
-			const status = await invoke(person, order, channels.music).catch(explainRefusal);
-			const signal = AbortSignal.any([stop, AbortSignal.timeout(deadlineMs)]);
-			const made = async (status: APIMessage) => {
-				const results = await resultsAfter(person, channels.music, status, progress.show, signal);
-				progress.end();
-				for (const path of await save(person, results, order.outFolder)) out.write(`${path}\n`);
-				return results;
-			};
-			let results = await made(status);
-			if (order.change !== undefined) {
-				const { orderChange } = await import("./song-change.ts");
-				results = await made(await orderChange(person, results, order.change).catch(explainRefusal));
-			}
-			if (order.files) {
-				const { saveFiles } = await import("./song-files.ts");
-				for await (const path of saveFiles(person, results, order.outFolder, signal)) out.write(`${path}\n`);
-			}
-			const seeds = await seedsOf(allInOne, results);
-			if (seeds !== "") out.write(`seed ${seeds}\n`);
-		} finally {
-			progress.end();
-			await allInOne.close();
-		}
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
+	opened.defer(() => progress.end());
+	const { playground } = allInOne;
+	if (playground?.world.seed === undefined) throw new Error("the playground has no people");
+	const { people, channels } = playground.world.seed;
+	const person = playground.as(people.member);
+	const status = await invoke(person, order, channels.music).catch(explainRefusal);
+	const signal = AbortSignal.any([stop, AbortSignal.timeout(deadlineMs)]);
+	const made = async (status: APIMessage) => {
+		const results = await resultsAfter(person, channels.music, status, progress.show, signal);
+		progress.end();
+		for (const path of await save(person, results, order.outFolder)) out.write(`${path}\n`);
+		return results;
+	};
+	let results = await made(status);
+	if (order.change !== undefined) {
+		const { orderChange } = await import("./song-change.ts");
+		results = await made(await orderChange(person, results, order.change).catch(explainRefusal));
 	}
+	if (order.files) {
+		const { saveFiles } = await import("./song-files.ts");
+		for await (const path of saveFiles(person, results, order.outFolder, signal)) out.write(`${path}\n`);
+	}
+	const seeds = await seedsOf(allInOne, results);
+	if (seeds !== "") out.write(`seed ${seeds}\n`);
 	return 0;
 };
 

@@ -38,13 +38,9 @@ export async function saveCover(track: Track, folder: string, options: FileOptio
 }
 
 async function pictureKind(path: string): Promise<string | undefined> {
-	const file = await open(path, "r");
-	try {
-		const { buffer } = await file.read(Buffer.alloc(12), 0, 12);
-		const fits = (start: readonly (number | undefined)[]) =>
-			start.every((byte, at) => byte === undefined || buffer[at] === byte);
-		return kinds.find((kind) => fits(kind.start))?.extension;
-	} finally {
-		await file.close();
-	}
+	await using file = await open(path, "r");
+	const { buffer } = await file.read(Buffer.alloc(12), 0, 12);
+	const fits = (start: readonly (number | undefined)[]) =>
+		start.every((byte, at) => byte === undefined || buffer[at] === byte);
+	return kinds.find((kind) => fits(kind.start))?.extension;
 }

@@ -63,10 +63,6 @@ export async function saveFile<Accepted extends { readonly path: string }>(
 
 /** A file that was renamed but whose bytes were never written would look whole after a power cut. */
 async function flush(path: string): Promise<void> {
-	const file = await open(path, "r+");
-	try {
-		await file.datasync();
-	} finally {
-		await file.close();
-	}
+	await using file = await open(path, "r+");
+	await file.datasync();
 }

@@ -30,18 +30,13 @@ export class CopyDiffers extends Error {
  * Throws StoreProblem, CopyDiffers, or the signal's reason.
  */
 export async function copyToPostgres(path: string, url: string, options: ConnectOptions = {}): Promise<Copied> {
+	await using opened = new AsyncDisposableStack();
 	const source = openSource(path);
-	try {
-		await preparePostgres(url, options);
-		const connection = await connectPatiently(url, options);
-		try {
-			return await connection.transaction((query) => copy(source, query, options.signal));
-		} finally {
-			await connection.close();
-		}
-	} finally {
-		source.close();
-	}
+	opened.defer(() => source.close());
+	await preparePostgres(url, options);
+	const connection = await connectPatiently(url, options);
+	opened.defer(() => connection.close());
+	return await connection.transaction((query) => copy(source, query, options.signal));
 }
 
 async function copy(source: Source, query: Query, signal: AbortSignal | undefined): Promise<Copied> {
