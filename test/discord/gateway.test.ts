@@ -119,8 +119,10 @@ it("registers everything that is declared, in every language, to Discord's likin
 	expect(discord.inviteUrl).toMatch(
 		/^https:\/\/discord\.com\/.*permissions=\d+.*scope=bot\+applications\.commands|scope=bot/,
 	);
-	const config = commandBodies(declarations).find(({ name }) => name === "config");
-	expect(config).toMatchObject({ default_member_permissions: 32 });
+	const body = (wanted: string) => commandBodies(declarations).find(({ name }) => name === wanted);
+	expect(body("config")).toMatchObject({ default_member_permissions: 32, contexts: [0], integration_types: [0] });
+	expect(body("song")).toMatchObject({ contexts: [0, 1, 2], integration_types: [0, 1] });
+	expect(body("song")).not.toHaveProperty("default_member_permissions");
 });
 
 it("registers in one guild only when told so", async () => {

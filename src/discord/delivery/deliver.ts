@@ -10,8 +10,8 @@ import { retryPost } from "./posts.ts";
 
 /**
  * Posts a result once, at the first destination that takes it. `mayExist`: an earlier life of this process may have posted already, so
- * every destination is searched first. `nonce` is the job's id by default. `isNew` where nothing of it had been posted before. Throws Fault "undeliverable" when it reaches nobody, and the
- * signal's reason.
+ * every destination is searched first. `nonce` is the job's id by default. Returns `isNew` where nothing of it had been posted before. Throws
+ * Fault "undeliverable" when it reaches nobody, and the signal's reason.
  */
 export async function deliverResult(
 	job: Job,
