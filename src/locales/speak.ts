@@ -3,7 +3,7 @@ import { language as english } from "./en/index.ts";
 import { escapeText } from "./escape.ts";
 import { createFormat, type Format } from "./format.ts";
 import type { DiscordLocale, English, SentenceKey, Sentences } from "./language.ts";
-import { languages, nearestLanguage } from "./languages.ts";
+import { nearestLanguage } from "./languages.ts";
 import type { Facts, Parameters } from "./sentence.ts";
 
 /** Speaks one language. Text from people must be escaped by the caller (`escapeText`), except in `fault`. */
@@ -94,14 +94,15 @@ export function aboutVoice(name: string, say: Say): string | undefined {
 	return isKey(term) ? say.finding({ key: term, facts: {} }) : undefined;
 }
 
-const speakers: ReadonlyMap<DiscordLocale, Say> = new Map(
-	languages.flatMap(({ locales, sentences }) =>
-		locales.map((locale) => [locale, createSpeaker(sentences, createFormat(locale), locale)] as const),
-	),
-);
-const englishSpeaker = createSpeaker(english.sentences, createFormat("en-US"), "en-US");
+/** Made when they are first asked for: the formats of all languages take some megabytes, and a bot speaks few. */
+const speakers = new Map<DiscordLocale, Say>();
 
-/** Who speaks the language of a Discord locale, or the nearest one: "de-AT" → de → English. Costs a map look-up. */
-export function speaker(locale: string): Say {
-	return speakers.get(nearestLanguage(locale).locale) ?? englishSpeaker;
+/** Who speaks the language of a Discord locale, or the nearest one: "de-AT" → de → English. Costs a map look-up, but for the first time. */
+export function speaker(wish: string): Say {
+	const { language, locale } = nearestLanguage(wish);
+	const known = speakers.get(locale);
+	if (known !== undefined) return known;
+	const made = createSpeaker(language.sentences, createFormat(locale), locale);
+	speakers.set(locale, made);
+	return made;
 }
