@@ -82,6 +82,7 @@ function openProgress(out: Terminal) {
 		},
 		end(): void {
 			if (out.isTTY && shown !== "") out.write("\n");
+			shown = "";
 		},
 	};
 }

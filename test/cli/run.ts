@@ -35,6 +35,7 @@ export async function callProgram(
 	program: Run,
 	args: readonly string[],
 	settings: Readonly<Record<string, string>>,
+	{ isTTY = false } = {},
 ): Promise<{ readonly status: number; readonly stdout: string }> {
 	const read = readConfig(settings);
 	if (!read.ok) throw new Error(read.message);
@@ -43,7 +44,7 @@ export async function callProgram(
 		args,
 		config: read.config,
 		log: openLog("silent"),
-		out: { write: (text) => (stdout += text) },
+		out: { isTTY, write: (text) => (stdout += text) },
 		stop: new AbortController().signal,
 	});
 	return { status, stdout };

@@ -51,7 +51,9 @@ test("a custom song with lyrics from a file, to a folder of one's choice; earlie
 		...wishes,
 	];
 	for (const count of [2, 4]) {
-		expect((await callProgram(song, args, tone)).status).toBe(0);
+		const { status, stdout } = await callProgram(song, args, tone, { isTTY: true });
+		expect(status).toBe(0);
+		expect(stdout, "a live line is ended once").not.toContain("\n\n");
 		expect(readdirSync(out).filter((name) => name.endsWith(".mp3"))).toHaveLength(count);
 	}
 });
