@@ -10,6 +10,7 @@ export type Load = {
 	readonly processorMs: number;
 	/** Writing the write-ahead log and waiting until the disk has it. Sessions that share such a wait count it once. */
 	readonly diskMs: number;
+	readonly syncs: number;
 	/** Active time of all sessions by the clock on the wall: waits for a core and for each other included. */
 	readonly activeMs: number;
 	/** Those by which processes keep their shards, whether or not there is work, are not among these, nor among the commits. */
@@ -41,7 +42,8 @@ export async function loadOf(cluster: Cluster, url: string): Promise<Load> {
 	await pause(handedOverMs);
 	const [row] = await cluster.run(
 		`SELECT active_time, xact_commit - reads - keeping_writes AS commits, statements - keeping AS statements, keeping,
-			(SELECT wal_write_time + wal_sync_time FROM pg_stat_wal) AS disk, pg_current_wal_lsn() - '0/0' AS wal
+			(SELECT wal_write_time + wal_sync_time FROM pg_stat_wal) AS disk,
+			(SELECT wal_sync FROM pg_stat_wal) AS syncs, pg_current_wal_lsn() - '0/0' AS wal
 		FROM pg_stat_database d, LATERAL (
 			SELECT sum(calls) AS statements, coalesce(sum(calls) FILTER (WHERE ${reads}), 0) AS reads,
 				coalesce(sum(calls) FILTER (WHERE ${keeps}), 0) AS keeping,
@@ -52,6 +54,7 @@ export async function loadOf(cluster: Cluster, url: string): Promise<Load> {
 	return {
 		processorMs: await processorMsOf(cluster),
 		diskMs: Number(row?.disk),
+		syncs: Number(row?.syncs),
 		activeMs: Number(row?.active_time),
 		statements: Number(row?.statements),
 		keeping: Number(row?.keeping),
@@ -66,6 +69,7 @@ export function loadBetween(before: Load, after: Load, by: number): Load {
 	return {
 		processorMs: each("processorMs"),
 		diskMs: each("diskMs"),
+		syncs: each("syncs"),
 		activeMs: each("activeMs"),
 		statements: each("statements"),
 		keeping: each("keeping"),
@@ -84,6 +88,7 @@ export function rowsOfLoad(name: string, load: Load, isJudged = true): readonly 
 	return [
 		row("database time (processor and disk)", load.processorMs + load.diskMs, "ms/job", 4),
 		row("of that the disk", load.diskMs, "ms/job"),
+		row("waits for the disk", load.syncs, "1/job"),
 		row("sessions active by the wall clock", load.activeMs, "ms/job"),
 		row("statements, BEGIN and COMMIT included", load.statements, "1/job", 12),
 		row("statements that keep shards", load.keeping, "1/job"),

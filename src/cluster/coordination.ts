@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Coordination, CoordinationOrder } from "../discord/gateway/coordination.ts";
+import { type Coordination, CoordinationFailed, type CoordinationOrder } from "../discord/gateway/coordination.ts";
 import type { Connection } from "../storage/postgres/connection.ts";
 import { openConnection } from "../storage/postgres/open-connection.ts";
 import { openDatabaseTime } from "./database-time.ts";
@@ -12,25 +12,37 @@ const firstAgain = `${byLiving} ON CONFLICT (id) DO UPDATE SET at = excluded.at
 	WHERE cluster_claims.at < clock_timestamp() - $3 * interval '1 millisecond' RETURNING id`;
 const retryMs = 100;
 
+function failed(error: unknown): never {
+	if (error instanceof CoordinationFailed) throw error;
+	const why = error instanceof Error ? error.message : String(error);
+	throw new CoordinationFailed(
+		`PostgreSQL does not say who takes Discord's events: ${why}. This process ends, so that it can be started again.`,
+		{ cause: error },
+	);
+}
+
 /**
  * What the gateway's thread asks the database, on a connection of its own: an acknowledgement must not wait behind the main thread. A lost
- * connection is opened again, since nothing is owned by it.
+ * connection is opened again, since nothing is owned by it. Everything rejects with CoordinationFailed.
  */
 export async function openCoordination(order: CoordinationOrder): Promise<Coordination> {
 	const open = async (): Promise<Connection> => {
 		const opened = await openConnection({ connectionString: order.database, application_name: "tunesmith gateway" });
+		const connection: Connection = { ...opened, query: (...asked) => opened.query(...asked).catch(failed) };
 		// a claim that a crash of the server forgets is worth less than the wait for a disk
-		await opened.query("SET synchronous_commit = off");
-		return opened;
+		await connection.query("SET synchronous_commit = off");
+		return connection;
 	};
-	let connection = await open();
+	let connection = await open().catch(failed);
 	const { now } = await openDatabaseTime(connection.query);
 	let opening: Promise<Connection> | undefined;
 	const current = async (): Promise<Connection> => {
 		if (!connection.lost.aborted) return connection;
-		opening ??= open().finally(() => {
-			opening = undefined;
-		});
+		opening ??= open()
+			.catch(failed)
+			.finally(() => {
+				opening = undefined;
+			});
 		connection = await opening;
 		return connection;
 	};

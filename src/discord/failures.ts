@@ -4,7 +4,7 @@ import { withoutTokens } from "../without-tokens.ts";
 /** Thrown by `openDiscord` and by `Discord.lost` when the bot cannot go on; the message is written for whoever runs it. */
 export class DiscordRefused extends Error {
 	override readonly name = "DiscordRefused";
-	readonly reason: "token" | "unreachable" | "gateway";
+	readonly reason: "token" | "unreachable" | "gateway" | "database";
 
 	constructor(reason: DiscordRefused["reason"], message: string, options: { cause?: unknown } = {}) {
 		super(message, options.cause === undefined ? undefined : { cause: loggable(options.cause) });

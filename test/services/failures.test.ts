@@ -6,7 +6,7 @@ import { ConnectionLost } from "../../src/storage/postgres/connection.ts";
 import { openConnection } from "../../src/storage/postgres/open-connection.ts";
 import { aJob } from "../jobs/samples.ts";
 import { databasesOf } from "./databases.ts";
-import { openOneBot } from "./several.ts";
+import { openOneBot, openStage } from "./several.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 /* What happens to writes when PostgreSQL or the way to it fails. */
@@ -124,6 +124,15 @@ test.each(["seen_at", "cluster_facts", "LISTEN", "drawers"])(
 		);
 	},
 );
+
+test("a bot whose gateway's thread loses PostgreSQL names it, and not Discord, as the cause", async () => {
+	const { url, proxy } = await openThroughProxy();
+	const stage = await openStage(url);
+	closers.push(() => stage.close());
+	proxy.cutAt("synchronous_commit", "before");
+	const app = await stage.openBot({ SHARD_COUNT: "1", STORE_URL: proxy.url });
+	expect(await app.lost).toMatch(/^PostgreSQL does not say who takes Discord's events: .+\. This process ends, so/);
+});
 
 /** Makes every write of the job "bad" fail with a state of the server's own, so many times. */
 async function failWith(url: string, state: string, times: number): Promise<void> {

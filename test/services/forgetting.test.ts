@@ -57,15 +57,34 @@ test("who is forgotten is forgotten in each server by its owner, who keeps nothi
 	);
 });
 
-test("a shard that nobody owns at present is asked when it has an owner again", async () => {
-	const guild = stage.addGuild(1, 2);
-	const person = guild.people[1] ?? expect.fail();
+test("a shard that nobody owns at present is left as it is, and asked when it has an owner again", async () => {
+	const guilds = [stage.addGuild(0, 2), stage.addGuild(1, 2)] as const;
+	const [here, there] = guilds;
+	const person = here.people[1] ?? expect.fail();
+	stage.playground.world.addMember(there.guildId, person.userId);
 	const owner = await stage.openBot({ SHARD_COUNT: "2" });
 	await vi.waitFor(() => expect(owner.bots.size).toBe(2), 10_000);
-	await resultAfter(person, await describeSong(person, guild.channelId, "a song to be forgotten"));
+	for (const { channelId } of guilds)
+		await resultAfter(person, await describeSong(person, channelId, "a song to be forgotten"));
 	await owner.close();
-	await run(`INSERT INTO cluster_forgetting (shard, user_id) VALUES (1, '${person.userId}')`, stage.databaseUrl);
-	const next = await stage.openBot();
-	await vi.waitFor(() => expect(next.bots.size).toBe(2), 10_000);
-	await vi.waitFor(async () => expect(await run("SELECT 1 FROM jobs", stage.databaseUrl)).toEqual([]), 20_000);
+	const left = () =>
+		run(
+			`SELECT (SELECT array_agg(space) FROM jobs) AS jobs, (SELECT array_agg(key::text) FROM drawers
+			WHERE drawer = 'wallets' AND wallet_owner = '${person.userId}') AS wallets,
+			(SELECT array_agg(shard) FROM cluster_forgetting) AS asked`,
+			stage.databaseUrl,
+		);
+	const ofHere = await stage.openBot({ SHARDS: "0" });
+	await vi.waitFor(() => expect(ofHere.bots.size).toBe(1), 10_000);
+	const question = await answer(await person.invoke("privacy forget", {}, { channelId: here.channelId }));
+	await (await person.click(question.id, button(question, "forget-yes"))).acked();
+	const isAsked = () =>
+		person.messages(here.channelId).some((each) => each.id === question.id && hasButton(each, "forget-yes"));
+	// the owner of the other shard is waited for
+	await person.until(() => !isAsked(), { what: "the forgetting", timeoutMs: 25_000 });
+	expect(await left()).toEqual([{ jobs: [there.guildId], wallets: [`${there.guildId}/${person.userId}`], asked: [1] }]);
+
+	const ofThere = await stage.openBot({ SHARDS: "1" });
+	await vi.waitFor(() => expect(ofThere.bots.size).toBe(1), 10_000);
+	await vi.waitFor(async () => expect(await left()).toMatchObject([{ jobs: null, wallets: null }]), 20_000);
 });

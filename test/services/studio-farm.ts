@@ -20,7 +20,11 @@ export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {
 		/** `own`: what is different for this process; `clockAheadMs`: how wrong its machine's clock is. */
 		async start(
 			role: "api" | "worker" | "all",
-			{ clockAheadMs = 0, ...own }: Partial<StudioSetup> & { readonly clockAheadMs?: number } = {},
+			{
+				clockAheadMs = 0,
+				logLevel = "error",
+				...own
+			}: Partial<StudioSetup> & { readonly clockAheadMs?: number; readonly logLevel?: string } = {},
 		): Promise<Farmer> {
 			const options = {
 				port: 0,
@@ -37,7 +41,7 @@ export async function openFarm(storeUrl: string, setup: Partial<StudioSetup> = {
 			};
 			const child = fork(fileURLToPath(new URL("./studio-process.ts", import.meta.url)), [JSON.stringify(options)], {
 				execArgv: [...process.execArgv, "--import", new URL("shifted-clock.mjs", import.meta.url).href],
-				env: { ...process.env, CLOCK_AHEAD_MS: String(clockAheadMs) },
+				env: { ...process.env, CLOCK_AHEAD_MS: String(clockAheadMs), STUDIO_LOG_LEVEL: logLevel },
 				silent,
 			});
 			processes.add(child);

@@ -21,6 +21,8 @@ export type TcpProxy = {
 	 * this, such as the name of their program.
 	 */
 	silence(name?: string): void;
+	/** From now on nothing passes on the connections that there are, not even their end; new ones are as usual. */
+	freeze(): void;
 	/** Ends so many of the next connections as soon as they come. */
 	refuse(count: number): void;
 	close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
 	const pairs = new Set<() => void>();
 	let wanted: { readonly text: string; readonly when: "before" | "after" } | undefined;
 	let holding: { readonly text: string; readonly caught: (release: () => void) => void } | undefined;
+	const freezes = new Set<() => void>();
 	let refusals = 0;
 	let replaced = { text: "", by: "" };
 	/** What the connections begin with on which nothing passes. */
@@ -42,7 +45,11 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
 		const upstream = connect(Number(port), hostname);
 		let isDeaf = false;
 		let beginning = "";
-		const isSilent = () => silenced !== undefined && beginning.includes(silenced);
+		let isFrozen = false;
+		const isSilent = () => isFrozen || (silenced !== undefined && beginning.includes(silenced));
+		freezes.add(() => {
+			isFrozen = true;
+		});
 		let held: Buffer[] | undefined;
 		const end = () => {
 			client.destroy();
@@ -105,6 +112,9 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
 			}),
 		silence(name = "") {
 			silenced = name;
+		},
+		freeze() {
+			for (const freeze of freezes) freeze();
 		},
 		refuse(count) {
 			refusals = count;

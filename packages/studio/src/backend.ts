@@ -12,6 +12,7 @@ import { mostConnections } from "./routes/connections.ts";
 import { createSignedAddresses } from "./routes/signed-addresses.ts";
 import { openShares } from "./share/shares.ts";
 import type { Sharing } from "./sharing.ts";
+import { logFailure } from "./storage/outage.ts";
 import { createChangeWaiters, notifyNowAndThen } from "./tasks/change-waiters.ts";
 import { openPools, type Pools } from "./tasks/open-pools.ts";
 import { createProgress } from "./tasks/progress.ts";
@@ -112,7 +113,7 @@ async function restore(tasks: readonly UnfinishedTask[], pools: Pools, log: Log)
 	try {
 		for (const task of tasks) await pools[task.cluster].restore(task);
 	} catch (error) {
-		log.error({ err: error }, "unfinished tasks could not be queued");
+		logFailure(log, error, "unfinished tasks could not be queued");
 	}
 }
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { ask, endV2, inspiration, isOnPostgres, openTestStudio, submit, temporaryFolder } from "./open.ts";
 
 const dayMs = 86_400_000;
-// not on PostgreSQL: there an empty schema is larger than these songs, and unfinished files may be another process's
 /** Enough for the database and about three songs of this length. */
 const roomy = { maxBytes: 1_000_000, engine: { engine: "tone", toneSeconds: 5 } } as const;
 
@@ -39,6 +38,7 @@ describe("retention", () => {
 		await studio.remove();
 	});
 
+	// on PostgreSQL the limit counts the tables as well, and empty ones are larger than these songs
 	it.skipIf(isOnPostgres)("removes the oldest results first when the files exceed the disk limit", async () => {
 		let now = Date.now();
 		const studio = await openTestStudio({ ...roomy, clock: () => now });
@@ -56,6 +56,7 @@ describe("retention", () => {
 		await studio.remove();
 	});
 
+	// on PostgreSQL the limit counts the tables as well, and empty ones are larger than these songs
 	it.skipIf(isOnPostgres)(
 		"refuses with 503 while the disk limit is reached and no result is old enough to be removed",
 		async () => {
@@ -78,6 +79,7 @@ describe("retention", () => {
 });
 
 describe("the data folder", () => {
+	// on PostgreSQL a folder is made to be shared by the processes of a studio
 	it.skipIf(isOnPostgres)("belongs to one studio at a time", async () => {
 		const studio = await openTestStudio();
 		await expect(openTestStudio({ dataFolder: studio.folder })).rejects.toThrow(
@@ -96,6 +98,7 @@ describe("the data folder", () => {
 		await busy.remove();
 	});
 
+	// on PostgreSQL unfinished files may be another process's, and stay
 	it.skipIf(isOnPostgres)("keeps no leftovers of work that was cut off", async () => {
 		const studio = await openTestStudio();
 		const workId = await submit(studio);

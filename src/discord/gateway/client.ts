@@ -90,6 +90,7 @@ export function refusedBy(code: number): DiscordRefused {
 
 /** The bot is deaf without its gateway: whoever keeps the process running starts it again. */
 export function brokenBy(cause: unknown): DiscordRefused {
+	if (cause instanceof DiscordRefused) return cause;
 	return new DiscordRefused("gateway", `The gateway's thread ended: ${loggable(cause).message}`, { cause });
 }
 

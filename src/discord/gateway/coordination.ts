@@ -1,3 +1,8 @@
+/** What the processes agree by cannot be reached. The message is written for whoever runs the bot. */
+export class CoordinationFailed extends Error {
+	override readonly name = "CoordinationFailed";
+}
+
 /** What the connections of one bot, in several processes, agree on. Where there is one process nothing has to be asked for. */
 export type Coordination = {
 	/** Epoch milliseconds by the clock that all of them have in common. */

@@ -3,7 +3,7 @@ import type { MessagePort } from "node:worker_threads";
 import { type WebSocketManager, WebSocketShardEvents, WorkerShardingStrategy } from "@discordjs/ws";
 import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { Log } from "../../log.ts";
-import { loggable } from "../failures.ts";
+import { DiscordRefused, loggable } from "../failures.ts";
 import { logRefusals } from "../rest.ts";
 import type { ShardLink } from "../shard-link.ts";
 import type { Arrival, FromWorker, StartOrder, ToWorker } from "./messages.ts";
@@ -102,8 +102,10 @@ export class GatewayThread {
 			case "stopped":
 				this.#stopped.resolve();
 				break;
-			case "broken":
-				this.#broken.reject(message.error);
+			case "broken": {
+				const { error, isOfDatabase } = message;
+				this.#broken.reject(isOfDatabase ? new DiscordRefused("database", error.message, { cause: error }) : error);
+			}
 		}
 	}
 }

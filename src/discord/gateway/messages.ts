@@ -55,4 +55,4 @@ export type FromWorker =
 	| { readonly is: "refusals"; readonly warning: InvalidRequestWarningData }
 	| { readonly is: "stopped" }
 	/** The worker has met an error that it did not expect, and ends. */
-	| { readonly is: "broken"; readonly error: Error };
+	| { readonly is: "broken"; readonly error: Error; readonly isOfDatabase: boolean };

@@ -22,7 +22,7 @@ import { loggable } from "../failures.ts";
 import { createAnonymousRest } from "../rest.ts";
 import { type Acknowledger, createAcknowledger } from "./acknowledge.ts";
 import { catchUpOn } from "./catch-up.ts";
-import type { Coordination } from "./coordination.ts";
+import { type Coordination, CoordinationFailed } from "./coordination.ts";
 import type { ConfigureOrder, FromWorker, StartOrder, ToWorker } from "./messages.ts";
 import { mayBeForBot } from "./reactions-for-bot.ts";
 import { createReconnectPauses } from "./reconnect-pauses.ts";
@@ -49,7 +49,7 @@ const post = (message: FromWorker | WorkerReceivePayload) => parentPort?.postMes
 /** Starts the worker; everything else is said by messages. */
 export async function bootGatewayWorker(): Promise<void> {
 	process.on("uncaughtException", (error) => {
-		post({ is: "broken", error: loggable(error) });
+		post({ is: "broken", error: loggable(error), isOfDatabase: error instanceof CoordinationFailed });
 		process.exit(1);
 	});
 	await new GatewayWorker().bootstrap();

@@ -1,4 +1,5 @@
 import type { Logger as Log } from "pino";
+import { logFailure } from "../storage/outage.ts";
 import type { AddressRule } from "./address.ts";
 import type { Delivery, DeliveryState } from "./delivery.ts";
 import { type Next, nextCallbacks, type UnderWay } from "./next-callbacks.ts";
@@ -60,7 +61,7 @@ export function startSender(parts: SenderParts) {
 	function start({ id, account, host, task }: Next): void {
 		const drop = new AbortController();
 		const over = sendNext(id, drop.signal)
-			.catch((error: unknown) => log.error({ delivery: id, err: error }, "a callback try could not be recorded"))
+			.catch((error: unknown) => logFailure(log, error, "a callback try could not be recorded", { delivery: id }))
 			.finally(() => {
 				underWay.delete(id);
 				wake();
@@ -86,7 +87,7 @@ export function startSender(parts: SenderParts) {
 			isAsked = false;
 			clearTimeout(timer);
 			await startDue().catch((error: unknown) => {
-				log.error({ err: error }, "the callbacks that are due could not be read");
+				logFailure(log, error, "the callbacks that are due could not be read");
 				timer = setTimeout(wake, retryMs);
 			});
 		}

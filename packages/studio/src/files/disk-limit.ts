@@ -2,6 +2,7 @@ import { statfsSync } from "node:fs";
 import type { Logger as Log } from "pino";
 import { Refusal } from "../refusal.ts";
 import type { Database } from "../storage/database.ts";
+import { logFailure } from "../storage/outage.ts";
 
 /** Free space that is left to the other users of the disk. */
 const usualSpareBytes = 256 * 1024 ** 2;
@@ -55,7 +56,7 @@ export function createDiskLimit(parts: DiskLimitParts) {
 			try {
 				if (await isOver()) parts.sweep();
 			} catch (error) {
-				parts.log.error({ err: error }, "the disk limit could not be checked");
+				logFailure(parts.log, error, "the disk limit could not be checked");
 			}
 		},
 		/** Throws 503 while disk or database are full, or while the files are and none of them may be removed yet. */

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Logger as Log } from "pino";
 import type { Answers } from "../accounts/idempotency.ts";
 import { forgetFullBuckets } from "../accounts/rate-limit.ts";
+import { logFailure } from "../storage/outage.ts";
 import { createRemoval, type RemovalParts } from "./removal.ts";
 import type { Scrubber } from "./scrubber.ts";
 
@@ -80,7 +81,7 @@ export function startSweeper(parts: SweeperParts) {
 		if (stop.signal.aborted) return Promise.resolve();
 		clearTimeout(timer);
 		sweeping ??= sweepOnce()
-			.catch((error: unknown) => log.error({ err: error }, "the sweep failed"))
+			.catch((error: unknown) => logFailure(log, error, "the sweep failed"))
 			.finally(() => {
 				sweeping = undefined;
 				if (!stop.signal.aborted) timer = setTimeout(() => void sweep(), everyMs * parts.pace);
@@ -96,7 +97,7 @@ export function startSweeper(parts: SweeperParts) {
 				const kept = parts.failedTextsPerKey ?? usualFailedTexts;
 				await dropTexts(await store.failedBeyond(account, kept, stepSize));
 			} catch (error) {
-				log.error({ err: error }, "the sweep failed");
+				logFailure(log, error, "the sweep failed");
 			}
 		},
 		/** Whether the disk limit could remove a result. */

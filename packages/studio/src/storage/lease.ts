@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger as Log } from "pino";
 import type { Database } from "./database.ts";
+import { logFailure } from "./outage.ts";
 
 /** A process that does not renew its lease for so long loses it. */
 const leaseMs = 15_000;
@@ -42,7 +43,7 @@ export async function openLease(database: Database, name: string, taken: () => v
 			const changes = await database.run(sql.take, name, owner, now + leaseMs, now);
 			heldUntil = changes === 1 ? askedAt + leaseMs - marginMs : 0;
 		} catch (error) {
-			log.warn({ reason: error instanceof Error ? error.message : error, lease: name }, "a lease could not be renewed");
+			logFailure(log, error, "a lease could not be renewed", { lease: name });
 		}
 	}
 

@@ -4,7 +4,7 @@ export const codeOf = (error: unknown) =>
 	typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
 /** Whether an error means that the server or the session is gone, not that a statement was wrong. */
-function isLost(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
 	const code = codeOf(error);
 	if (!/^[0-9A-Z]{5}$/.test(code) || !(error instanceof Error && "severity" in error)) return true;
 	// connection exceptions, no connection left, and a server that stops or starts
@@ -16,7 +16,7 @@ const diskFull = "53100";
 const tooLate = new Set(["57014", "55P03"]);
 
 /** A server's or network's error as StoreUnreachable where it passes; any other as it is. `mayBeDone`: whether the statement was one that commits. */
-export function explained(error: unknown, mayBeDone = false): unknown {
+function explained(error: unknown, mayBeDone = false): unknown {
 	if (!(error instanceof Error)) return error;
 	const { message: reason } = error;
 	if (isLost(error))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger as Log } from "pino";
 import type { Database } from "./database.ts";
+import { logFailure } from "./outage.ts";
 import { connectionOf } from "./postgres.ts";
 import { createListeners, type Signals } from "./signals.ts";
 
@@ -16,6 +17,8 @@ export function openPostgresSignals(url: string, database: Database, log: Log): 
 	const { listen, tell } = createListeners();
 	const stop = new AbortController();
 	let isListening = false;
+	/** Whether a session has listened since the last one was lost. */
+	let wasListening = false;
 
 	async function listenOnce(): Promise<void> {
 		const client = new Client({ ...connectionOf(url), query_timeout: pingTimeoutMs });
@@ -30,6 +33,7 @@ export function openPostgresSignals(url: string, database: Database, log: Log): 
 			await client.connect();
 			await client.query(`LISTEN ${channel}`);
 			isListening = true;
+			wasListening = true;
 			const signal = AbortSignal.any([stop.signal, ended.signal]);
 			for (;;) {
 				await sleep(pingEveryMs, undefined, { signal });
@@ -45,8 +49,11 @@ export function openPostgresSignals(url: string, database: Database, log: Log): 
 	async function listenUntilClosed(): Promise<void> {
 		while (!stop.signal.aborted) {
 			await listenOnce().catch((error: unknown) => {
+				if (stop.signal.aborted) return;
 				const reason = error instanceof Error ? error.message : String(error);
-				if (!stop.signal.aborted) log.warn({ reason }, "the session that listens to PostgreSQL was lost");
+				// once, and not again for every try to open another one
+				log[wasListening ? "warn" : "debug"]({ reason }, "the session that listens to PostgreSQL was lost");
+				wasListening = false;
 			});
 			await sleep(pauseMs, undefined, { signal: stop.signal }).catch(() => undefined);
 		}
@@ -59,7 +66,7 @@ export function openPostgresSignals(url: string, database: Database, log: Log): 
 		send(signal, id) {
 			database
 				.run("SELECT pg_notify($1, $2)", channel, `${signal} ${id}`)
-				.catch((error: Error) => log.warn({ reason: error.message, signal }, "a signal could not be sent"));
+				.catch((error: unknown) => logFailure(log, error, "a signal could not be sent", { signal }));
 		},
 		async close() {
 			stop.abort();

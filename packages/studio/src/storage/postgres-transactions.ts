@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool, PoolClient } from "pg";
-import { codeOf, rethrow, rethrowUnknown, tooBusy } from "./postgres-errors.ts";
+import { StoreUnreachable } from "./database.ts";
+import { codeOf, isLost, rethrow, rethrowUnknown, tooBusy } from "./postgres-errors.ts";
 
 /** A transaction that the server gave up for the sake of another's is run again. */
 const mostRuns = 8;
@@ -29,10 +30,14 @@ export function openTransactions(pool: Pool) {
 			return result;
 		} catch (error) {
 			transaction.isOpen = false;
-			isBroken = await client.query("ROLLBACK").then(
-				() => false,
-				() => true,
-			);
+			// a connection that is gone would be waited for once more
+			const isGone = error instanceof StoreUnreachable && isLost(error.cause);
+			isBroken =
+				isGone ||
+				(await client.query("ROLLBACK").then(
+					() => false,
+					() => true,
+				));
 			throw error;
 		} finally {
 			client.release(isBroken);

@@ -3,7 +3,8 @@ import type { Logger as Log } from "pino";
 import type { Database, Row, SqlValue } from "./database.ts";
 import { openDatabaseTime } from "./database-time.ts";
 import { mustBeDirect } from "./direct.ts";
-import { explained } from "./postgres-errors.ts";
+import { openOutage } from "./outage.ts";
+import { rethrow } from "./postgres-errors.ts";
 import { explainPostgres, placeOf } from "./postgres-problem.ts";
 import { migratePostgres, schemaName } from "./postgres-schema.ts";
 import { openTransactions } from "./postgres-transactions.ts";
@@ -21,6 +22,12 @@ const statementTimeoutMs = 30_000;
 const idleInTransactionMs = 5000;
 const mostTransactions = 4;
 const connectMs = 10_000;
+/**
+ * A statement that has no answer by then was sent into a connection that was cut silently: the server ends every one sooner. Its connection
+ * is thrown away; those that are idle are found out by keep-alive, after 15 s with what Node sets (ten probes, one a second).
+ */
+const answerMs = statementTimeoutMs + 2_000;
+const keepAliveMs = 5_000;
 /** Connections of one process, beside those of transactions. */
 const mostConnections = 6;
 
@@ -32,12 +39,16 @@ export const connectionOf = (url: string): PoolConfig => ({
 	connectionString: url,
 	application_name: "tunesmith studio",
 	connectionTimeoutMillis: connectMs,
+	query_timeout: answerMs,
 	keepAlive: true,
+	keepAliveInitialDelayMillis: keepAliveMs,
 	types: rowTypes,
 	options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
 });
 
 export type PostgresDatabase = Database & {
+	/** Whether the last thing that it was asked for failed because it is away. */
+	readonly isAway: () => boolean;
 	/** Runs a statement of another library, in the open transaction where there is one. */
 	readonly executeSql: (text: string, values?: unknown[]) => Promise<{ readonly rows: unknown[] }>;
 };
@@ -57,7 +68,7 @@ export async function openPostgres(url: string, log: Log): Promise<PostgresDatab
 		} finally {
 			client.release(true);
 		}
-		return databaseOn(pool, openPool(url, mostTransactions, log), await openDatabaseTime(pool));
+		return databaseOn(pool, openPool(url, mostTransactions, log), await openDatabaseTime(pool), openOutage(log));
 	} catch (error) {
 		await pool.end();
 		throw explainPostgres(place, error);
@@ -67,8 +78,8 @@ export async function openPostgres(url: string, log: Log): Promise<PostgresDatab
 /** Opens no connection before it is asked for one. */
 function openPool(url: string, max: number, log: Log): Pool {
 	const pool = new Pool({ ...connectionOf(url), max });
-	// the statement that meets a lost connection fails as well, and says so to its caller
-	pool.on("error", (error) => log.warn({ reason: error.message }, "a connection to PostgreSQL was lost"));
+	// who asks next gets another connection, or meets an outage, which is logged
+	pool.on("error", (error) => log.debug({ reason: error.message }, "a connection to PostgreSQL was lost"));
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return pool;
 }
@@ -77,26 +88,23 @@ function databaseOn(
 	pool: Pool,
 	transactions: Pool,
 	time: Awaited<ReturnType<typeof openDatabaseTime>>,
+	{ watch, isAway }: ReturnType<typeof openOutage>,
 ): PostgresDatabase {
 	const { current, transaction } = openTransactions(transactions);
-	const send = async <Found extends object>(text: string, values: unknown[]) => {
-		try {
-			return await (current() ?? pool).query<Found>(text, values);
-		} catch (error) {
-			throw explained(error);
-		}
-	};
+	const send = <Found extends object>(text: string, values: unknown[]) =>
+		watch(() => (current() ?? pool).query<Found>(text, values).catch(rethrow));
 	const query = (text: string, values: readonly SqlValue[]) => send<Row>(text, values.map(storable));
 
 	return {
 		isShared: true,
+		isAway,
 		now: time.now,
 		executeSql: (text, values = []) => send(text, values),
 		forUpdate: "FOR UPDATE",
 		all: async (text, ...values) => (await query(text, values)).rows,
 		get: async (text, ...values) => (await query(text, values)).rows[0],
 		run: async (text, ...values) => (await query(text, values)).rowCount ?? 0,
-		transaction,
+		transaction: (work) => watch(() => transaction(work)),
 		async lock(name) {
 			await query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
 		},

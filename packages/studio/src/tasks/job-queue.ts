@@ -41,10 +41,12 @@ export async function openJobQueue(
 	isWorker: boolean,
 	log: Log,
 ): Promise<JobQueue> {
-	const { connectionString, application_name } = connectionOf(url);
+	const { application_name, query_timeout, keepAlive, keepAliveInitialDelayMillis } = connectionOf(url);
 	const boss = new PgBoss({
-		connectionString: connectionString ?? url,
+		connectionString: url,
 		application_name: `${application_name} queue`,
+		// its types do not say that it hands its options on to its pool of connections, whose these are
+		...{ query_timeout, keepAlive, keepAliveInitialDelayMillis },
 		schema: "studio_queue",
 		max: isWorker ? 4 : 2,
 		schedule: false,
@@ -54,7 +56,10 @@ export async function openJobQueue(
 		useListenNotify: isWorker,
 		notifyHeartbeatIntervalMs: 5000,
 	});
-	boss.on("error", (error) => log.warn({ reason: error.message }, "the queue of tasks met an error"));
+	// an outage is told by itself
+	boss.on("error", (error) =>
+		log[database.isAway() ? "debug" : "warn"]({ reason: error.message }, "the queue of tasks met an error"),
+	);
 	await boss.start();
 	return {
 		async create(name, mostSeconds) {
