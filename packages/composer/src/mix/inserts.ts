@@ -96,9 +96,13 @@ const duckSamples = sampleRate * 0.32;
 
 /** Makes room for the kick drum: down within 4 ms, back over a third of a second. */
 function openDuck(amount: number, kicks: readonly number[]): Insert {
-	const kept = [0, duckSamples, 1];
+	let [keptNext, keptSince] = [0, duckSamples];
+	// One number of its own type: kept with the others, it would be a new object for every sample.
+	const keptGain = Float64Array.of(1);
 	return (left, right, count, start) => {
-		let [next = 0, since = 0, gain = 1] = kept;
+		let next = keptNext;
+		let since = keptSince;
+		let gain = keptGain[0] ?? 1;
 		const isStereo = right !== left;
 		for (let index = 0; index < count; index++) {
 			while (next < kicks.length && (kicks[next] ?? 0) <= start + index) {
@@ -114,6 +118,8 @@ function openDuck(amount: number, kicks: readonly number[]): Insert {
 				if (isStereo) right[index] = (right[index] ?? 0) * gain;
 			}
 		}
-		[kept[0], kept[1], kept[2]] = [next, since, gain];
+		keptNext = next;
+		keptSince = since;
+		keptGain[0] = gain;
 	};
 }

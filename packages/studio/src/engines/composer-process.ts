@@ -13,7 +13,7 @@ export type ComposerProcessOptions = {
 const mostTries = 2;
 
 /**
- * The composer in a process of its own, started when it is first called. It holds 160 MB a worker once it has sung, which only the end of
+ * The composer in a process of its own, started when it is first called. It holds 130 MB a worker once it has sung, which only the end of
  * a process gives back; it runs at a lower priority than whoever answers people; and if it dies, nothing else does.
  */
 export function openComposerProcess({ workers, idleMs = 45_000 }: ComposerProcessOptions) {
