@@ -20,7 +20,7 @@ RUN mkdir data node_modules/.cache && chown 1000:1000 data node_modules/.cache
 USER node
 # What is compiled is kept for those who run it, by their options for Node: a container that compiles for itself takes a second
 # longer to start, and keeps the parser that strips types in memory, some 25 MB a thread.
-RUN node --single-threaded-gc --max-semi-space-size=8 src/fill-compile-cache.mjs && node src/fill-compile-cache.mjs
+RUN node --single-threaded-gc --max-semi-space-size=8 --import ./src/preload.mjs src/fill-compile-cache.mjs && node --import ./src/preload.mjs src/fill-compile-cache.mjs
 VOLUME /app/data
 EXPOSE 8080 8090
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "--import", "./src/preload.mjs", "src/main.ts", "healthcheck"]

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -118,6 +118,13 @@ function checkFiles(image: Image): void {
 	);
 }
 
+/** What a compile cache holds of TypeScript without its types, by the addresses that Node writes below each. */
+const strippedIn = (folder: string): readonly string[] =>
+	readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.map((name) => join(folder, name))
+		.filter((path) => statSync(path).isFile())
+		.flatMap((path) => /\/\/# sourceURL=(file:\S+)/.exec(readFileSync(path, "latin1"))?.[1] ?? []);
+
 async function main(): Promise<void> {
 	const textOf = (name: string) => readFileSync(join(repository, name), "utf8");
 	const ignored = textOf(".dockerignore").trim().split("\n");
@@ -134,6 +141,8 @@ async function main(): Promise<void> {
 		(await exitOf(refused)) !== 0 && refused.output().includes("DISCORD_TOKEN") && !/\n\s+at /.test(refused.output()),
 	);
 
+	const compiled = () => strippedIn(join(image.workFolder, "node_modules/.cache"));
+	const before = compiled();
 	const playground = await openPlayground();
 	const running: Running[] = [];
 	try {
@@ -187,6 +196,11 @@ async function main(): Promise<void> {
 		);
 		await stopped("the bot", bot);
 		await stopped("the studio", studio);
+		const late = compiled().filter((source) => !before.includes(source));
+		expect(
+			["the image holds all TypeScript compiled that it ran", ...late].join(" "),
+			before.length > 0 && late.length === 0,
+		);
 	} finally {
 		for (const { child } of running) child.kill("SIGKILL");
 		await playground.close();
