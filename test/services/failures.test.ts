@@ -108,14 +108,11 @@ describe("a connection that is lost", () => {
 test.each(["seen_at", "cluster_facts", "LISTEN", "drawers"])(
 	"a bot whose session is lost while it starts, at %s, says so in one sentence and can be started again",
 	async (text) => {
-		const { proxy } = await openThroughProxy();
+		const { url, proxy } = await openThroughProxy();
+		const stage = await openStage(url);
+		closers.push(() => stage.close());
 		proxy.cutAt(text, "before");
-		const settings = {
-			DISCORD_TOKEN: "nobody",
-			SHARD_COUNT: "1",
-			STORE_URL: proxy.url,
-			MUSIC_API_URL: "http://127.0.0.1:1",
-		};
+		const settings = stage.settings({ SHARD_COUNT: "1", STORE_URL: proxy.url });
 		const refusal = await errorOf(openOneBot(settings, openLog("silent")));
 		expect(refusal).toMatchObject({ name: "StoreProblem", code: "lost", isOfSettings: false });
 		expect(refusal).toHaveProperty(
