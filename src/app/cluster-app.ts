@@ -53,18 +53,17 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 	try {
 		await using opened = new AsyncDisposableStack();
 		await preparePostgres(config.STORE_URL, { log });
-		const applicationId = await applicationOf(discord.apiUrl, discord.token);
 		const membership = await joinCluster({
-			applicationId,
 			url: config.STORE_URL,
 			wants: config.SHARDS,
 			shardCount: config.SHARD_COUNT,
 			recommendedCount: () => recommendedShards(discord.apiUrl, discord.token),
+			askApplication: () => applicationOf(discord.apiUrl, discord.token),
 			timings,
 			log: log.child({ part: "cluster" }),
 		});
 		opened.defer(() => membership.close());
-		const { owner, wakeUp, exclusively, number, count, now } = membership;
+		const { owner, wakeUp, exclusively, number, count, now, applicationId } = membership;
 		const clock = options.clock ?? { ...systemClock, now };
 		const store = openPostgresStore(config.STORE_URL, owner);
 		opened.defer(() => store.close());

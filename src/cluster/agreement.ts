@@ -11,8 +11,8 @@ export type Agreement = {
 	/** How many shards there are; undefined: as stored, or as Discord recommends. */
 	readonly shardCount: number | undefined;
 	readonly recommendedCount: () => Promise<number>;
-	/** Of whom they are the bot. */
-	readonly applicationId: string;
+	/** Of whom they are the bot: its application's id. */
+	readonly askApplication: () => Promise<string>;
 };
 
 type FactName = "shard_count" | "application";
@@ -41,8 +41,9 @@ async function store(query: Query, name: FactName, value: string): Promise<void>
  */
 export async function joinInAgreement(
 	owner: OwnerSession,
-	{ wants, shardCount, recommendedCount, applicationId }: Agreement,
-): Promise<{ readonly number: number; readonly count: number }> {
+	{ wants, shardCount, recommendedCount, askApplication }: Agreement,
+): Promise<{ readonly number: number; readonly count: number; readonly applicationId: string }> {
+	const applicationId = await askApplication();
 	const preset = shardCount ?? (await storedCount(owner.query)) ?? (await recommendedCount());
 	return owner.transaction(async (query) => {
 		// of processes that start together the second one sees the first
@@ -64,6 +65,6 @@ export async function joinInAgreement(
 		mustBeBelow(wants, count);
 		await store(query, "shard_count", String(count));
 		await store(query, "application", applicationId);
-		return { number: await join(query, wants), count };
+		return { number: await join(query, wants), count, applicationId };
 	});
 }

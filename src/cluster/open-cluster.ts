@@ -22,6 +22,7 @@ export type Membership = {
 	readonly number: number;
 	/** How many shards there are. */
 	readonly count: number;
+	readonly applicationId: string;
 	/** Epoch milliseconds by the database's clock. */
 	readonly now: () => number;
 	readonly exclusively: ReturnType<typeof openExclusively>;

@@ -28,7 +28,7 @@ async function enter(wants: WantedShards = "auto", shardCount?: number, applicat
 		wants,
 		shardCount,
 		recommendedCount,
-		applicationId,
+		askApplication: async () => applicationId,
 		timings,
 		log: quiet,
 	});
