@@ -4,6 +4,12 @@ import { endedWithin, withDeadline } from "./clock.ts";
 import { isOver, type Job, type Person, workIdOf } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 
+/** What these steps work with. */
+export type CancellingParts = Pick<
+	JobParts,
+	"activeJobs" | "clock" | "doStep" | "log" | "rights" | "service" | "timings"
+>;
+
 /** Result of a cancel: what came back and what was kept, and where the service went on. */
 export type CancelOutcome =
 	| {
@@ -16,7 +22,7 @@ export type CancelOutcome =
 	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
 
 /** See `Jobs.cancel`. */
-export async function cancel(parts: JobParts, jobId: string, person: Person): Promise<CancelOutcome> {
+export async function cancel(parts: CancellingParts, jobId: string, person: Person): Promise<CancelOutcome> {
 	const job = await parts.rights.openToChange(jobId, person);
 	const active = parts.activeJobs.get(jobId);
 	if (isOver(job) || active === undefined) throw new Fault("already-over", {});
@@ -24,7 +30,7 @@ export async function cancel(parts: JobParts, jobId: string, person: Person): Pr
 }
 
 /** Brings an active job to its end early, as far as the service lets us. */
-export async function endEarly(parts: JobParts, active: ActiveJob, reason: StopReason): Promise<CancelOutcome> {
+export async function endEarly(parts: CancellingParts, active: ActiveJob, reason: StopReason): Promise<CancelOutcome> {
 	const { state } = active.job;
 	switch (state.is) {
 		case "waiting":
@@ -54,7 +60,7 @@ export async function endEarly(parts: JobParts, active: ActiveJob, reason: StopR
 
 /** Asks the service to cancel a task; one that cannot be reached or does not answer in time is as good as one without a cancel. */
 export async function cancelAtService(
-	{ service, clock, timings, doStep, log }: JobParts,
+	{ service, clock, timings, doStep, log }: CancellingParts,
 	active: ActiveJob,
 	workId: string,
 ): Promise<"cancelled" | "too-late" | "unsupported"> {
@@ -69,7 +75,7 @@ export async function cancelAtService(
 }
 
 /** The outcome when the job is over, or as it is when nobody waits for an answer any more. */
-async function outcomeSoon({ clock, timings }: JobParts, active: ActiveJob): Promise<CancelOutcome> {
+async function outcomeSoon({ clock, timings }: CancellingParts, active: ActiveJob): Promise<CancelOutcome> {
 	await endedWithin(clock, timings.cancelMs, active.finished);
 	return outcomeOf(active);
 }

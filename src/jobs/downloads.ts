@@ -7,6 +7,9 @@ import type { Track } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 import type { TrackFiles } from "./ports.ts";
 
+/** What these steps work with. */
+export type DownloadsParts = Pick<JobParts, "clock" | "doStep" | "service" | "status" | "tempFolder" | "timings">;
+
 export type Downloads = ReturnType<typeof openDownloads>;
 
 /** A preview is an extra: most of the tries are kept for the end, when every file should be there. */
@@ -16,7 +19,7 @@ const previewRetries = 1;
  * The files of one job: each track is downloaded once, into a folder of the job that goes with it. All tries of all tracks share one
  * budget, so that a file that never comes whole fails soon and costs the service little.
  */
-export function openDownloads(parts: JobParts, active: ActiveJob) {
+export function openDownloads(parts: DownloadsParts, active: ActiveJob) {
 	const { service, clock, timings, doStep, tempFolder, status } = parts;
 	const folder = join(tempFolder, active.job.id);
 	const files = new Map<string, Promise<TrackFiles>>();

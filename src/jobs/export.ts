@@ -3,6 +3,8 @@ import type { Job } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 import type { HistoryRow, WalletRecord } from "./stores.ts";
 
+type ExportParts = Pick<JobParts, "store" | "wallets">;
+
 /** One entry of what is stored about a person. */
 export type ExportEntry =
 	| ({ readonly is: "song" } & Job)
@@ -16,7 +18,7 @@ export type ExportEntry =
 const rowsAtOnce = 500;
 
 /** See `Jobs.exportOf`. */
-export async function* exportOf({ store, wallets }: JobParts, userId: string): AsyncGenerator<ExportEntry> {
+export async function* exportOf({ store, wallets }: ExportParts, userId: string): AsyncGenerator<ExportEntry> {
 	for (const walletId of await store.people.walletsOf(userId)) {
 		const record = await store.wallets.get(walletId);
 		if (record !== undefined) yield { is: "wallet", walletId, ...record };

@@ -1,7 +1,11 @@
-import { endEarly } from "./cancelling.ts";
+import { type CancellingParts, endEarly } from "./cancelling.ts";
 import type { ErasureOutcome } from "./erasures.ts";
 import { isOver, type Job, type Post, spaceOf } from "./job.ts";
 import type { JobParts } from "./parts.ts";
+
+/** What these steps work with. */
+export type ForgettingParts = CancellingParts &
+	Pick<JobParts, "erasures" | "owns" | "scrubs" | "store" | "wallets" | "withLock">;
 
 /** A message of a song that was erased, with the server it stands in. */
 type LeftPost = Post & { readonly guildId: string | null };
@@ -30,7 +34,7 @@ export function sumOfForgotten(parts: readonly Forgotten[], missing: number): Fo
 const patienceMs = 10_000;
 
 /** See `Jobs.forget`. What can be ended is ended first; what cannot is marked, and erased when it is over. */
-export async function forget(parts: JobParts, userId: string): Promise<Forgotten> {
+export async function forget(parts: ForgettingParts, userId: string): Promise<Forgotten> {
 	const { activeJobs, erasures, log } = parts;
 	const running = () => activeJobs.all().filter(({ job }) => job.address.userId === userId);
 	await Promise.all(running().map((active) => endEarly(parts, active, { is: "cancelled", byUserId: userId })));
@@ -46,13 +50,13 @@ export async function forget(parts: JobParts, userId: string): Promise<Forgotten
 }
 
 /** Erases what an earlier process left: what is still owed after a write is found again by the next start. */
-export async function forgetLeftOvers(parts: JobParts): Promise<void> {
+export async function forgetLeftOvers(parts: ForgettingParts): Promise<void> {
 	for await (const job of parts.store.jobs.forgotten()) await forgetWhenOver(parts, job);
 	beginCleaning(parts);
 }
 
 /** To be called when a job is over that may be marked as forgotten; without it the next start erases it. */
-export async function forgetWhenOver(parts: JobParts, job: Job): Promise<void> {
+export async function forgetWhenOver(parts: ForgettingParts, job: Job): Promise<void> {
 	if (job.isForgotten !== true || !isOver(job)) return;
 	// The job goes last: as long as it is there, the next start sees that something is to be erased.
 	await eraseWallets(parts, job.address.userId);
@@ -60,15 +64,16 @@ export async function forgetWhenOver(parts: JobParts, job: Job): Promise<void> {
 	beginCleaning(parts);
 }
 
-function beginCleaning({ scrubs, erasures }: JobParts) {
+function beginCleaning({ scrubs, erasures }: ForgettingParts) {
 	scrubs.begin();
 	erasures.begin();
 }
 
-const eraseJob = ({ store, withLock }: JobParts, { id }: Job) => withLock(`job:${id}`, () => store.jobs.erase(id));
+const eraseJob = ({ store, withLock }: ForgettingParts, { id }: Job) =>
+	withLock(`job:${id}`, () => store.jobs.erase(id));
 
 /** Wallets with credits set aside stay until their songs are over. */
-async function eraseWallets({ store, wallets, owns }: JobParts, userId: string): Promise<void> {
+async function eraseWallets({ store, wallets, owns }: ForgettingParts, userId: string): Promise<void> {
 	for (const walletId of await store.people.walletsOf(userId)) {
 		const [space = ""] = walletId.split("/");
 		if (owns(space)) await wallets.forget(walletId);
@@ -76,7 +81,7 @@ async function eraseWallets({ store, wallets, owns }: JobParts, userId: string):
 	await store.people.eraseTraces(userId);
 }
 
-async function eraseJobsOf(parts: JobParts, userId: string) {
+async function eraseJobsOf(parts: ForgettingParts, userId: string) {
 	const posts: LeftPost[] = [];
 	let [songs, unfinished, tasks] = [0, 0, 0];
 	for await (const job of parts.store.jobs.allOf(userId)) {

@@ -8,6 +8,11 @@ import { singerOf } from "./singer.ts";
 import { type SongRequest, withoutSeed } from "./song-request.ts";
 import { changeRequest, sameLyricsRequest, trackRequest } from "./take-requests.ts";
 
+type FurtherTakesParts = Pick<
+	JobParts,
+	"activeJobs" | "clock" | "operator" | "rights" | "service" | "settingsOf" | "store" | "withLock"
+>;
+
 /** Who asks for a take, pays for it, and where it is to be posted. */
 type Asker = { readonly address: Address; readonly person: Person };
 type Cause = {
@@ -20,7 +25,7 @@ type Cause = {
 
 /** The part of `Jobs` that makes further takes of a song. */
 export function openFurtherTakes(
-	parts: JobParts,
+	parts: FurtherTakesParts,
 	request: Jobs["request"],
 ): Pick<Jobs, "again" | "againFrom" | "sameLyrics" | "remix" | "change"> {
 	const clicks = openClicks(parts.clock);
@@ -76,7 +81,7 @@ export function openFurtherTakes(
 
 /** Who may have a new take by reaction, and that the same person does not get two from one message at once. */
 async function mustMayReact(
-	{ settingsOf, activeJobs }: JobParts,
+	{ settingsOf, activeJobs }: FurtherTakesParts,
 	parent: Job,
 	{ address, person }: Asker,
 	messageId: string | undefined,
@@ -93,7 +98,7 @@ async function mustMayReact(
 
 /** A song of a model that is gone is followed by one of the server's default. */
 async function withKnownModel(
-	{ operator, settingsOf }: JobParts,
+	{ operator, settingsOf }: FurtherTakesParts,
 	song: SongRequest,
 	{ address }: Asker,
 ): Promise<SongRequest> {
@@ -103,7 +108,12 @@ async function withKnownModel(
 }
 
 /** A further take has the singer of the first, where songs can be asked for by singer. */
-function withSingerOf({ service }: JobParts, parent: Job, song: SongRequest, trackIndex?: number): SongRequest {
+function withSingerOf(
+	{ service }: FurtherTakesParts,
+	parent: Job,
+	song: SongRequest,
+	trackIndex?: number,
+): SongRequest {
 	const voice = song.voice ?? singerOf(parent, trackIndex);
 	if (song.instrumental || voice === undefined || service.takes("voice", song.model) !== true) return song;
 	return { ...song, voice };

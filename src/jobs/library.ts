@@ -3,13 +3,15 @@ import { isOver, spaceOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 import type { JobParts } from "./parts.ts";
 
+type LibraryParts = Pick<JobParts, "activeJobs" | "clock" | "rights" | "status" | "store">;
+
 type Library = Pick<
 	Jobs,
 	"open" | "byMessage" | "view" | "queue" | "queueFor" | "unfinishedOf" | "library" | "family" | "stylesOf" | "remove"
 >;
 
 /** The part of `Jobs` that looks songs up, and hides them, for whoever may see them. */
-export function openLibrary({ store, activeJobs, rights, status, clock }: JobParts): Library {
+export function openLibrary({ store, activeJobs, rights, status, clock }: LibraryParts): Library {
 	return {
 		open: rights.open,
 		async byMessage(messageId) {

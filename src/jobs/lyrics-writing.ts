@@ -5,10 +5,12 @@ import type { JobParts } from "./parts.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord } from "./rules.ts";
 import { seenText } from "./text.ts";
 
+type LyricsWritingParts = Pick<JobParts, "blockedWords" | "operator" | "service" | "settingsOf" | "signal">;
+
 const longestMs = 20_000;
 
 /** The part of `Jobs` that writes words without a song, under the rules of songs. */
-export function openLyricsWriting(parts: JobParts): Pick<Jobs, "writeLyrics"> {
+export function openLyricsWriting(parts: LyricsWritingParts): Pick<Jobs, "writeLyrics"> {
 	const { service, operator, blockedWords, settingsOf, signal } = parts;
 	return {
 		async writeLyrics(given, address, person) {

@@ -5,11 +5,14 @@ import { cheaperModel, costOf } from "./models.ts";
 import type { JobParts } from "./parts.ts";
 import type { MusicService } from "./ports.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord, notSupported } from "./rules.ts";
-import { runJob } from "./runner.ts";
+import { type RunnerParts, runJob } from "./runner.ts";
 import { addedFieldsOf, type SongRequest, seenRequest } from "./song-request.ts";
 
+type NewJobsParts = RunnerParts &
+	Pick<JobParts, "blockedWords" | "dayCounts" | "newId" | "observe" | "operator" | "settingsOf" | "signal">;
+
 /** Makes jobs of requests. */
-export function openNewJobs(parts: JobParts) {
+export function openNewJobs(parts: NewJobsParts) {
 	const underWay = new Set<Promise<Job>>();
 	return {
 		/** See `Jobs.request`. One after the other for a person, so that two at once do not both take the last place. */
@@ -33,7 +36,7 @@ export function openNewJobs(parts: JobParts) {
 }
 
 /** The request as it is to be made. Throws the Fault of the first rule that it breaks. */
-async function check(parts: JobParts, given: SongRequest, address: Address, person: Person) {
+async function check(parts: NewJobsParts, given: SongRequest, address: Address, person: Person) {
 	const { settingsOf, operator, service, activeJobs } = parts;
 	const request = withKnownVoice(seenRequest(given), service);
 	const space = spaceOf(address);
@@ -50,7 +53,7 @@ async function check(parts: JobParts, given: SongRequest, address: Address, pers
 
 /** The record is written before the credits are held, and both before anybody sees the job. */
 async function make(
-	parts: JobParts,
+	parts: NewJobsParts,
 	settings: GuildSettings,
 	request: SongRequest,
 	address: Address,
@@ -93,7 +96,7 @@ async function make(
 }
 
 /** Holds the credits of a job that is on the disk; when somebody else was faster with the last of them, the record ends as failed. */
-async function hold(parts: JobParts, job: Job, settings: GuildSettings): Promise<number | undefined> {
+async function hold(parts: NewJobsParts, job: Job, settings: GuildSettings): Promise<number | undefined> {
 	const { wallets, clock, dayCounts, doStep, observe, store } = parts;
 	try {
 		const reserved = await doStep("hold", () => wallets.reserve(job.holds, job.id, settings));

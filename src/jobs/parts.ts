@@ -15,7 +15,10 @@ import { openRights } from "./rights.ts";
 import { openScrubs } from "./scrubs.ts";
 import type { JobTools } from "./tools.ts";
 
-/** What a job is worked on with: the tools, and every part that has a state. The steps of its life are functions of these. */
+/**
+ * What a job is worked on with: the tools, and every part that has a state. Each step of its life names in a type of its own which of
+ * these it needs.
+ */
 export type JobParts = ReturnType<typeof openParts>;
 
 /** Opens the parts and connects them; some call each other later than they are opened. */

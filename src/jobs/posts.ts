@@ -8,9 +8,11 @@ import type { Clock } from "./ports.ts";
 import { mustBePlaceFor } from "./rules.ts";
 import { toShown, withPost } from "./transitions.ts";
 
+type PostsParts = Pick<JobParts, "activeJobs" | "clock" | "presenter" | "rights" | "settingsOf" | "status">;
+
 /** The part of `Jobs` that knows where a job stands: its status message, its result, and where that was posted again. */
 export function openPosts(
-	parts: JobParts,
+	parts: PostsParts,
 ): Pick<Jobs, "attachStatusMessage" | "lastStateShown" | "mayRepost" | "addPost"> {
 	const { activeJobs, presenter, status, rights, settingsOf } = parts;
 	const countRepost = openRepostLimit(parts.clock);

@@ -5,8 +5,11 @@ import type { JobParts } from "./parts.ts";
 import type { Progress } from "./ports.ts";
 import { withPreview } from "./transitions.ts";
 
+/** What these steps work with. */
+export type PreviewParts = Pick<JobParts, "doStep" | "log" | "presenter" | "status">;
+
 /** The preview of one job. */
-export function openPreview(parts: JobParts, active: ActiveJob, downloads: Downloads): Preview {
+export function openPreview(parts: PreviewParts, active: ActiveJob, downloads: Downloads): Preview {
 	const dropped = new AbortController();
 	let underWay: Promise<void> | undefined;
 	return {
@@ -24,7 +27,7 @@ export function openPreview(parts: JobParts, active: ActiveJob, downloads: Downl
 
 /** Whether an earlier process got it onto the message is looked up: a second post of it would stop whoever listens. */
 async function post(
-	{ presenter, doStep, status }: JobParts,
+	{ presenter, doStep, status }: PreviewParts,
 	active: ActiveJob,
 	downloads: Downloads,
 	progress: Progress,

@@ -1,18 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isShort } from "../credits/wallets.ts";
 import { removeLeftovers } from "./downloads.ts";
-import { forgetLeftOvers } from "./forgetting.ts";
+import { type ForgettingParts, forgetLeftOvers } from "./forgetting.ts";
 import type { Job } from "./job.ts";
 import type { RecoveryReport } from "./jobs.ts";
 import type { JobParts } from "./parts.ts";
-import { runJob } from "./runner.ts";
-import { endUndelivered } from "./undelivered-end.ts";
+import { type RunnerParts, runJob } from "./runner.ts";
+import { type EndParts, endUndelivered } from "./undelivered-end.ts";
+
+type RecoveryParts = ForgettingParts & RunnerParts & EndParts & Pick<JobParts, "dayCounts" | "settingsOf" | "signal">;
 
 /** So many jobs are taken up in one turn of the event loop: people may ask for things meanwhile. */
 const batch = 50;
 
 /** Goes on where an earlier process stopped. Resolves when every unfinished job is back in its queue. */
-export async function startAll(parts: JobParts): Promise<RecoveryReport> {
+export async function startAll(parts: RecoveryParts): Promise<RecoveryReport> {
 	const { durations, dayCounts, servicePauses, tempFolder, clock, log } = parts;
 	const startedAt = clock.now();
 	await Promise.all([removeLeftovers(tempFolder), durations.load(), dayCounts.load(), servicePauses.load()]);
@@ -24,7 +26,7 @@ export async function startAll(parts: JobParts): Promise<RecoveryReport> {
 }
 
 /** Takes up every unfinished job of an earlier process where it was, and sets its money right. */
-async function recover(parts: JobParts): Promise<RecoveryReport> {
+async function recover(parts: RecoveryParts): Promise<RecoveryReport> {
 	const report = { waiting: 0, submitting: 0, generating: 0, delivering: 0, holdsFixed: 0 };
 	let jobs: Job[] = [];
 	const takeUp = async () => {
@@ -48,7 +50,7 @@ async function recover(parts: JobParts): Promise<RecoveryReport> {
 }
 
 /** Shows the last states that an earlier process did not, so many at a time: each waits for its turn in its channel. */
-async function showOwed(parts: JobParts): Promise<void> {
+async function showOwed(parts: RecoveryParts): Promise<void> {
 	const { store, activeJobs, presenter, status, log, signal } = parts;
 	let shown = 0;
 	for await (const job of store.jobs.owed()) {
@@ -63,7 +65,7 @@ async function showOwed(parts: JobParts): Promise<void> {
 }
 
 /** Resolves to whether the job's money had to be set right. */
-async function resume(parts: JobParts, job: Job): Promise<boolean> {
+async function resume(parts: RecoveryParts, job: Job): Promise<boolean> {
 	const { wallets, activeJobs, store, queues, settingsOf } = parts;
 	const active = activeJobs.add(job);
 	const queue = await queues.open(active.space);

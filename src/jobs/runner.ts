@@ -1,19 +1,29 @@
 import { Fault, isFault } from "../errors.ts";
 import type { PacedQueue } from "../queue/paced-queue.ts";
 import type { ActiveJob } from "./active-job.ts";
-import { cancelAtService } from "./cancelling.ts";
+import { type CancellingParts, cancelAtService } from "./cancelling.ts";
 import { after, over, withDeadline } from "./clock.ts";
-import { type Downloads, openDownloads } from "./downloads.ts";
-import { forgetWhenOver } from "./forgetting.ts";
+import { type Downloads, type DownloadsParts, openDownloads } from "./downloads.ts";
+import { type ForgettingParts, forgetWhenOver } from "./forgetting.ts";
 import type { Post } from "./job.ts";
 import type { JobParts } from "./parts.ts";
-import { pollUntilOver } from "./poller.ts";
+import { type PollerParts, pollUntilOver } from "./poller.ts";
 import type { Progress } from "./ports.ts";
-import { openPreview } from "./preview.ts";
+import { openPreview, type PreviewParts } from "./preview.ts";
 import { interfaceOf } from "./song-request.ts";
-import { submit } from "./submit.ts";
+import { type SubmitParts, submit } from "./submit.ts";
 import { toDelivering, toDone, toGenerating, withProgress } from "./transitions.ts";
-import { endUndelivered } from "./undelivered-end.ts";
+import { type EndParts, endUndelivered } from "./undelivered-end.ts";
+
+/** What these steps work with. */
+export type RunnerParts = CancellingParts &
+	DownloadsParts &
+	ForgettingParts &
+	PreviewParts &
+	SubmitParts &
+	EndParts &
+	PollerParts &
+	Pick<JobParts, "durations" | "making">;
 
 /*
  * The life of a job, from top to bottom: it waits for its turn, is submitted, followed while it is generated, received, delivered and paid
@@ -24,7 +34,7 @@ import { endUndelivered } from "./undelivered-end.ts";
  * Works on a job until it is over or the process stops. Enters its guild's queue before it returns; `active.finished` resolves at the
  * end. Nothing is thrown to anybody.
  */
-export function runJob(parts: JobParts, active: ActiveJob, queue: PacedQueue, isResumed: boolean): void {
+export function runJob(parts: RunnerParts, active: ActiveJob, queue: PacedQueue, isResumed: boolean): void {
 	const { log, activeJobs } = parts;
 	const { id: jobId } = active.job;
 	active.finished = waitForTurn(parts, active, queue, isResumed)
@@ -34,7 +44,12 @@ export function runJob(parts: JobParts, active: ActiveJob, queue: PacedQueue, is
 		.catch((err: unknown) => log.error({ jobId, err }, "a job that is to be forgotten is not erased yet"));
 }
 
-async function waitForTurn(parts: JobParts, active: ActiveJob, queue: PacedQueue, isResumed: boolean): Promise<void> {
+async function waitForTurn(
+	parts: RunnerParts,
+	active: ActiveJob,
+	queue: PacedQueue,
+	isResumed: boolean,
+): Promise<void> {
 	const { job, space, soft } = active;
 	const place = { id: job.id, party: job.address.userId, signal: soft.signal, isResumed };
 	const work = () => workInSlot(parts, active, isResumed);
@@ -46,7 +61,7 @@ async function waitForTurn(parts: JobParts, active: ActiveJob, queue: PacedQueue
 }
 
 /** The part of a job's life for which it holds a slot, its end included. */
-async function workInSlot(parts: JobParts, active: ActiveJob, isResumed: boolean): Promise<void> {
+async function workInSlot(parts: RunnerParts, active: ActiveJob, isResumed: boolean): Promise<void> {
 	const downloads = openDownloads(parts, active);
 	const preview = openPreview(parts, active, downloads);
 	active.preview = preview;
@@ -67,7 +82,7 @@ async function workInSlot(parts: JobParts, active: ActiveJob, isResumed: boolean
 }
 
 /** From "waiting", "submitting" or "generating" to "delivering". */
-async function make(parts: JobParts, active: ActiveJob, downloads: Downloads, isResumed: boolean): Promise<void> {
+async function make(parts: RunnerParts, active: ActiveJob, downloads: Downloads, isResumed: boolean): Promise<void> {
 	for (let isAgain = isResumed; ; isAgain = false) {
 		if (active.job.state.is === "waiting") await submitOnce(parts, active, false);
 		else if (active.job.state.is === "submitting") await submitOnce(parts, active, isAgain);
@@ -85,21 +100,21 @@ async function make(parts: JobParts, active: ActiveJob, downloads: Downloads, is
 	}
 }
 
-async function submitOnce(parts: JobParts, active: ActiveJob, isResumed: boolean): Promise<void> {
+async function submitOnce(parts: RunnerParts, active: ActiveJob, isResumed: boolean): Promise<void> {
 	const workId = await submit(parts, active, isResumed);
 	await active.advance("put-generating", (job) => toGenerating(job, workId, parts.clock.now()));
 	parts.status.show(active);
 }
 
 /** Cancels what somebody wanted cancelled while it was being submitted; goes on where the service does not. */
-async function cancelAccepted(parts: JobParts, active: ActiveJob, workId: string): Promise<void> {
+async function cancelAccepted(parts: RunnerParts, active: ActiveJob, workId: string): Promise<void> {
 	const answer = await cancelAtService(parts, active, workId);
 	const reason = active.wanted;
 	active.wanted = undefined;
 	if (answer === "cancelled" && reason !== undefined) throw reason;
 }
 
-async function follow(parts: JobParts, active: ActiveJob, workId: string): Promise<Progress> {
+async function follow(parts: RunnerParts, active: ActiveJob, workId: string): Promise<Progress> {
 	const { durations, status } = parts;
 	const { model } = active.job.request;
 	const since = active.lastAttempt.at;
@@ -132,7 +147,7 @@ async function follow(parts: JobParts, active: ActiveJob, workId: string): Promi
 
 /** The task is complete: only files that are really music are brought to the channel. */
 async function receive(
-	{ presenter, clock }: JobParts,
+	{ presenter, clock }: RunnerParts,
 	active: ActiveJob,
 	downloads: Downloads,
 	workId: string,
@@ -146,7 +161,7 @@ async function receive(
 }
 
 /** From "delivering" to "done". `mayExist`: an earlier process may have posted the result. */
-async function deliver(parts: JobParts, active: ActiveJob, downloads: Downloads, mayExist: boolean): Promise<void> {
+async function deliver(parts: RunnerParts, active: ActiveJob, downloads: Downloads, mayExist: boolean): Promise<void> {
 	const { wallets, clock, doStep, timings, presenter, status } = parts;
 	if (active.job.state.is !== "delivering") throw new Error("only a finished song is delivered");
 	const within = <Result>(work: (signal: AbortSignal) => Promise<Result>) =>
@@ -163,7 +178,11 @@ async function deliver(parts: JobParts, active: ActiveJob, downloads: Downloads,
 }
 
 /** Most deliveries are over before an edit of the status message would be; only a slow one is shown there. */
-async function showingIfSlow<Result>(parts: JobParts, active: ActiveJob, work: () => Promise<Result>): Promise<Result> {
+async function showingIfSlow<Result>(
+	parts: RunnerParts,
+	active: ActiveJob,
+	work: () => Promise<Result>,
+): Promise<Result> {
 	const { clock, timings, status } = parts;
 	const ended = new AbortController();
 	after(clock, timings.slowDeliveryMs, ended.signal, () => status.show(active));

@@ -6,12 +6,18 @@ import type { JobParts } from "./parts.ts";
 import { backoff, withJitter } from "./timings.ts";
 import { toSubmitting } from "./transitions.ts";
 
+/** What these steps work with. */
+export type SubmitParts = Pick<
+	JobParts,
+	"clock" | "doStep" | "guarded" | "queues" | "service" | "servicePauses" | "shared" | "status" | "timings" | "upstream"
+>;
+
 /**
  * The attempt is on the disk before it is sent. What surely did not arrive is sent again; what may have arrived only where its key makes
  * that harmless, else the outcome is unknown and nobody pays. Resolves to the workId; throws a Fault, or the stop reason while nothing
  * has been sent.
  */
-export async function submit(parts: JobParts, active: ActiveJob, isResumed: boolean): Promise<string> {
+export async function submit(parts: SubmitParts, active: ActiveJob, isResumed: boolean): Promise<string> {
 	const { clock, timings, upstream } = parts;
 	// After a restart nobody knows whether the attempt on the record was sent.
 	let isUnclear = isResumed;
@@ -46,7 +52,7 @@ export async function submit(parts: JobParts, active: ActiveJob, isResumed: bool
  * Throws "outcome-unknown" unless sending the same key again is known to be safe. Where nothing is known yet the service itself is
  * asked for at most `ms`: what lost the answer is often what hid its document, too.
  */
-async function mustBeRepeatable(parts: JobParts, active: ActiveJob, ms: number, cause?: unknown): Promise<void> {
+async function mustBeRepeatable(parts: SubmitParts, active: ActiveJob, ms: number, cause?: unknown): Promise<void> {
 	const { service, clock, timings } = parts;
 	const unknown = () => new Fault("outcome-unknown", {}, { cause });
 	if (ms <= 0) throw unknown();
@@ -63,7 +69,7 @@ async function mustBeRepeatable(parts: JobParts, active: ActiveJob, ms: number, 
 }
 
 /** Throws what the person gets to read when `fault` will not pass, or will have lasted too long (`age`, the wait it asks for included). */
-function mustTryAgain({ timings, clock }: JobParts, fault: Fault, age: number, isUnclear: boolean): void {
+function mustTryAgain({ timings, clock }: SubmitParts, fault: Fault, age: number, isUnclear: boolean): void {
 	const passes = ["service-down", "service-busy", "service-garbled", "outcome-unknown"].includes(fault.code);
 	if (!passes) throw fault;
 	const limit = isFault(fault, "service-down") ? timings.submit.downMs : timings.submit.unclearMs;
@@ -75,7 +81,7 @@ function mustTryAgain({ timings, clock }: JobParts, fault: Fault, age: number, i
 }
 
 /** One try, in the turn of this job's space at the service. The first try of an attempt writes it down before. */
-async function sendInTurn(parts: JobParts, active: ActiveJob, isFirst: boolean): Promise<string> {
+async function sendInTurn(parts: SubmitParts, active: ActiveJob, isFirst: boolean): Promise<string> {
 	const { upstream, status, shared, timings } = parts;
 	const { intervalMs, perInterval } = timings.upstream;
 	active.isAtUpstream = true;
@@ -93,7 +99,7 @@ async function sendInTurn(parts: JobParts, active: ActiveJob, isFirst: boolean):
 	});
 }
 
-async function writeAttempt(parts: JobParts, active: ActiveJob): Promise<void> {
+async function writeAttempt(parts: SubmitParts, active: ActiveJob): Promise<void> {
 	const { clock, doStep, queues, status } = parts;
 	await Promise.all([
 		active.advance("put-submitting", (job) => toSubmitting(job, clock.now())),
@@ -104,7 +110,7 @@ async function writeAttempt(parts: JobParts, active: ActiveJob): Promise<void> {
 	status.show(active);
 }
 
-async function send(parts: JobParts, active: ActiveJob, isRepeat: boolean): Promise<string> {
+async function send(parts: SubmitParts, active: ActiveJob, isRepeat: boolean): Promise<string> {
 	const { clock, guarded, timings, servicePauses, doStep } = parts;
 	const { key, cluster } = active.lastAttempt;
 	try {

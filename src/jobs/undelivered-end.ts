@@ -6,6 +6,12 @@ import { halfOf, isOver } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 import { toCancelled, toFailed } from "./transitions.ts";
 
+/** What these steps work with. */
+export type EndParts = Pick<
+	JobParts,
+	"clock" | "doStep" | "log" | "presenter" | "servicePauses" | "status" | "timings" | "wallets"
+>;
+
 const isReason = (error: unknown): error is StopReason => typeof error === "object" && error !== null && "is" in error;
 
 /**
@@ -14,7 +20,7 @@ const isReason = (error: unknown): error is StopReason => typeof error === "obje
  * that it fails with. A process that stops leaves the job as it is for the next one: what goes wrong meanwhile is of its stopping. One
  * that has lost its store cannot write the first word of an end.
  */
-export async function endUndelivered(parts: JobParts, active: ActiveJob, error: unknown): Promise<void> {
+export async function endUndelivered(parts: EndParts, active: ActiveJob, error: unknown): Promise<void> {
 	if (isOver(active.job) || active.hard.signal.aborted) return;
 	const { ending, failing } = active.job;
 	if (ending !== undefined) return endCancelled(parts, active, ending.byUserId);
@@ -26,7 +32,7 @@ export async function endUndelivered(parts: JobParts, active: ActiveJob, error: 
 }
 
 /** How much is kept is on the disk before a wallet is touched: a restart in between goes on with the same amount. */
-async function endCancelled(parts: JobParts, active: ActiveJob, byUserId: string): Promise<void> {
+async function endCancelled(parts: EndParts, active: ActiveJob, byUserId: string): Promise<void> {
 	const { wallets, clock, doStep, status } = parts;
 	const ending = active.job.ending ?? { byUserId, kept: await keptOf(parts, active) };
 	if (active.job.ending === undefined) await active.advance("put-ending", (job) => ({ ...job, ending }));
@@ -38,7 +44,7 @@ async function endCancelled(parts: JobParts, active: ActiveJob, byUserId: string
 	status.show(active);
 }
 
-async function endFailed(parts: JobParts, active: ActiveJob, error: unknown): Promise<void> {
+async function endFailed(parts: EndParts, active: ActiveJob, error: unknown): Promise<void> {
 	const { wallets, presenter, servicePauses, clock, doStep, status, log } = parts;
 	const { holds, id, failing = faultOf(parts, active, error) } = active.job;
 	if (active.job.failing === undefined) await active.advance("put-failing", (job) => ({ ...job, failing }));
@@ -51,7 +57,7 @@ async function endFailed(parts: JobParts, active: ActiveJob, error: unknown): Pr
 }
 
 /** A Fault as it is; a bug is logged, and its reference is what the person gets to read. */
-function faultOf({ log }: JobParts, { job }: ActiveJob, error: unknown): FaultRecord {
+function faultOf({ log }: EndParts, { job }: ActiveJob, error: unknown): FaultRecord {
 	if (isReason(error)) return new Fault("removed-from-server", {}).toRecord();
 	if (error instanceof Fault) return error.toRecord();
 	const reference = randomUUID().slice(0, 8);
@@ -63,7 +69,7 @@ function faultOf({ log }: JobParts, { job }: ActiveJob, error: unknown): FaultRe
  * What a person pays for a job they cancel: half, rounded up, once a track was posted, else nothing. A preview under way is waited for,
  * and one of unknown outcome looked up; where nobody can tell, it costs nothing.
  */
-async function keptOf({ presenter, clock, timings }: JobParts, active: ActiveJob): Promise<number> {
+async function keptOf({ presenter, clock, timings }: EndParts, active: ActiveJob): Promise<number> {
 	active.preview?.drop();
 	const limited = <Result>(work: (signal: AbortSignal) => Promise<Result>) =>
 		withDeadline(clock, timings.cancelMs, active.hard.signal, "undeliverable", work).catch(() => undefined);
