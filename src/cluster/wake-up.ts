@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import type { Log } from "../log.ts";
 import { asLoss } from "../storage/postgres/errors.ts";
 import { channel } from "./tables.ts";
@@ -14,58 +14,76 @@ export type WakeUp = {
 };
 
 const reopenMs = 1_000;
+const connectMs = 10_000;
+/** A session that was cut silently is noticed within the sum of these. */
+const usualPings = { everyMs: 10_000, answerMs: 5_000 };
 
-/** Opens the connection that listens. One that is lost is opened again: PostgreSQL forgets who listened on it. */
-export async function openWakeUp(url: string, log: Log): Promise<WakeUp> {
+/** Opens the session that listens. One that is lost is opened again: PostgreSQL forgets who listened on it. */
+export async function openWakeUp(url: string, log: Log, pings = usualPings): Promise<WakeUp> {
 	const listeners = new Set<(text: string) => void>();
-	let client: Client | undefined;
-	let isClosed = false;
-	const hear = (text: string) => {
-		for (const heard of listeners) heard(text);
-	};
-	const open = async (): Promise<void> => {
-		const opened = new Client({
-			connectionString: url,
-			application_name: "tunesmith listener",
-			keepAlive: true,
-			pipeline: true,
+	const closing = new AbortController();
+	const open = () =>
+		openSession({ connectionString: url, query_timeout: pings.answerMs }, log, (text) => {
+			for (const heard of listeners) heard(text);
 		});
-		opened.on("notification", ({ payload }) => hear(payload ?? ""));
-		opened.on("error", (error) => log.warn({ err: error }, "notifications are interrupted"));
-		await opened.connect();
-		opened.once("end", () => {
-			client = undefined;
-			if (!isClosed) setTimeout(() => void reopen(), reopenMs).unref();
-		});
-		await opened.query(`LISTEN ${channel}`);
-		client = opened;
-	};
-	const reopen = async (): Promise<void> => {
-		if (isClosed) return;
-		try {
-			await open();
-			hear("");
-		} catch {
-			setTimeout(() => void reopen(), reopenMs).unref();
-		}
-	};
-	await open().catch((error: unknown) => {
+	let session = await open().catch((error: unknown) => {
 		throw asLoss(error);
 	});
+	const keepOpen = async () => {
+		while (!closing.signal.aborted) {
+			await endOf(session, pings.everyMs, closing.signal);
+			await rest(reopenMs, closing.signal);
+			if (closing.signal.aborted) break;
+			session = await open().catch(() => session);
+			if (!session.ended.aborted) for (const heard of listeners) heard("");
+		}
+		await session.client.end().catch(() => undefined);
+	};
+	const closed = keepOpen();
 	return {
 		async tell(text) {
-			await client?.query("SELECT pg_notify($1, $2)", [channel, text]).catch(() => undefined);
+			await session.client.query("SELECT pg_notify($1, $2)", [channel, text]).catch(() => undefined);
 		},
 		listen(heard) {
 			listeners.add(heard);
 			return () => void listeners.delete(heard);
 		},
-		async close() {
-			isClosed = true;
-			await client?.end().catch(() => undefined);
+		close() {
+			closing.abort();
+			return closed;
 		},
 	};
 }
+
+type Session = { readonly client: Client; readonly ended: AbortSignal };
+
+async function openSession(config: ClientConfig, log: Log, hear: (text: string) => void): Promise<Session> {
+	const client = new Client({
+		...config,
+		application_name: "tunesmith listener",
+		connectionTimeoutMillis: connectMs,
+		pipeline: true,
+	});
+	const ended = new AbortController();
+	client.on("notification", ({ payload }) => hear(payload ?? ""));
+	client.on("error", (error) => log.warn({ err: error }, "notifications are interrupted"));
+	client.on("end", () => ended.abort());
+	await client.connect();
+	await client.query(`LISTEN ${channel}`);
+	return { client, ended: ended.signal };
+}
+
+/** Resolves when a session has ended, or when `closing` is aborted. One that gives no answer is ended by its client. */
+async function endOf({ client, ended }: Session, everyMs: number, closing: AbortSignal): Promise<void> {
+	const over = AbortSignal.any([ended, closing]);
+	while (!over.aborted) {
+		await rest(everyMs, over);
+		if (!over.aborted) await client.query("SELECT 1").catch(() => undefined);
+	}
+}
+
+/** A pause that an abort ends early. */
+const rest = (ms: number, ended: AbortSignal) => pause(ms, undefined, { signal: ended }).catch(() => undefined);
 
 /** Rings with every notification of its name, and with those that have none. */
 export type Alarm = {
@@ -81,7 +99,7 @@ export function openAlarm(wakeUp: Pick<WakeUp, "listen">, name: string): Alarm {
 	});
 	return {
 		async wait(ms, ended) {
-			await pause(ms, undefined, { signal: AbortSignal.any([rung.signal, ended]) }).catch(() => undefined);
+			await rest(ms, AbortSignal.any([rung.signal, ended]));
 			rung = new AbortController();
 		},
 		close,

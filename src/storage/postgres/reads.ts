@@ -6,12 +6,19 @@ import { numbered } from "./numbered.ts";
 import { isFatal, nameOf, rowTypes } from "./open-connection.ts";
 
 const mostSessions = 4;
+/**
+ * A read that has no answer by then was sent into a connection that was cut silently: it is thrown away, and another one is asked. Those
+ * that are idle are found out by keep-alive, after 15 s with what Node sets (ten probes, one a second).
+ */
+const usualAnswerMs = 30_000;
+const keepAliveMs = 5_000;
+const vacuumMs = 3_600_000;
 
 /**
  * Sessions that only read, and are opened again when they are lost: what is read is what was committed. The server refuses a write by
  * one of them, because it would pass by the locks of the session that writes.
  */
-export function openReads(url: string) {
+export function openReads(url: string, answerMs = usualAnswerMs) {
 	const pool = new Pool({
 		connectionString: url,
 		application_name: "tunesmith reads",
@@ -19,7 +26,9 @@ export function openReads(url: string) {
 		connectionTimeoutMillis: 10_000,
 		idleTimeoutMillis: 60_000,
 		allowExitOnIdle: true,
+		query_timeout: answerMs,
 		keepAlive: true,
+		keepAliveInitialDelayMillis: keepAliveMs,
 		types: rowTypes,
 		async onConnect(client) {
 			await client.query("SET default_transaction_read_only = on");
@@ -46,7 +55,9 @@ export function openReads(url: string) {
 		},
 		/** Removes the deleted rows of a table from its pages and indexes. */
 		async vacuum(table: string): Promise<void> {
-			await pool.query(`VACUUM ${table}`);
+			// the types do not know that a statement may have a time of its own
+			const statement = { text: `VACUUM ${table}`, query_timeout: vacuumMs };
+			await pool.query(statement);
 		},
 		close: () => pool.end(),
 	};
