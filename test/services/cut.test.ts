@@ -1,0 +1,52 @@
+import { afterEach, expect, inject, test } from "vitest";
+import { openWakeUp } from "../../src/cluster/wake-up.ts";
+import { openLog } from "../../src/log.ts";
+import { openReads } from "../../src/storage/postgres/reads.ts";
+import { databasesOf } from "./databases.ts";
+import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+
+/* Connections that are cut silently, by a firewall for example: they give no answer, and do not end. */
+
+const { newDatabase } = databasesOf(inject("adminUrl"));
+const quiet = openLog("silent");
+const opened: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+	for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+async function openWay(): Promise<TcpProxy> {
+	const way = await openTcpProxy(await newDatabase());
+	opened.push(way);
+	return way;
+}
+
+test("a session that listens and was cut silently is opened again, and its listeners are told that they may have missed something", async () => {
+	const way = await openWay();
+	const wakeUp = await openWakeUp(way.url, quiet, { everyMs: 50, answerMs: 200 });
+	opened.push(wakeUp);
+	let hear = (_text: string): void => {};
+	const next = () =>
+		new Promise<string>((resolve) => {
+			hear = resolve;
+		});
+	wakeUp.listen((text) => hear(text));
+	const first = next();
+	await wakeUp.tell("before");
+	expect(await first).toBe("before");
+	const missed = next();
+	way.freeze();
+	expect(await missed).toBe("");
+	const second = next();
+	await wakeUp.tell("after");
+	expect(await second).toBe("after");
+});
+
+test("a read that was sent into sessions that were cut silently is answered by another one", async () => {
+	const way = await openWay();
+	const reads = openReads(way.url, 300);
+	opened.push(reads);
+	const read = reads.read("SELECT 7 AS number");
+	expect(await read.get()).toEqual({ number: 7 });
+	way.freeze();
+	expect(await read.get()).toEqual({ number: 7 });
+});
