@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { lossIn } from "@tunesmith/postgres";
 import { openForgetting } from "../cluster/forgetting.ts";
 import { openForwarding } from "../cluster/forwarding.ts";
 import { joinCluster, type Membership } from "../cluster/open-cluster.ts";
@@ -14,7 +15,6 @@ import type { Server } from "../http/server.ts";
 import { systemClock } from "../jobs/clock.ts";
 import type { Forgotten } from "../jobs/forgetting.ts";
 import type { Log } from "../log.ts";
-import { lossIn } from "../storage/postgres/errors.ts";
 import { openPostgresStore } from "../storage/postgres/open-store.ts";
 import { preparePostgres } from "../storage/postgres/prepare.ts";
 import { StoreProblem } from "../storage/problem.ts";

@@ -6,7 +6,7 @@ import { type App, openApp } from "../app/app.ts";
 import type { ClusterApp, ClusterAppOptions } from "../app/cluster-app.ts";
 import type { AppOptions } from "../app/options.ts";
 import { OwnershipProblem } from "../cluster/problem.ts";
-import { OperatorError } from "../command-line.ts";
+import { inSentence, OperatorError } from "../command-line.ts";
 import type { Config } from "../config.ts";
 import { DiscordRefused } from "../discord/failures.ts";
 import type { Log } from "../log.ts";
@@ -120,7 +120,7 @@ async function openOwnStudio(options: StudioOptions): Promise<Studio> {
 	const { openStudio, StudioProblem } = await import("@tunesmith/studio");
 	return openStudio(options).catch((error: unknown) => {
 		throw error instanceof StudioProblem
-			? new OperatorError(error.message, error.isSetting ? 2 : 1, { cause: error })
+			? new OperatorError(inSentence(error.message), error.isSetting ? 2 : 1, { cause: error })
 			: error;
 	});
 }

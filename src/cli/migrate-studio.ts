@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { BucketError, CopyDiffers, type Moved, moveStudio, StoreUnreachable, StudioProblem } from "@tunesmith/studio";
-import { type Given, Misuse, OperatorError } from "../command-line.ts";
+import { ConnectionLost, CopyDiffers } from "@tunesmith/postgres";
+import { BucketError, type Moved, moveStudio, StudioProblem } from "@tunesmith/studio";
+import { type Given, inSentence, Misuse, OperatorError } from "../command-line.ts";
 import { bucketOf } from "./own-studio.ts";
 import type { Call } from "./program.ts";
 
@@ -48,13 +49,13 @@ function sentencesOf({ store, files }: Moved, to: { readonly folder: string; rea
 function explain(error: unknown): unknown {
 	if (error instanceof StudioProblem) {
 		const words = error.message.replaceAll("STUDIO_STORE_URL", "--to");
-		return new OperatorError(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`, 2, { cause: error });
+		return new OperatorError(inSentence(words), 2, { cause: error });
 	}
 	if (error instanceof CopyDiffers)
 		return new OperatorError(`The copy was given up, and nothing of it was kept: ${error.message}.`, 1, {
 			cause: error,
 		});
-	if (error instanceof StoreUnreachable || error instanceof BucketError)
+	if (error instanceof ConnectionLost || error instanceof BucketError)
 		return new OperatorError(
 			`The copy was interrupted (${error.message}): begin it again. Files that are in the bucket stay there, and the database holds all rows or none.`,
 			1,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { ConnectionLost, CopyDiffers } from "@tunesmith/postgres";
 import { type Given, Misuse, OperatorError, readCommandLine } from "../command-line.ts";
-import { CopyDiffers, copyToPostgres } from "../storage/copy-to-postgres.ts";
-import { ConnectionLost } from "../storage/postgres/connection.ts";
+import { copyToPostgres } from "../storage/copy-to-postgres.ts";
 import { StoreProblem } from "../storage/problem.ts";
 import { migrateLine } from "./command-lines.ts";
 import type { Call, Run } from "./program.ts";

@@ -1,5 +1,5 @@
 import { openStudio, StudioProblem } from "@tunesmith/studio";
-import { OperatorError, readCommandLine } from "../command-line.ts";
+import { inSentence, OperatorError, readCommandLine } from "../command-line.ts";
 import { studioLine } from "./command-lines.ts";
 import { studioOptions } from "./own-studio.ts";
 import { type Run, untilStopped } from "./program.ts";
@@ -11,7 +11,8 @@ export const studio: Run = async ({ args, config, log, out, stop }) => {
 	process.umask(0o077);
 	const opened = await openStudio(studioOptions(config, log)).catch((cause: unknown) => {
 		const exitCode = cause instanceof StudioProblem && cause.isSetting ? 2 : 1;
-		throw new OperatorError(cause instanceof Error ? cause.message : "The studio could not open.", exitCode, { cause });
+		const words = cause instanceof Error ? cause.message : "the studio could not open";
+		throw new OperatorError(inSentence(words), exitCode, { cause });
 	});
 	if (out.isTTY) out.write(`The studio is open on ${opened.url} (its description: ${opened.url}/docs)\n`);
 	await untilStopped(stop);

@@ -1,4 +1,4 @@
-import type { Query } from "../storage/postgres/connection.ts";
+import type { Query } from "@tunesmith/postgres";
 import { join, look } from "./members.ts";
 import type { OwnerSession } from "./owner-session.ts";
 import { OwnershipProblem } from "./problem.ts";

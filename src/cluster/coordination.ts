@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Connection } from "@tunesmith/postgres";
+import { openConnection, openDatabaseTime } from "@tunesmith/postgres";
 import { type Coordination, CoordinationFailed, type CoordinationOrder } from "../discord/gateway/coordination.ts";
-import type { Connection } from "../storage/postgres/connection.ts";
-import { openConnection } from "../storage/postgres/open-connection.ts";
-import { openDatabaseTime } from "./database-time.ts";
+import { placeOf } from "../storage/postgres/place.ts";
 import { lockClass } from "./tables.ts";
 
 /** Who takes a dead process's shards over removes it from the table: should it wake, it claims nothing that nobody would do then. */
@@ -27,14 +27,14 @@ function failed(error: unknown): never {
  */
 export async function openCoordination(order: CoordinationOrder): Promise<Coordination> {
 	const open = async (): Promise<Connection> => {
-		const opened = await openConnection({ connectionString: order.database, application_name: "tunesmith gateway" });
+		const opened = await openConnection(placeOf(order.database, "tunesmith gateway"));
 		const connection: Connection = { ...opened, query: (...asked) => opened.query(...asked).catch(failed) };
 		// a claim that a crash of the server forgets is worth less than the wait for a disk
 		await connection.query("SET synchronous_commit = off");
 		return connection;
 	};
 	let connection = await open().catch(failed);
-	const { now } = await openDatabaseTime(connection.query);
+	const { now } = await openDatabaseTime((ask) => ask(connection.query));
 	let opening: Promise<Connection> | undefined;
 	const current = async (): Promise<Connection> => {
 		if (!connection.lost.aborted) return connection;

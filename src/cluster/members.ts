@@ -1,5 +1,5 @@
+import type { Connection, Query } from "@tunesmith/postgres";
 import { z } from "zod";
-import type { Connection, Query } from "../storage/postgres/connection.ts";
 import type { Member, View } from "./plan.ts";
 import type { WantedShards } from "./shards.ts";
 import { lockClass } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { openDatabaseTime } from "@tunesmith/postgres";
 import type { Log } from "../log.ts";
 import { type Agreement, joinInAgreement } from "./agreement.ts";
-import { openDatabaseTime } from "./database-time.ts";
 import { openExclusively } from "./exclusively.ts";
 import { type OwnerSession, openOwnerSession } from "./owner-session.ts";
 import { makeTables } from "./tables.ts";
@@ -42,7 +42,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Membership> 
 	opened.defer(() => wakeUp.close());
 	const joined = await joinInAgreement(owner, options);
 	log.info({ process: joined.number, shards: joined.count }, "joined the processes on this database");
-	const time = await openDatabaseTime(owner.query);
+	const time = await openDatabaseTime((ask) => ask(owner.query));
 	const closing = new AbortController();
 	const sweeping = sweep(owner, time.measure, AbortSignal.any([closing.signal, owner.lost])).catch(() => undefined);
 	opened.defer(() => sweeping);

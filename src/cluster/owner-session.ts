@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Connection, ConnectionLost } from "../storage/postgres/connection.ts";
-import { openConnection } from "../storage/postgres/open-connection.ts";
+import { type Connection, ConnectionLost, openConnection } from "@tunesmith/postgres";
+import { placeOf } from "../storage/postgres/place.ts";
 import { lockClass } from "./tables.ts";
 import type { ClusterTimings } from "./timings.ts";
 
@@ -30,7 +30,7 @@ export async function openOwnerSession(
 	timings: Pick<ClusterTimings, "leaseMs" | "heartbeatMs">,
 ): Promise<OwnerSession> {
 	const { leaseMs, heartbeatMs } = timings;
-	const connection = await openConnection({ connectionString: url, application_name: "tunesmith owner" });
+	const connection = await openConnection(placeOf(url, "tunesmith owner"));
 	try {
 		for (const name of limits) await connection.query(`SET ${name} = ${leaseMs}`);
 	} catch (error) {

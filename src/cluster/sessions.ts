@@ -1,6 +1,6 @@
 import type { SessionInfo } from "@discordjs/ws";
+import type { Query } from "@tunesmith/postgres";
 import { z } from "zod";
-import type { Query } from "../storage/postgres/connection.ts";
 
 const sessionSchema = z.object({
 	resumeURL: z.string(),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Query } from "@tunesmith/postgres";
 import type { SharedLimits } from "../jobs/ports.ts";
-import type { Query } from "../storage/postgres/connection.ts";
 
 /**
  * The next free moment of a pace that all processes share, as the milliseconds to wait until then: one in `everyMs`, counted by the

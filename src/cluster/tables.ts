@@ -1,5 +1,6 @@
-import { openConnection } from "../storage/postgres/open-connection.ts";
-import { explainRights } from "../storage/postgres/prepare.ts";
+import { openConnection } from "@tunesmith/postgres";
+import { placeOf } from "../storage/postgres/place.ts";
+import { explain } from "../storage/postgres/prepare.ts";
 
 /**
  * First keys of the advisory locks (https://www.postgresql.org/docs/15/functions-admin.html#FUNCTIONS-ADVISORY-LOCKS); the second one
@@ -51,14 +52,14 @@ const tables = `
 
 /** Makes the tables where they are missing; processes that start together wait for each other. */
 export async function makeTables(url: string): Promise<void> {
-	const connection = await openConnection({ connectionString: url });
+	const connection = await openConnection(placeOf(url));
 	try {
 		await connection.transaction(async (query) => {
 			await query("SELECT pg_advisory_xact_lock($1, 0)", [lockClass.work]);
 			for (const statement of tables.split(";")) if (statement.trim() !== "") await query(statement);
 		});
 	} catch (error) {
-		throw explainRights(error, url);
+		throw explain(url, error);
 	} finally {
 		await connection.close();
 	}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client, type ClientConfig } from "pg";
+import { openListener } from "@tunesmith/postgres";
 import type { Log } from "../log.ts";
-import { asLoss } from "../storage/postgres/errors.ts";
+import { placeOf } from "../storage/postgres/place.ts";
 import { channel } from "./tables.ts";
 
 /** Notifications between the processes. They only save waiting: everything that they announce is looked for from time to time as well. */
@@ -13,77 +13,25 @@ export type WakeUp = {
 	close(): Promise<void>;
 };
 
-const reopenMs = 1_000;
-const connectMs = 10_000;
-/** A session that was cut silently is noticed within the sum of these. */
-const usualPings = { everyMs: 10_000, answerMs: 5_000 };
-
-/** Opens the session that listens. One that is lost is opened again: PostgreSQL forgets who listened on it. */
-export async function openWakeUp(url: string, log: Log, pings = usualPings): Promise<WakeUp> {
+/** Opens the connection that listens. */
+export async function openWakeUp(url: string, log: Log): Promise<WakeUp> {
 	const listeners = new Set<(text: string) => void>();
-	const closing = new AbortController();
-	const open = () =>
-		openSession({ connectionString: url, query_timeout: pings.answerMs }, log, (text) => {
+	const { tell, close } = await openListener(placeOf(url, "tunesmith listener"), {
+		channel,
+		log,
+		hear(text) {
 			for (const heard of listeners) heard(text);
-		});
-	let session = await open().catch((error: unknown) => {
-		throw asLoss(error);
-	});
-	const keepOpen = async () => {
-		while (!closing.signal.aborted) {
-			await endOf(session, pings.everyMs, closing.signal);
-			await rest(reopenMs, closing.signal);
-			if (closing.signal.aborted) break;
-			session = await open().catch(() => session);
-			if (!session.ended.aborted) for (const heard of listeners) heard("");
-		}
-		await session.client.end().catch(() => undefined);
-	};
-	const closed = keepOpen();
-	return {
-		async tell(text) {
-			await session.client.query("SELECT pg_notify($1, $2)", [channel, text]).catch(() => undefined);
 		},
+	});
+	return {
+		tell,
 		listen(heard) {
 			listeners.add(heard);
 			return () => void listeners.delete(heard);
 		},
-		close() {
-			closing.abort();
-			return closed;
-		},
+		close,
 	};
 }
-
-type Session = { readonly client: Client; readonly ended: AbortSignal };
-
-async function openSession(config: ClientConfig, log: Log, hear: (text: string) => void): Promise<Session> {
-	const client = new Client({
-		...config,
-		application_name: "tunesmith listener",
-		connectionTimeoutMillis: connectMs,
-		pipeline: true,
-	});
-	const ended = new AbortController();
-	client.on("notification", ({ payload }) => hear(payload ?? ""));
-	client.on("error", (error) => log.warn({ err: error }, "notifications are interrupted"));
-	client.on("end", () => ended.abort());
-	await client.connect();
-	await client.query(`LISTEN ${channel}`);
-	return { client, ended: ended.signal };
-}
-
-/** Resolves when a session has ended, or when `closing` is aborted. One that gives no answer is ended by its client. */
-async function endOf({ client, ended }: Session, everyMs: number, closing: AbortSignal): Promise<void> {
-	const over = AbortSignal.any([ended, closing]);
-	while (!over.aborted) {
-		await rest(everyMs, over);
-		if (!over.aborted) await client.query("SELECT 1").catch(() => undefined);
-	}
-}
-
-/** A pause that an abort ends early. */
-const rest = (ms: number, ended: AbortSignal) => pause(ms, undefined, { signal: ended }).catch(() => undefined);
 
 /** Rings with every notification of its name, and with those that have none. */
 export type Alarm = {
@@ -99,7 +47,7 @@ export function openAlarm(wakeUp: Pick<WakeUp, "listen">, name: string): Alarm {
 	});
 	return {
 		async wait(ms, ended) {
-			await rest(ms, AbortSignal.any([rung.signal, ended]));
+			await pause(ms, undefined, { signal: AbortSignal.any([rung.signal, ended]) }).catch(() => undefined);
 			rung = new AbortController();
 		},
 		close,

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { Store } from "../jobs/stores.ts";
-import { connectPatiently } from "./postgres/connect.ts";
 import { openPostgresStore } from "./postgres/open-store.ts";
-import { type PrepareOptions, preparePostgres } from "./postgres/prepare.ts";
+import { connectToStore, type PrepareOptions, preparePostgres } from "./postgres/prepare.ts";
 import { StoreProblem } from "./problem.ts";
 import { openFile, openMemory } from "./sqlite/open-file.ts";
 
@@ -38,7 +37,7 @@ export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);
 
 async function openOnPostgres(url: string, options: OpenStoreOptions): Promise<OpenedStore> {
 	await preparePostgres(url, options);
-	const session = await connectPatiently(url, options);
+	const session = await connectToStore(url, options);
 	const store = openPostgresStore(url, session);
 	return {
 		...store,

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Connection, ConnectionLost, openConnection } from "@tunesmith/postgres";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { type Connection, ConnectionLost } from "../../src/storage/postgres/connection.ts";
-import { openConnection } from "../../src/storage/postgres/open-connection.ts";
+import { placeOf } from "../../src/storage/postgres/place.ts";
+import { runExample } from "../run-example.ts";
 import { databasesOf } from "./databases.ts";
 
 const { newDatabase, run } = databasesOf(inject("adminUrl"));
@@ -9,7 +10,7 @@ let connection: Connection;
 let url: string;
 beforeEach(async () => {
 	url = await newDatabase();
-	connection = await openConnection({ connectionString: url });
+	connection = await openConnection(placeOf(url));
 	await connection.query("CREATE TABLE t (id int PRIMARY KEY, json jsonb, big bigint)");
 });
 afterEach(() => connection.close());
@@ -74,10 +75,14 @@ test("a lost session is told once, refuses everything after, and what was under 
 test("a session that ends while nothing is asked is seen as lost; one that is closed is not", async () => {
 	await endSession();
 	await expect.poll(() => connection.lost.aborted).toBe(true);
-	const other = await openConnection({ connectionString: url });
+	const other = await openConnection(placeOf(url));
 	const last = other.query("INSERT INTO t (id) VALUES (9)");
 	await other.close();
 	await last;
 	expect(other.lost.aborted).toBe(false);
 	await expect(other.query("SELECT 1")).rejects.toThrow("closed");
+});
+
+test("the example of the package's README stores, tells and hears", async () => {
+	expect(await runExample("postgres", { DATABASE_URL: url })).toBe("Rain false\n");
 });

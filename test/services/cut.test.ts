@@ -1,6 +1,7 @@
+import { openListener } from "@tunesmith/postgres";
 import { afterEach, expect, inject, test } from "vitest";
-import { openWakeUp } from "../../src/cluster/wake-up.ts";
 import { openLog } from "../../src/log.ts";
+import { placeOf } from "../../src/storage/postgres/place.ts";
 import { openReads } from "../../src/storage/postgres/reads.ts";
 import { databasesOf } from "./databases.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
@@ -22,22 +23,27 @@ async function openWay(): Promise<TcpProxy> {
 
 test("a session that listens and was cut silently is opened again, and its listeners are told that they may have missed something", async () => {
 	const way = await openWay();
-	const wakeUp = await openWakeUp(way.url, quiet, { everyMs: 50, answerMs: 200 });
-	opened.push(wakeUp);
 	let hear = (_text: string): void => {};
 	const next = () =>
 		new Promise<string>((resolve) => {
 			hear = resolve;
 		});
-	wakeUp.listen((text) => hear(text));
+	const listener = await openListener(placeOf(way.url), {
+		channel: "probe",
+		hear: (text) => hear(text),
+		log: quiet,
+		pingEveryMs: 50,
+		answerMs: 200,
+	});
+	opened.push(listener);
 	const first = next();
-	await wakeUp.tell("before");
+	await listener.tell("before");
 	expect(await first).toBe("before");
 	const missed = next();
 	way.freeze();
 	expect(await missed).toBe("");
 	const second = next();
-	await wakeUp.tell("after");
+	await listener.tell("after");
 	expect(await second).toBe("after");
 });
 

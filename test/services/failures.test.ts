@@ -1,9 +1,9 @@
+import { ConnectionLost, openConnection } from "@tunesmith/postgres";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { isFault } from "../../src/errors.ts";
 import { openLog } from "../../src/log.ts";
 import { type OpenedStore, openStore } from "../../src/storage/open.ts";
-import { ConnectionLost } from "../../src/storage/postgres/connection.ts";
-import { openConnection } from "../../src/storage/postgres/open-connection.ts";
+import { placeOf } from "../../src/storage/postgres/place.ts";
 import { aJob } from "../jobs/samples.ts";
 import { databasesOf } from "./databases.ts";
 import { openOneBot, openStage } from "./several.ts";
@@ -193,7 +193,7 @@ test("what is left of deleted rows is vacuumed, and a deletion meanwhile is owed
 	for (const id of ["j1", "j2"]) await store.jobs.put(aJob(id));
 	await store.jobs.erase("j1");
 	// whoever holds this lock lets no vacuum of the table begin, and every write
-	const holder = await openConnection({ connectionString: url });
+	const holder = await openConnection(placeOf(url));
 	closers.push(() => holder.close());
 	await holder.query("BEGIN");
 	await holder.query("LOCK TABLE texts IN SHARE UPDATE EXCLUSIVE MODE");

@@ -150,7 +150,7 @@ test("a running studio, a used or foreign database, a newer studio and wrong add
 	expect(await refusalOf(copy(foreign))).toEqual([2, expect.stringMatching(/another program .*in --to/)]);
 	expect(await refusalOf(copy("postgres://127.0.0.1:1/s"))).toEqual([
 		2,
-		expect.stringContaining("No PostgreSQL answers"),
+		expect.stringContaining("PostgreSQL cannot be reached"),
 	]);
 	expect(await refusalOf(copy("mysql://127.0.0.1/s"))).toEqual([2, expect.stringContaining("--to is not an address")]);
 	expect(await refusalOf(copy(to, {}, "sqlite:/nowhere"))).toEqual([

@@ -1,10 +1,11 @@
+import type { Connection } from "@tunesmith/postgres";
+import { openConnection } from "@tunesmith/postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Statement } from "../../src/storage/database.ts";
 import { postgresDialect } from "../../src/storage/dialect.ts";
 import { openStore } from "../../src/storage/open.ts";
-import type { Connection } from "../../src/storage/postgres/connection.ts";
 import { numbered } from "../../src/storage/postgres/numbered.ts";
-import { openConnection } from "../../src/storage/postgres/open-connection.ts";
+import { placeOf } from "../../src/storage/postgres/place.ts";
 import { openStores } from "../../src/storage/stores.ts";
 import { tableNames } from "../../src/storage/tables.ts";
 import { aJob } from "../jobs/samples.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
 		]),
 	);
 	await store.close();
-	connection = await openConnection({ connectionString: url });
+	connection = await openConnection(placeOf(url));
 	await connection.query("ANALYZE");
 	await connection.query("SET plan_cache_mode = force_generic_plan");
 });

@@ -6,7 +6,5 @@ export { type Moved, moveStudio } from "./move.ts";
 export type { StudioOptions } from "./options.ts";
 export { StudioProblem } from "./problem.ts";
 export { drawSeed } from "./seed.ts";
-export { CopyDiffers } from "./storage/copy.ts";
-export { StoreUnreachable } from "./storage/database.ts";
 export { openStudio, type Studio } from "./studio.ts";
 export { faultOutcomes } from "./tasks/fault-injection.ts";

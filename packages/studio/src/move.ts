@@ -18,7 +18,7 @@ export type Moved = { readonly store: CopiedStudio | undefined; readonly files: 
 
 /**
  * Copies a studio, which must not be running, to where several processes share it. Files come first: whoever opens the copied store finds them.
- * Throws StudioProblem, CopyDiffers, StoreUnreachable, BucketError or the signal's reason; the database then holds nothing of it.
+ * Throws StudioProblem, CopyDiffers, ConnectionLost, BucketError or the signal's reason; the database then holds nothing of it.
  */
 export async function moveStudio({ folder, storeUrl, bucket, signal }: Move): Promise<Moved> {
 	const source = openSource(folder);

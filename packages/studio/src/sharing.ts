@@ -3,7 +3,7 @@ import { StudioProblem } from "./problem.ts";
 import type { Database } from "./storage/database.ts";
 import { alwaysHeld, type Lease, openLease } from "./storage/lease.ts";
 import { openPostgres } from "./storage/postgres.ts";
-import { explainPostgres, placeOf } from "./storage/postgres-problem.ts";
+import { explainPostgres } from "./storage/postgres-place.ts";
 import { openPostgresSignals } from "./storage/postgres-signals.ts";
 import { createLocalSignals, type Signals } from "./storage/signals.ts";
 import { openSqlite } from "./storage/sqlite.ts";
@@ -32,24 +32,23 @@ export async function openSharing({ storeUrl, role, dataFolder, log }: StudioOpt
 		const signals = createLocalSignals();
 		return { database, signals, jobs: undefined, openLease: async () => alwaysHeld, close: database.close };
 	}
-	const database = await openPostgres(storeUrl, log);
-	const signals = openPostgresSignals(storeUrl, database, log);
+	await using opened = new AsyncDisposableStack();
 	try {
+		const database = await openPostgres(storeUrl, log);
+		opened.defer(database.close);
+		const signals = await openPostgresSignals(storeUrl, database, log);
+		opened.defer(signals.close);
 		const jobs = await openJobQueue(storeUrl, database, role !== "api", log);
+		opened.defer(jobs.close);
+		const open = opened.move();
 		return {
 			database,
 			signals,
 			jobs,
 			openLease: (name, taken) => openLease(database, name, taken, log),
-			async close() {
-				await jobs.close();
-				await signals.close();
-				await database.close();
-			},
+			close: () => open.disposeAsync(),
 		};
 	} catch (error) {
-		await signals.close();
-		await database.close();
-		throw explainPostgres(placeOf(storeUrl), error);
+		throw explainPostgres(storeUrl, error);
 	}
 }

@@ -1,7 +1,7 @@
+import type { PostgresValue } from "@tunesmith/postgres";
 import type { Statement } from "../database.ts";
 import { withoutNul } from "../record-text.ts";
 import { insertedTable, onConflict, type Table } from "../tables.ts";
-import type { PostgresValue } from "./connection.ts";
 import { numbered } from "./numbered.ts";
 
 type Values = readonly (string | number)[];

@@ -1,8 +1,7 @@
+import type { Address, Query } from "@tunesmith/postgres";
 import { migrations } from "../migrations.ts";
 import { StoreProblem } from "../problem.ts";
 import { tableNames } from "../tables.ts";
-import type { Address } from "./address.ts";
-import type { Query } from "./connection.ts";
 
 /** Held until the transaction is over: processes that start together make the tables once. A number of ours, fixed for ever. */
 const lock = "SELECT pg_advisory_xact_lock(1953852975, 0)";

@@ -1,10 +1,10 @@
+import type { Connection } from "@tunesmith/postgres";
 import type { Store } from "../../jobs/stores.ts";
 import { postgresDialect } from "../dialect.ts";
 import { scrubKey } from "../scrub-owed.ts";
 import { openStores } from "../stores.ts";
 import { tableNames } from "../tables.ts";
 import { openWrites } from "../writes.ts";
-import type { Connection } from "./connection.ts";
 import { openReads } from "./reads.ts";
 import { openWriter } from "./writer.ts";
 

@@ -1,29 +1,45 @@
+import {
+	type Address,
+	type Connection,
+	type ConnectOptions,
+	connectPatiently,
+	foreignTable,
+	mustBeDirect,
+	mustBeUsable,
+	problemOf,
+	type Query,
+	readAddress,
+} from "@tunesmith/postgres";
 import { StoreProblem } from "../problem.ts";
-import { type Address, readAddress } from "./address.ts";
-import { type ConnectOptions, connectPatiently } from "./connect.ts";
-import { type Query, sqlState } from "./connection.ts";
-import { mustBeDirect } from "./direct.ts";
 import { hasTables, migrate, ownTables } from "./migrate.ts";
+import { asStoreProblem, placeOf } from "./place.ts";
 
-/** The oldest server that has all that is used here, as `server_version_num` has it. */
-const oldestServer = 140_000;
+export type PrepareOptions = ConnectOptions & {
+	/** The oldest server that is taken, as `server_version_num` has it. */
+	readonly oldestServer?: number;
+};
 
-export type PrepareOptions = ConnectOptions & { readonly oldestServer?: number };
+/** Opens a session on the bot's database, as patiently as the options say. Throws StoreProblem. */
+export const connectToStore = (url: string, options: ConnectOptions = {}): Promise<Connection> =>
+	connectPatiently(placeOf(url), options).catch((error: unknown) => {
+		throw asStoreProblem(error);
+	});
 
 /**
  * Makes the database at `url` ready: examines the server, and makes or updates the tables, which one process does while others that start
  * wait for it. Throws StoreProblem, whose message is a sentence with the way out.
  */
 export async function preparePostgres(url: string, options: PrepareOptions = {}): Promise<void> {
-	const address = readAddress(url);
-	const connection = await connectPatiently(url, options);
+	const connection = await connectToStore(url, options);
+	const place = placeOf(url);
+	const address = readAddress(place);
 	try {
-		await mustBeDirect(url, connection);
-		await examineServer(connection.query, address, options.oldestServer ?? oldestServer);
+		await mustBeDirect(place, connection);
+		await mustBeUsable(connection.query, place, options.oldestServer);
 		await connection.transaction((query) => migrate(query, address, () => mustBeEmpty(query, address)));
 		await examineRights(connection.query, address);
 	} catch (error) {
-		throw explainRights(error, url);
+		throw explain(url, error);
 	} finally {
 		await connection.close();
 	}
@@ -31,37 +47,12 @@ export async function preparePostgres(url: string, options: PrepareOptions = {})
 
 /** The database of another program is left alone: nothing of ours is to lie between its tables. */
 async function mustBeEmpty(query: Query, { inWords }: Address): Promise<void> {
-	const [table] = await query(`SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c
-		JOIN pg_namespace n ON n.oid = c.relnamespace
-		WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^(pg_|information_schema$)'
-		AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
-		ORDER BY 1 LIMIT 1`);
+	const table = await foreignTable(query);
 	if (table === undefined) return;
 	throw new StoreProblem(
 		"foreign",
-		`The ${inWords} belongs to another program (it has a table ${String(table.name)} and none of the bot's): give the bot a database of its own in STORE_URL.`,
+		`The ${inWords} belongs to another program (it has a table ${table} and none of the bot's): give the bot a database of its own in STORE_URL.`,
 	);
-}
-
-async function examineServer(query: Query, { host, inWords }: Address, oldest: number): Promise<void> {
-	const [server] =
-		await query(`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS name,
-		current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS is_standby`);
-	if (Number(server?.version) < oldest)
-		throw new StoreProblem(
-			"too-old",
-			`PostgreSQL on ${host} is version ${String(server?.name)}, and at least ${Math.floor(oldest / 10_000)} is needed: update the server, or name another one in STORE_URL.`,
-		);
-	if (server?.is_standby === true)
-		throw new StoreProblem(
-			"refused",
-			`PostgreSQL on ${host} is a standby that takes no writes: name the primary server in STORE_URL.`,
-		);
-	if (server?.encoding !== "UTF8")
-		throw new StoreProblem(
-			"refused",
-			`The ${inWords} holds texts as ${String(server?.encoding)}: create one with UTF8 (createdb -E UTF8 -T template0) and name it in STORE_URL.`,
-		);
 }
 
 async function examineRights(query: Query, { user, database, inWords }: Address): Promise<void> {
@@ -79,22 +70,13 @@ async function examineRights(query: Query, { user, database, inWords }: Address)
 	);
 }
 
-/** A StoreProblem for a right that is missing while tables are made; any other error as it is. */
-export function explainRights(error: unknown, url: string): unknown {
-	// a missing right, a schema that is not there, a transaction that may only read
-	if (!["42501", "3F000", "25006"].includes(sqlState(error) ?? "")) return error;
-	const { user, database, inWords } = readAddress(url);
-	const why = error instanceof Error ? error.message : "";
-	return new StoreProblem(
-		"refused",
-		`The user ${user} may not make the bot's tables in the ${inWords} (${why}): make it the owner (ALTER DATABASE "${database}" OWNER TO …).`,
-		error,
-	);
-}
+/** What went wrong while tables were made: as a StoreProblem where somebody can do something about it, else as it is. */
+export const explain = (url: string, error: unknown): unknown =>
+	error instanceof StoreProblem ? error : asStoreProblem(problemOf(placeOf(url), error) ?? error);
 
 /** Whether the first start has made the tables yet. Changes nothing; throws StoreProblem like `preparePostgres`. */
 export async function isPrepared(url: string, options: ConnectOptions = {}): Promise<boolean> {
-	const connection = await connectPatiently(url, options);
+	const connection = await connectToStore(url, options);
 	try {
 		return await hasTables(connection.query);
 	} finally {

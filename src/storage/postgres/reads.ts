@@ -1,17 +1,13 @@
+import { ConnectionLost, configOf, isFatal, nameOf } from "@tunesmith/postgres";
 import { Pool } from "pg";
 import type { Read, Row } from "../database.ts";
-import { ConnectionLost } from "./connection.ts";
 import { asFault } from "./errors.ts";
 import { numbered } from "./numbered.ts";
-import { isFatal, nameOf, rowTypes } from "./open-connection.ts";
+import { placeOf } from "./place.ts";
 
 const mostSessions = 4;
-/**
- * A read that has no answer by then was sent into a connection that was cut silently: it is thrown away, and another one is asked. Those
- * that are idle are found out by keep-alive, after 15 s with what Node sets (ten probes, one a second).
- */
+/** A read that has no answer by then was sent into a session that was cut silently: it is thrown away, and another one is asked. */
 const usualAnswerMs = 30_000;
-const keepAliveMs = 5_000;
 const vacuumMs = 3_600_000;
 
 /**
@@ -20,16 +16,11 @@ const vacuumMs = 3_600_000;
  */
 export function openReads(url: string, answerMs = usualAnswerMs) {
 	const pool = new Pool({
-		connectionString: url,
-		application_name: "tunesmith reads",
+		...configOf(placeOf(url, "tunesmith reads")),
 		max: mostSessions,
-		connectionTimeoutMillis: 10_000,
 		idleTimeoutMillis: 60_000,
 		allowExitOnIdle: true,
 		query_timeout: answerMs,
-		keepAlive: true,
-		keepAliveInitialDelayMillis: keepAliveMs,
-		types: rowTypes,
 		async onConnect(client) {
 			await client.query("SET default_transaction_read_only = on");
 		},

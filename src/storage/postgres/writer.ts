@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Connection, isRepeatable } from "@tunesmith/postgres";
 import type { Statement } from "../database.ts";
 import type { Outcomes, Writer } from "../writes.ts";
-import type { Connection } from "./connection.ts";
-import { asFault, isRepeatable } from "./errors.ts";
+import { asFault } from "./errors.ts";
 import { merge } from "./merge.ts";
 
 const mostTries = 6;

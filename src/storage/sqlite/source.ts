@@ -9,7 +9,7 @@ import { takeLock } from "./lock.ts";
 /** The first version that has all columns that are copied. */
 const oldestVersion = 4;
 
-export type SourceRow = Readonly<Record<string, string | number>>;
+type SourceRow = Readonly<Record<string, string | number>>;
 
 /** A store's file, to be read and nothing else. */
 export type Source = {

@@ -1,15 +1,10 @@
+import { codeOf, isFatal } from "@tunesmith/postgres";
 import { StoreUnreachable } from "./database.ts";
 
-export const codeOf = (error: unknown) =>
-	typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-
 /** Whether an error means that the server or the session is gone, not that a statement was wrong. */
-export function isLost(error: unknown): boolean {
-	const code = codeOf(error);
-	if (!/^[0-9A-Z]{5}$/.test(code) || !(error instanceof Error && "severity" in error)) return true;
+export const isLost = (error: unknown): boolean =>
 	// connection exceptions, no connection left, and a server that stops or starts
-	return /^(?:08|53300|57P0)/.test(code) || error.severity === "FATAL" || error.severity === "PANIC";
-}
+	isFatal(error) || /^(?:08|53300|57P0)/.test(codeOf(error));
 
 /** A disk that is full, and a statement that waited too long for others: nothing was done, and the next try may well work. */
 const diskFull = "53100";

@@ -1,5 +1,16 @@
-import type { PoolClient } from "pg";
+import {
+	type Address,
+	connectPatiently,
+	foreignTable,
+	mustBeDirect,
+	mustBeUsable,
+	PostgresProblem,
+	type Query,
+	readAddress,
+	sharesSessions,
+} from "@tunesmith/postgres";
 import { StudioProblem } from "../problem.ts";
+import { explainPostgres, schemaName, studioPlace } from "./postgres-place.ts";
 import { migrations } from "./schema.ts";
 
 /** What the migrations of SQLite up to `baselineVersion` amount to. The later ones run on both. Never edited once released. */
@@ -69,82 +80,70 @@ const inPostgres = (step: (typeof migrations)[number]) =>
 /** The number of the lock that a process holds while it migrates: two that start at once do it one after the other. */
 const migrationLock = 7_486_231_914;
 
-/** What the studio calls its tables' schema, so that it can share a database with others. */
-export const schemaName = "studio";
-
 /**
- * Brings the schema to this program's version, in one transaction that only one process has at a time. Throws StudioProblem for the schema
- * of a later version or of another program.
+ * Makes the database at `url` ready: examines the server, and brings the schema to this program's version, in one transaction that only one
+ * process has at a time. Throws StudioProblem, which says what to do.
  */
-export async function migratePostgres(client: PoolClient, place: string): Promise<void> {
-	await checkServer(client, place);
-	await client.query("BEGIN");
-	await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
-	const version = await readVersion(client, place);
+export async function preparePostgres(url: string): Promise<void> {
+	const place = studioPlace(url);
+	try {
+		const connection = await connectPatiently(place, { patienceMs: 0 });
+		try {
+			await mustHaveItsPath(connection.query);
+			await mustBeDirect(place, connection);
+			await mustBeUsable(connection.query, place);
+			await connection.transaction((query) => migrate(query, readAddress(place)));
+		} finally {
+			await connection.close();
+		}
+	} catch (error) {
+		throw explainPostgres(url, error);
+	}
+}
+
+/** A proxy that shares sessions may keep to itself what a session is told when it opens: the tables would be looked for elsewhere. */
+async function mustHaveItsPath(query: Query): Promise<void> {
+	const [row] = await query("SELECT current_setting('search_path') AS path");
+	if (row?.path !== schemaName) throw new PostgresProblem("refused", sharesSessions("STUDIO_STORE_URL"));
+}
+
+async function migrate(query: Query, { inWords }: Address): Promise<void> {
+	await query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+	const version = await readVersion(query, inWords);
 	if (version > migrations.length) {
 		throw new StudioProblem(
-			`the studio's data in ${place} was written by a newer Tunesmith (version ${version}, this one knows ${migrations.length}): update Tunesmith, or name another database in STUDIO_STORE_URL`,
+			`the studio's data in the ${inWords} was written by a newer Tunesmith (version ${version}, this one knows ${migrations.length}): update Tunesmith, or name another database in STUDIO_STORE_URL`,
 			{ isSetting: true },
 		);
 	}
 	if (version === 0) {
-		await client.query(`CREATE SCHEMA IF NOT EXISTS ${schemaName}`);
-		await client.query("CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)");
-		await client.query(baseline);
+		await query(`CREATE SCHEMA IF NOT EXISTS ${schemaName}`);
+		await query("CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)");
+		await query(baseline);
 	}
 	for (const [index, step] of migrations.entries()) {
-		if (index >= Math.max(version, baselineVersion)) await client.query(inPostgres(step));
+		if (index >= Math.max(version, baselineVersion)) await query(inPostgres(step));
 	}
-	await client.query(
+	await query(
 		"INSERT INTO meta (name, value) VALUES ('version', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
 		[migrations.length],
 	);
-	await client.query("COMMIT");
 }
 
 /** The version of the schema; 0 in an empty database. Throws StudioProblem where there are other tables than the studio's. */
-async function readVersion(client: PoolClient, place: string): Promise<number> {
-	const { rows } = await client.query<{ name: string }>(
-		`SELECT schemaname || '.' || tablename AS name FROM pg_tables
-		WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY schemaname <> $1, name`,
+async function readVersion(query: Query, inWords: string): Promise<number> {
+	const [own] = await query(
+		"SELECT count(*) AS count FROM pg_tables WHERE schemaname = $1 AND tablename IN ('meta', 'tasks', 'accounts')",
 		[schemaName],
 	);
-	const [first] = rows;
-	if (first === undefined) return 0;
-	const isOwn = ["meta", "tasks", "accounts"].every((table) =>
-		rows.some(({ name }) => name === `${schemaName}.${table}`),
-	);
-	const stored = isOwn
-		? await client.query<{ value: string }>("SELECT value FROM meta WHERE name = 'version'")
-		: { rows: [] };
-	const version = Number(stored.rows[0]?.value);
-	if (Number.isInteger(version)) return version;
+	if (own?.count === 3) {
+		const [stored] = await query("SELECT value FROM meta WHERE name = 'version'");
+		if (Number.isInteger(Number(stored?.value))) return Number(stored?.value);
+	}
+	const table = await foreignTable(query);
+	if (table === undefined) return 0;
 	throw new StudioProblem(
-		`${place} holds tables of another program (${first.name}, for example): give the studio a database of its own in STUDIO_STORE_URL`,
+		`the ${inWords} holds tables of another program (${table}, for example): give the studio a database of its own in STUDIO_STORE_URL`,
 		{ isSetting: true },
 	);
-}
-
-/** The oldest server that the studio knows to work. */
-const oldestServer = 140_000;
-
-/** Throws StudioProblem for a server that is too old, or where nothing can be written. */
-async function checkServer(client: PoolClient, place: string): Promise<void> {
-	const { rows } = await client.query<{ version: string; standby: boolean; encoding: string }>(
-		"SELECT current_setting('server_version_num') AS version, pg_is_in_recovery() AS standby, current_setting('server_encoding') AS encoding",
-	);
-	const [server] = rows;
-	if (Number(server?.version) < oldestServer)
-		throw new StudioProblem(`PostgreSQL at ${place} is too old: the studio needs version 14 or later`, {
-			isSetting: true,
-		});
-	if (server?.standby === true)
-		throw new StudioProblem(`PostgreSQL at ${place} is a standby: name the primary server in STUDIO_STORE_URL`, {
-			isSetting: true,
-		});
-	if (server?.encoding !== "UTF8")
-		throw new StudioProblem(
-			`${place} holds texts as ${server?.encoding}: make a database with UTF8 (createdb -E UTF8 -T template0), and name it in STUDIO_STORE_URL`,
-			{ isSetting: true },
-		);
 }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isRepeatable } from "@tunesmith/postgres";
 import type { Pool, PoolClient } from "pg";
 import { StoreUnreachable } from "./database.ts";
-import { codeOf, isLost, rethrow, rethrowUnknown, tooBusy } from "./postgres-errors.ts";
+import { isLost, rethrow, rethrowUnknown, tooBusy } from "./postgres-errors.ts";
 
 /** A transaction that the server gave up for the sake of another's is run again. */
 const mostRuns = 8;
-const repeatable = new Set(["40001", "40P01"]);
 
 /** Transactions on the connections of `pool`: as many at once as it has. What is sent while one runs its work belongs to it. */
 export function openTransactions(pool: Pool) {
@@ -53,7 +53,7 @@ export function openTransactions(pool: Pool) {
 				try {
 					return await runOnce(work);
 				} catch (error) {
-					if (!(error instanceof Error) || !repeatable.has(codeOf(error))) throw error;
+					if (!(error instanceof Error) || !isRepeatable(error)) throw error;
 					if (run === mostRuns) throw tooBusy(error);
 				}
 			}

@@ -1,50 +1,30 @@
-import { Pool, type PoolConfig, TypeOverrides, types } from "pg";
+import { configOf, type DatabaseTime, openDatabaseTime, type Query } from "@tunesmith/postgres";
+import { Pool, type PoolConfig } from "pg";
 import type { Logger as Log } from "pino";
 import type { Database, Row, SqlValue } from "./database.ts";
-import { openDatabaseTime } from "./database-time.ts";
-import { mustBeDirect } from "./direct.ts";
 import { openOutage } from "./outage.ts";
 import { rethrow } from "./postgres-errors.ts";
-import { explainPostgres, placeOf } from "./postgres-problem.ts";
-import { migratePostgres, schemaName } from "./postgres-schema.ts";
+import { explainPostgres, schemaName, statementTimeoutMs, studioPlace } from "./postgres-place.ts";
+import { preparePostgres } from "./postgres-schema.ts";
 import { openTransactions } from "./postgres-transactions.ts";
 
-/** Numbers that the studio counts fit in 53 bits. */
-const rowTypes = new TypeOverrides();
-rowTypes.setTypeParser(types.builtins.INT8, Number);
-
-/** Of statements that wait for the disk, or for rows that others change. */
-const statementTimeoutMs = 30_000;
-/**
- * A process that stands still in a transaction gives its rows back to the others. Its transactions that wait for the same row get it one
- * after the other, and keep it for so long each: all of them together must not take as long as a statement of another process may wait.
- */
-const idleInTransactionMs = 5000;
+/** Transactions at once of one process, a connection each. */
 const mostTransactions = 4;
-const connectMs = 10_000;
-/**
- * A statement that has no answer by then was sent into a connection that was cut silently: the server ends every one sooner. Its connection
- * is thrown away; those that are idle are found out by keep-alive, after 15 s with what Node sets (ten probes, one a second).
- */
-const answerMs = statementTimeoutMs + 2_000;
-const keepAliveMs = 5_000;
 /** Connections of one process, beside those of transactions. */
 const mostConnections = 6;
+/**
+ * A statement that has no answer by then was sent into a connection that was cut silently: the server ends every one sooner. Its connection
+ * is thrown away; those that are idle are found out by keep-alive.
+ */
+const answerMs = statementTimeoutMs + 2_000;
+/** How often the server's clock is compared with this machine's. */
+const measureEveryMs = 60_000;
 
 /** PostgreSQL's text has no NUL. A text with one is stored with a replacement character, and found by it. */
 export const storable = (value: SqlValue) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
 
-/** How the studio connects: by one pool for its statements, and one session for what it listens to. */
-export const connectionOf = (url: string): PoolConfig => ({
-	connectionString: url,
-	application_name: "tunesmith studio",
-	connectionTimeoutMillis: connectMs,
-	query_timeout: answerMs,
-	keepAlive: true,
-	keepAliveInitialDelayMillis: keepAliveMs,
-	types: rowTypes,
-	options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
-});
+/** How the studio's pools connect. */
+export const poolConfigOf = (url: string): PoolConfig => ({ ...configOf(studioPlace(url)), query_timeout: answerMs });
 
 export type PostgresDatabase = Database & {
 	/** Whether the last thing that it was asked for failed because it is away. */
@@ -58,26 +38,29 @@ export type PostgresDatabase = Database & {
  * Throws StudioProblem, which says what to do, for an address, a password, a database or rights that do not fit.
  */
 export async function openPostgres(url: string, log: Log): Promise<PostgresDatabase> {
-	const place = placeOf(url);
+	await preparePostgres(url);
 	const pool = openPool(url, mostConnections, log);
 	try {
-		const client = await pool.connect();
-		try {
-			await mustBeDirect(pool, client);
-			await migratePostgres(client, place);
-		} finally {
-			client.release(true);
-		}
-		return databaseOn(pool, openPool(url, mostTransactions, log), await openDatabaseTime(pool), openOutage(log));
+		const time = await openDatabaseTime((ask) => withSession(pool, ask));
+		return databaseOn(pool, openPool(url, mostTransactions, log), time, openOutage(log));
 	} catch (error) {
 		await pool.end();
-		throw explainPostgres(place, error);
+		throw explainPostgres(url, error);
+	}
+}
+
+async function withSession(pool: Pool, work: (query: Query) => Promise<void>): Promise<void> {
+	const client = await pool.connect();
+	try {
+		await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+	} finally {
+		client.release();
 	}
 }
 
 /** Opens no connection before it is asked for one. */
 function openPool(url: string, max: number, log: Log): Pool {
-	const pool = new Pool({ ...connectionOf(url), max });
+	const pool = new Pool({ ...poolConfigOf(url), max });
 	// who asks next gets another connection, or meets an outage, which is logged
 	pool.on("error", (error) => log.debug({ reason: error.message }, "a connection to PostgreSQL was lost"));
 	pool.on("connect", (client) => client.on("error", () => undefined));
@@ -87,12 +70,13 @@ function openPool(url: string, max: number, log: Log): Pool {
 function databaseOn(
 	pool: Pool,
 	transactions: Pool,
-	time: Awaited<ReturnType<typeof openDatabaseTime>>,
+	time: DatabaseTime,
 	{ watch, isAway }: ReturnType<typeof openOutage>,
 ): PostgresDatabase {
 	const { current, transaction } = openTransactions(transactions);
 	const send = <Found extends object>(text: string, values: unknown[]) =>
 		watch(() => (current() ?? pool).query<Found>(text, values).catch(rethrow));
+	const measuring = setInterval(() => void time.measure().catch(() => undefined), measureEveryMs).unref();
 	const query = (text: string, values: readonly SqlValue[]) => send<Row>(text, values.map(storable));
 
 	return {
@@ -120,7 +104,7 @@ function databaseOn(
 		returnFreePages: () => Promise.resolve(0),
 		rewrite: () => Promise.resolve(),
 		async close() {
-			time.close();
+			clearInterval(measuring);
 			await Promise.all([pool.end(), transactions.end()]);
 		},
 	};

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Logger as Log } from "pino";
-import { connectionOf, type PostgresDatabase } from "../storage/postgres.ts";
+import { type PostgresDatabase, poolConfigOf } from "../storage/postgres.ts";
 
 /** A worker that is not heard of for so long has lost its tasks (the least that pg-boss takes). */
 const leaseSeconds = 10;
@@ -41,7 +41,7 @@ export async function openJobQueue(
 	isWorker: boolean,
 	log: Log,
 ): Promise<JobQueue> {
-	const { application_name, query_timeout, keepAlive, keepAliveInitialDelayMillis } = connectionOf(url);
+	const { application_name, query_timeout, keepAlive, keepAliveInitialDelayMillis } = poolConfigOf(url);
 	const boss = new PgBoss({
 		connectionString: url,
 		application_name: `${application_name} queue`,

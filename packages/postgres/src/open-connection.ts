@@ -1,19 +1,35 @@
 import { createHash } from "node:crypto";
-import { Client, type ClientConfig, type QueryResult, TypeOverrides, types } from "pg";
-import { type Connection, ConnectionLost, type PostgresValue, type Query, sqlState } from "./connection.ts";
-import { asLoss } from "./errors.ts";
+import { Client, type QueryResult, TypeOverrides, types } from "pg";
+import { type Connection, ConnectionLost, type PostgresValue, type Query } from "./connection.ts";
+import { asLoss, isFatal } from "./errors.ts";
+import type { Place } from "./place.ts";
 
 /** JSON stays text: who reads a record parses it, whatever the database. */
 export const rowTypes = new TypeOverrides();
 for (const oid of [types.builtins.JSON, types.builtins.JSONB]) rowTypes.setTypeParser(oid, String);
 rowTypes.setTypeParser(types.builtins.INT8, Number);
 
+const connectMs = 10_000;
+/** A session that was cut silently while it was idle is found out after 15 s with what Node sets (ten probes, one a second). */
+const keepAliveMs = 5_000;
+
+/** How a session of a place is opened. */
+export const configOf = ({ url, application, options }: Place) => ({
+	connectionString: url,
+	application_name: application,
+	connectionTimeoutMillis: connectMs,
+	keepAlive: true,
+	keepAliveInitialDelayMillis: keepAliveMs,
+	types: rowTypes,
+	...(options === undefined ? {} : { options }),
+});
+
 /**
- * Connects to a server. Statements are sent without waiting for the answers to earlier ones, so that a transaction takes two
+ * Opens a session. Statements are sent without waiting for the answers to earlier ones, so that a transaction takes two
  * round trips however many statements it has. Rejects with ConnectionLost where the server is not there or not ready, else with its error.
  */
-export async function openConnection(config: ClientConfig): Promise<Connection> {
-	const client = new Client({ keepAlive: true, ...config, types: rowTypes, pipeline: true });
+export async function openConnection(place: Place): Promise<Connection> {
+	const client = new Client({ ...configOf(place), pipeline: true });
 	const losing = new AbortController();
 	const lose = (cause: unknown): ConnectionLost => {
 		if (!losing.signal.aborted) losing.abort(new ConnectionLost(cause));
@@ -85,14 +101,6 @@ async function transact<Result>(
 	if (command !== "COMMIT")
 		throw new Error("the transaction was rolled back, because one of its statements had failed");
 	return result;
-}
-
-/** Whether an error ends the session: the server says so by its severity, and what has no SQLSTATE comes from the network. */
-export function isFatal(error: unknown): boolean {
-	if (sqlState(error) === undefined) return true;
-	return (
-		typeof error === "object" && error !== null && "severity" in error && /^(FATAL|PANIC)$/.test(String(error.severity))
-	);
 }
 
 const names = new Map<string, string>();

@@ -38,9 +38,3 @@ export class ConnectionLost extends Error {
 		super(`the connection to PostgreSQL was lost (${why})`, { cause });
 	}
 }
-
-/** The SQLSTATE of a server's error (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
-export function sqlState(error: unknown): string | undefined {
-	if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
-	return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
-}

@@ -1,0 +1,12 @@
+export { type Address, readAddress } from "./address.ts";
+export { type ConnectOptions, connectPatiently } from "./connect.ts";
+export { type Connection, ConnectionLost, type PostgresRow, type PostgresValue, type Query } from "./connection.ts";
+export { type CopiedRow, type CopiedTable, CopyDiffers, compareTables, copyTables } from "./copy.ts";
+export { type DatabaseTime, openDatabaseTime } from "./database-time.ts";
+export { codeOf, isFatal, isRepeatable, lossIn, sqlState } from "./errors.ts";
+export { foreignTable, mustBeDirect, mustBeUsable } from "./examine.ts";
+export { problemOf } from "./explain.ts";
+export { type Listener, openListener } from "./listener.ts";
+export { configOf, nameOf, openConnection, rowTypes } from "./open-connection.ts";
+export type { Place } from "./place.ts";
+export { PostgresProblem, sharesSessions } from "./problem.ts";
