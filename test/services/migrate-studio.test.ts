@@ -152,7 +152,10 @@ test("a running studio, a used or foreign database, a newer studio and wrong add
 		2,
 		expect.stringContaining("PostgreSQL cannot be reached"),
 	]);
-	expect(await refusalOf(copy("mysql://127.0.0.1/s"))).toEqual([2, expect.stringContaining("--to is not an address")]);
+	expect(await refusalOf(copy("mysql://127.0.0.1/s"))).toEqual([
+		2,
+		expect.stringContaining("--to must be postgres://"),
+	]);
 	expect(await refusalOf(copy(to, {}, "sqlite:/nowhere"))).toEqual([
 		2,
 		expect.stringContaining("There is no studio in"),
