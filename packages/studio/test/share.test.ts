@@ -51,6 +51,7 @@ describe("the page of a song", () => {
 		const same = await visit(url, { "if-none-match": page.headers.get("etag") ?? "" });
 		expect(same.status).toBe(304);
 		expect((await visit(url, { "accept-language": "xx, de-AT;q=0.9, en;q=0.5" })).text).toContain("Herunterladen");
+		expect((await visit(url, { "accept-language": "constructor" })).text).toContain("Download");
 		for (const asset of ["song-page.js", "song-page.css"])
 			expect((await visit(`${shareUrl}/s/${asset}`)).headers.get("cache-control")).toContain("immutable");
 	});

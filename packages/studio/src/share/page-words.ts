@@ -1,4 +1,4 @@
-/** What the song page says beside the song, in the languages of the bot. */
+/** What the song page says beside the song. */
 export type PageWords = {
 	readonly take: string;
 	readonly download: string;
@@ -8,14 +8,17 @@ export type PageWords = {
 	readonly gone: string;
 };
 
+const english: PageWords = {
+	take: "Take",
+	download: "Download",
+	lyrics: "Lyrics",
+	madeWith: "Made with Tunesmith",
+	gone: "There is no song here, or it is no longer shared.",
+};
+
+/** One entry a language of the bot, by its tag: `test/locales/books.test.ts` names each that is missing. */
 const words: Readonly<Record<string, PageWords>> = {
-	en: {
-		take: "Take",
-		download: "Download",
-		lyrics: "Lyrics",
-		madeWith: "Made with Tunesmith",
-		gone: "There is no song here, or it is no longer shared.",
-	},
+	en: english,
 	de: {
 		take: "Version",
 		download: "Herunterladen",
@@ -108,8 +111,6 @@ const words: Readonly<Record<string, PageWords>> = {
 		gone: "这里没有歌曲，或该歌曲已停止分享。",
 	},
 };
-const english = { language: "en", words: words.en as PageWords };
-
 /** The words for an Accept-Language header: those of the first language in it that there are words for; English without one. */
 export function pageWordsFor(acceptLanguage: string | undefined): {
 	readonly language: string;
@@ -124,8 +125,9 @@ export function pageWordsFor(acceptLanguage: string | undefined): {
 			return { language: range.trim().toLowerCase().split("-")[0] ?? "", weight };
 		});
 	for (const { language } of wanted.toSorted((one, other) => other.weight - one.weight)) {
-		const found = words[language];
+		// a header may name what every object has, such as "constructor"
+		const found = Object.hasOwn(words, language) ? words[language] : undefined;
 		if (found !== undefined) return { language, words: found };
 	}
-	return english;
+	return { language: "en", words: english };
 }
