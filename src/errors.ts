@@ -1,6 +1,6 @@
 /**
  * What each expected failure carries. The key is the code; the value holds the facts that its sentence may name.
- * The sentences stand in `src/locales/<language>/faults.ts`, one a code, with the facts as their holes.
+ * Each code has a sentence with its facts as holes: in `src/locales/<language>/faults.ts`, or with the one command that it is of.
  */
 export type FaultFacts = {
 	// the music service

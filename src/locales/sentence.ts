@@ -1,3 +1,5 @@
+import type { FaultCode, FaultFacts } from "../errors.ts";
+
 /** The forms of a countable sentence, by CLDR plural category; chosen by the parameter `count`. */
 type Plural = Readonly<Partial<Record<"zero" | "one" | "two" | "few" | "many", string>> & { other: string }>;
 export type Sentence = string | Plural;
@@ -8,7 +10,7 @@ type HolesOf<Text extends string> = Text extends `${string}{${infer Hole}}${infe
 	: never;
 
 /** Names of the `{holes}` of a sentence; a countable one also takes `count`. */
-export type Holes<S extends Sentence> = S extends string
+type Holes<S extends Sentence> = S extends string
 	? HolesOf<S>
 	: S extends { other: infer Other extends string }
 		? HolesOf<Other> | "count"
@@ -22,27 +24,45 @@ export type Parameters<S extends Sentence> = [Holes<S>] extends [never]
 	? []
 	: [facts: Readonly<Record<Holes<S>, string | number>>];
 
-/**
- * The English chapter is the contract: another language's chapter must have the same keys and the same holes, or it does not
- * compile. Usage: `export const stage = chapterLike<typeof en>()({ … } as const)`.
- */
-export type ChapterLike<English extends Readonly<Record<string, Sentence>>> = {
-	readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
-};
-/** Nothing to object, or a text that names the first difference, which then shows in the compiler's message. */
-type Objection<Expected, Found> = [Exclude<Expected, Found>] extends [never]
+/** What the compiler shows at a sentence that is wrong. An object, as a text would swallow the other messages of its file. */
+type Wrong<Why extends string> = { readonly wrong: Why };
+
+/** Nothing to object to a sentence that stands for the English one, or what is wrong with it first. */
+type Objection<English extends Sentence, Found extends Sentence> = English extends string
+	? Found extends string
+		? HoleObjection<Holes<English>, Holes<Found>>
+		: Wrong<"the English sentence has no plural forms">
+	: Found extends string
+		? Wrong<"the English sentence has plural forms">
+		: HoleObjection<Holes<English>, Holes<Found>>;
+type HoleObjection<Expected, Found> = [Exclude<Expected, Found>] extends [never]
 	? [Exclude<Found, Expected>] extends [never]
 		? unknown
-		: `the English sentence has no hole ${Exclude<Found, Expected> & string}`
-	: `the hole ${Exclude<Expected, Found> & string} is missing`;
-type HolesAt<Chapter, Key> = Key extends keyof Chapter
-	? Chapter[Key] extends infer Text extends Sentence
-		? Holes<Text>
-		: never
-	: never;
+		: Wrong<`the English sentence has no hole ${Exclude<Found, Expected> & string}`>
+	: Wrong<`the hole ${Exclude<Expected, Found> & string} is missing`>;
 
-export function chapterLike<English extends Readonly<Record<string, Sentence>>>() {
-	return <const Chapter extends ChapterLike<English>>(
-		chapter: Chapter & { readonly [Key in keyof English]: Objection<HolesAt<English, Key>, HolesAt<Chapter, Key>> },
-	): Chapter => chapter;
+type Chapter = Readonly<Record<string, Sentence>>;
+
+/**
+ * The English chapter is the contract: another language's chapter must have the same keys and the same holes, or it does not
+ * compile. Usage: `export const library = chapterLike<typeof english>()({ … })`.
+ */
+export function chapterLike<English extends Chapter>() {
+	return <const Found extends Chapter>(
+		chapter: Found & {
+			readonly [Key in keyof English]: Key extends keyof Found ? Objection<English[Key], Found[Key]> : Sentence;
+		} & { readonly [Key in Exclude<keyof Found, keyof English>]: Wrong<"the English chapter has no such sentence"> },
+	): Found => chapter;
 }
+
+/**
+ * What the English sentences must be besides: each fault code has one, and its holes are facts of the code in `errors.ts`. Usage:
+ * `sentences satisfies FaultsOf<typeof sentences>`.
+ */
+export type FaultsOf<English extends Chapter> = {
+	readonly [Code in FaultCode]: Code extends keyof English
+		? [Exclude<Holes<English[Code]>, keyof FaultFacts[Code]>] extends [never]
+			? Sentence
+			: Wrong<`the fault has no fact ${Exclude<Holes<English[Code]>, keyof FaultFacts[Code]>}`>
+		: Sentence;
+};

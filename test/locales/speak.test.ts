@@ -135,6 +135,8 @@ test("what is wrong with a sentence does not compile", () => {
 		like({ plain: "Hallo {name}", many: { other: "{count} Songs" } });
 		// @ts-expect-error a countable sentence has become plain
 		like({ plain: "Hallo {name}", many: "{count} Songs von {name}" });
+		// @ts-expect-error English has no such sentence
+		like({ plain: "Hallo {name}", many: { other: "{count} Songs von {name}" }, more: "Mehr" });
 	};
 	expect(refused).toBeTypeOf("function");
 });

@@ -2,6 +2,7 @@ import type { faults as english } from "../en/faults.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const faults = chapterLike<typeof english>()({
+	// the music service
 	"service-bad-request":
 		"Der Musikdienst hat diese Anfrage nicht angenommen: {reason}. Ändere den Text oder wähle ein anderes Modell und versuche es noch einmal.",
 	"service-too-long":
@@ -21,13 +22,6 @@ export const faults = chapterLike<typeof english>()({
 		"Der Musikdienst hier kann Songs nicht über einen Seed wiederholen; es wurde nichts berechnet. Lass `seed` weg, dann gibt es einen neuen Song.",
 	"option-not-supported":
 		"Der Musikdienst hier kann „{option}“ nicht; es wurde nichts berechnet. Lass es weg und versuche es noch einmal.",
-	"change-not-supported":
-		"Der Musikdienst hier kann fertige Songs nicht ändern; es wurde nichts berechnet. „Remix“ macht einen neuen.",
-	"parent-gone":
-		"Der Musikdienst hat diesen Song nicht mehr; er lässt sich nicht ändern, und es wurde nichts berechnet. „Remix“ macht einen neuen.",
-	"edit-refused": "So lässt sich dieser Song nicht ändern, und es wurde nichts berechnet: {reason}.",
-	"lyrics-not-supported": "Der Musikdienst hier schreibt keine Texte allein. `/song describe` macht einen ganzen Song.",
-	"words-gone": "Ich bewahre geschriebene Texte nur eine Stunde auf. Neue gibt es mit `/song write`.",
 	"generation-moderated":
 		"Die Inhaltsregeln des Musikdienstes lassen diesen Text nicht zu. Drück es anders aus und versuch es noch einmal.",
 	"generation-failed":
@@ -38,6 +32,7 @@ export const faults = chapterLike<typeof english>()({
 		"Der Musikdienst ist fertig, aber seine Datei lässt sich nicht abspielen. Mit „Noch einmal versuchen“ beginnt der Song von vorn.",
 	"outcome-unknown":
 		"Der Musikdienst hat auf deine Anfrage nicht eindeutig geantwortet; ich weiß also nicht, ob der Song in Arbeit ist. Zur Sicherheit habe ich sie nicht zweimal geschickt; nimm „Noch einmal versuchen“, wenn du den Song noch möchtest.",
+	// credits, limits and rules of a server
 	"no-credits": "Für diesen Song brauchst du {cost:credits}, du hast {balance}. Bitte die Admins um mehr.",
 	"no-credits-cheaper":
 		"Für diesen Song brauchst du {cost:credits}, du hast {balance}. Ein Song mit {model} kostet {price}; oder bitte die Admins um mehr.",
@@ -49,9 +44,9 @@ export const faults = chapterLike<typeof english>()({
 		"Dieser Song kostet {cost:credits}, im Server-Topf sind noch {balance}. Die Admins können ihn mit `/credits grant` füllen.",
 	"too-many-waiting":
 		"Von dir warten schon {limit:songs}, mehr geht hier nicht. Warte, bis einer fertig ist, oder brich einen mit `/song cancel` ab.",
-	"already-running": "Du hast diesen Song schon angefragt, er ist in Arbeit. `/song queue` zeigt seinen Status.",
-	"repeated-click":
-		"Deine zwei Klicks zählen als eine Anfrage: Ein neuer Song ist unterwegs. Klick noch einmal, wenn du einen weiteren willst.",
+	"server-day-full":
+		"Auf diesem Server sind für heute keine Songs mehr übrig: Der Betreiber dieses Bots erlaubt {limit} pro Tag. Neue gibt es {nextAt}.",
+	"bot-day-full": "Ich habe alle Songs gemacht, die mein Betreiber pro Tag erlaubt. Neue gibt es {nextAt}.",
 	"channel-not-allowed": "In diesem Kanal können keine Songs erstellt werden. Versuche es in {channels} noch einmal.",
 	"role-not-allowed":
 		"Mit deinen Rollen darfst du hier keine Songs machen (erlaubt: {roles}). Wende dich an einen Admin.",
@@ -65,33 +60,21 @@ export const faults = chapterLike<typeof english>()({
 		"„{field}“ ist zu lang für dieses Modell: {length} von {limit} Zeichen. Kürze den Text oder wähle {model}.",
 	"text-too-long-sent":
 		"„{field}“ ist zu lang für den Musikdienst, der manche Emojis und Buchstaben mehrfach zählt: {length} von {limit}. Kürze den Text und versuch es noch einmal.",
-	"description-missing": "Bitte beschreibe den Song, den du möchtest.",
 	"text-missing": "„{field}“ ist leer. Fülle es aus und versuche es noch einmal.",
+	"description-missing": "Bitte beschreibe den Song, den du möchtest.",
 	"songs-paused": "Die Song-Erstellung ist hier pausiert. Ein Admin kann sie mit `/config show` fortsetzen.",
 	"not-an-admin": "Das dürfen nur Leute, die diesen Server verwalten können. Bitte einen Admin darum.",
 	"not-yours":
 		"Dieser Song gehört jemand anderem. Nur diese Person oder ein Admin darf das; „Nochmal“ macht dir eine eigene Fassung.",
-	"song-not-public":
-		"Dieser Song wurde in einem Kanal erstellt, den hier nicht alle sehen können. Nur wer ihn angefragt hat, kann ihn hier posten.",
-	"posts-too-often": "Du kannst {limit} fertige Songs pro Minute posten. Den nächsten kannst du {nextAt} posten.",
-	"server-day-full":
-		"Auf diesem Server sind für heute keine Songs mehr übrig: Der Betreiber dieses Bots erlaubt {limit} pro Tag. Neue gibt es {nextAt}.",
-	"bot-day-full": "Ich habe alle Songs gemacht, die mein Betreiber pro Tag erlaubt. Neue gibt es {nextAt}.",
-	"over-operator-limit":
-		"„{option}“ darf höchstens {limit} sein: Diese Grenze hat der Betreiber dieses Bots festgelegt.",
-	"under-operator-limit":
-		"„{option}“ muss mindestens {limit} sein: Diese Grenze hat der Betreiber dieses Bots festgelegt.",
+	// what was asked for
 	"no-such-song": "Ich finde diesen Song nicht; vielleicht wurde er gelöscht. `/song library` zeigt, welche es gibt.",
-	"already-over":
-		"Dieser Song ist schon abgeschlossen, es gibt nichts mehr zu tun. `/song show` postet ihn noch einmal.",
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",
-	"no-song-pages": "Dieser Musikdienst hat keine Seiten für Songs. Poste den Song stattdessen mit `/song show`.",
 	"bad-file":
 		"Mit dieser Datei kann ich nichts anfangen: {reason}. Hänge eine einfache `.txt`-Datei in UTF-8 an und versuche es noch einmal.",
 	"bad-option": "„{option}“ geht so nicht: {reason}.",
 	"number-out-of-range": "„{option}“ muss eine Zahl von {min} bis {max} sein.",
-	"options-incomplete": "`{option}` und `{other}` gehören zusammen: Gib beide an oder keine von beiden.",
 	"server-only": "Das geht nur auf einem Server. Nimm einen Kanal auf einem Server, auf dem ich bin.",
+	// the bot and Discord
 	"shutting-down": "Ich starte gerade neu. Versuche es in einer Minute noch einmal; Songs in Arbeit bleiben erhalten.",
 	"missing-permissions":
 		"Mir fehlen Berechtigungen in diesem Kanal: {permissions}. Ein Admin kann sie mir geben, oder du nimmst einen anderen Kanal.",
@@ -102,4 +85,32 @@ export const faults = chapterLike<typeof english>()({
 	"disk-full":
 		"Ich habe keinen Speicherplatz mehr für neue Songs. Der Betreiber dieses Bots muss welchen freigeben; versuche es später noch einmal.",
 	bug: "Bei mir ist etwas schiefgegangen. Wenn es wieder passiert, nenne dem Betreiber dieses Bots diese Kennung: `{reference}`.",
+	// words that faults name: fields, reasons, permissions
+	"field.title": "Titel",
+	"field.style": "Stil",
+	"field.lyrics": "Songtext",
+	"field.without": "Ohne",
+	"field.instruments": "Instrumente",
+	"field.description": "Beschreibung",
+	"reason.composed-otherwise":
+		"Der Musikdienst wurde erneuert und würde jetzt einen anderen Song spielen; „Remix“ macht einen neuen",
+	"reason.too-large": "sie ist zu groß",
+	"reason.not-text": "sie ist keine reine Textdatei",
+	"reason.unreachable": "Discord hat sie nicht bereitgestellt",
+	"reason.empty": "sie ist leer",
+	"reason.expired": "ich bewahre sie nur eine Stunde auf; hänge sie noch einmal an",
+	"reason.missing": "es fehlt",
+	"reason.type": "es hat den falschen Typ",
+	"reason.unknown": "es steht nicht zur Auswahl",
+	"permission.ViewChannel": "Kanal anzeigen",
+	"permission.SendMessages": "Nachrichten senden",
+	"permission.SendMessagesInThreads": "Nachrichten in Threads senden",
+	"permission.CreatePublicThreads": "Öffentliche Threads erstellen",
+	"permission.EmbedLinks": "Links einbetten",
+	"permission.AttachFiles": "Dateien anhängen",
+	"permission.AddReactions": "Reaktionen hinzufügen",
+	"permission.SendVoiceMessages": "Sprachnachrichten senden",
+	"permission.ReadMessageHistory": "Nachrichtenverlauf anzeigen",
+	"permission.ManageMessages": "Nachrichten verwalten",
+	"permission.UseExternalEmojis": "Externe Emojis verwenden",
 });

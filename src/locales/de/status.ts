@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "Wartet",
 	"status.submitting": "Deine Anfrage wird gesendet",
 	"status.queued": "Wird komponiert",
@@ -23,6 +24,7 @@ export const status = chapterLike<typeof english>()({
 		"Du hast {back:credits} zurück; {kept:credits} bleiben bezahlt, weil der erste Track schon gepostet war.",
 	"status.result": "[Zum Song]({link})",
 	"status.instrumental": "instrumental",
+	// why a song waits
 	"wait.queue-full": "Alle Plätze sind belegt. Dein Song beginnt, sobald einer frei wird.",
 	"wait.rate": "Dieser Server startet nur eine begrenzte Zahl Songs auf einmal. Deiner beginnt bald.",
 	"wait.person-limit": "Wartet, bis deine anderen Songs fertig sind.",
@@ -32,6 +34,7 @@ export const status = chapterLike<typeof english>()({
 		"Beim Musikdienst ist kein Guthaben mehr. Dein Song beginnt von selbst, sobald wieder welches da ist.",
 	"wait.paused": "Die Song-Erstellung ist pausiert; ein Admin muss sie fortsetzen.",
 	"wait.starting": "Es geht gleich los.",
+	// the result
 	"result.ready": {
 		one: "{person}, dein Song ist fertig.",
 		other: "{person}, deine {count} Tracks sind fertig.",
@@ -60,32 +63,4 @@ export const status = chapterLike<typeof english>()({
 		"Gesungen auf {sungTag}, denn Texte auf {wishedTag} kann ich noch nicht schreiben: Wünsch dir ein Instrumentalstück oder nenn im Wunsch eine Sprache, in der ich singe, etwa „auf Deutsch“ oder „auf Spanisch“.",
 	"result.elsewhere": "In {channel} konnte ich das nicht posten, darum hier.",
 	"failed.elsewhere": "In {channel} konnte ich das nicht zeigen, darum sage ich es dir hier.",
-	"reason.unknown": "es steht nicht zur Auswahl",
-	"reason.missing": "es fehlt",
-	"reason.type": "es hat den falschen Typ",
-	"button.cancel": "Abbrechen",
-	"button.cancel-all": "Abbrechen: {back:credits} zurück",
-	"button.cancel-part": "Abbrechen: {back} von {cost:credits} zurück",
-	"button.retry": "Noch einmal versuchen",
-	"button.again": "Nochmal",
-	"button.again-from": "Nochmal von hier aus",
-	"button.same-lyrics": "Neue Musik, gleicher Text",
-	"button.remix": "Remix",
-	"button.lyrics": "Songtext",
-	"button.change": "Ändern …",
-	"button.details": "Details",
-	"button.video": "Video",
-	"button.files": "Dateien",
-	"button.share": "Teilen",
-	"button.delete": "Löschen",
-	"late.command":
-		"{person}, ich war zu langsam mit der Antwort. Es wurde nichts begonnen; versuche es bitte noch einmal.",
-	"late.form": "Das Öffnen hat zu lange gedauert. Versuche es bitte noch einmal.",
-	"old.button":
-		"Dieser Knopf stammt von einer älteren Version von mir und funktioniert nicht mehr. `/song show` postet den Song noch einmal mit funktionierenden Knöpfen.",
-	"form.unread": "Diese Antwort konnte ich nicht lesen. Versuche es bitte noch einmal.",
-	"notice.server-not-allowed":
-		"Ich arbeite nur auf Servern, die mein Betreiber ausgewählt hat. Dieser gehört nicht dazu, deshalb verlasse ich ihn.",
-	"notice.service-no-credits":
-		"Dieser Bot hat beim Musikdienst kein Guthaben mehr, neue Songs warten. Lade es dort auf; die Songs beginnen dann von selbst.",
 });

@@ -56,35 +56,4 @@ export const status = {
 		"Sung in {sungTag}, as I can't write lyrics in {wishedTag} yet: ask for an instrumental, or add a language that I sing to your wish, such as “in Spanish” or “in Japanese”.",
 	"result.elsewhere": "I could not post this in {channel}, so here it is.",
 	"failed.elsewhere": "I could not show this in {channel}, so I tell you here.",
-	// buttons
-	"button.cancel": "Cancel",
-	"button.cancel-all": "Cancel: {back:credits} back",
-	"button.cancel-part": "Cancel: {back} of {cost:credits} back",
-	"button.retry": "Try again",
-	"button.again": "Again",
-	"button.again-from": "Again from this one",
-	"button.same-lyrics": "New music, same lyrics",
-	"button.remix": "Remix",
-	"button.lyrics": "Lyrics",
-	"button.change": "Change…",
-	"button.details": "Details",
-	"button.video": "Video",
-	"button.files": "Files",
-	"button.share": "Share",
-	"button.delete": "Delete",
-	// around commands
-	"late.command": "{person}, I was too slow to answer you. Nothing was started; please try again.",
-	"late.form": "That took too long to open. Please try again.",
-	"old.button":
-		"This button belongs to an older version of me and no longer works. `/song show` posts the song again with working ones.",
-	"form.unread": "I could not read that answer. Please try again.",
-	// what is wrong with an option ("bad-option")
-	"reason.missing": "it is missing",
-	"reason.type": "it is of the wrong type",
-	"reason.unknown": "it is not one of the choices",
-	// to the admins
-	"notice.server-not-allowed":
-		"I only work in servers that my operator has chosen. This one is not among them, so I am leaving.",
-	"notice.service-no-credits":
-		"The music service has no credits left for this bot, so new songs wait. Top up the account there; the songs then start by themselves.",
 } as const;

@@ -2,6 +2,7 @@ import type { faults as english } from "../en/faults.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const faults = chapterLike<typeof english>()({
+	// the music service
 	"service-bad-request":
 		"El servicio de música no aceptó esta petición: {reason}. Cambia el texto o elige otro modelo y vuelve a intentarlo.",
 	"service-too-long":
@@ -21,14 +22,6 @@ export const faults = chapterLike<typeof english>()({
 		"El servicio de música no puede repetir canciones con una semilla, así que no se cobró nada. Deja `semilla` vacío para una canción nueva.",
 	"option-not-supported":
 		"El servicio de música de aquí no admite «{option}», así que no se ha cobrado nada. Quítalo e inténtalo de nuevo.",
-	"change-not-supported":
-		"El servicio de música de aquí no puede cambiar una canción terminada, así que no se ha cobrado nada. «Remix» hace una nueva.",
-	"parent-gone":
-		"El servicio de música ya no tiene esta canción, así que no se puede cambiar y no se ha cobrado nada. «Remix» hace una nueva.",
-	"edit-refused": "Esta canción no se puede cambiar así y no se ha cobrado nada: {reason}.",
-	"lyrics-not-supported":
-		"El servicio de música de aquí no escribe solo letras. `/song describe` hace una canción entera.",
-	"words-gone": "Guardo las letras escritas solo una hora. Consigue otras con `/song write`.",
 	"generation-moderated":
 		"Las normas de contenido del servicio de música no permiten este texto. Dilo con otras palabras e inténtalo de nuevo.",
 	"generation-failed":
@@ -38,6 +31,7 @@ export const faults = chapterLike<typeof english>()({
 		"El servicio de música terminó, pero el archivo que envió no se puede reproducir. Usa «Reintentar» para empezar de nuevo.",
 	"outcome-unknown":
 		"El servicio de música no respondió con claridad a tu petición, así que no sé si la canción se está creando. Por seguridad no la envié dos veces; usa «Reintentar» si todavía quieres la canción.",
+	// credits, limits and rules of a server
 	"no-credits": "Necesitas {cost:credits} para esta canción y tienes {balance}. Pide más a un admin.",
 	"no-credits-cheaper":
 		"Necesitas {cost:credits} para esta canción y tienes {balance}. Una canción con {model} cuesta {price}; o pide más a un admin.",
@@ -49,9 +43,10 @@ export const faults = chapterLike<typeof english>()({
 		"Esta canción cuesta {cost:credits} y en el fondo del servidor quedan {balance}. Un admin puede llenarlo con `/credits grant`.",
 	"too-many-waiting":
 		"Ya tienes {limit:songs} en espera, que es el límite aquí. Espera a que termine una o cancela una con `/song cancel`.",
-	"already-running": "Ya pediste esta canción y está en curso. `/song queue` muestra su estado.",
-	"repeated-click":
-		"Tus dos clics cuentan como una sola petición: hay una canción nueva en camino. Haz clic otra vez si quieres otra más.",
+	"server-day-full":
+		"Este servidor ya gastó sus canciones de hoy: la persona responsable de este bot permite {limit} al día. Se podrán crear nuevas {nextAt}.",
+	"bot-day-full":
+		"Ya creé todas las canciones que la persona responsable de este bot permite en un día. Se podrán crear nuevas {nextAt}.",
 	"channel-not-allowed": "No se pueden crear canciones en este canal. Vuelve a intentarlo en {channels}.",
 	"role-not-allowed": "Tus roles no te permiten crear canciones aquí (permitidos: {roles}). Consulta a un admin.",
 	"words-blocked":
@@ -63,32 +58,20 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» es demasiado largo para este modelo: {length} de {limit} caracteres. Acórtalo o elige {model}.",
 	"text-too-long-sent":
 		"«{field}» es demasiado largo para el servicio de música, que cuenta varias veces algunos emojis y letras: {length} de {limit}. Acórtalo e inténtalo de nuevo.",
-	"description-missing": "Describe la canción que quieres.",
 	"text-missing": "«{field}» está vacío. Rellénalo y vuelve a intentarlo.",
+	"description-missing": "Describe la canción que quieres.",
 	"songs-paused": "La creación de canciones está en pausa aquí. Un admin puede reanudarla con `/config show`.",
 	"not-an-admin": "Solo quienes pueden gestionar este servidor pueden hacer eso. Pídeselo a un admin.",
 	"not-yours":
 		"Esta canción es de otra persona. Solo ella o un admin puede hacer eso; «Otra vez» crea tu propia versión.",
-	"song-not-public":
-		"Esta canción se creó en un canal que no todos aquí pueden ver. Solo quien la pidió puede publicarla aquí.",
-	"posts-too-often": "Puedes publicar {limit} canciones terminadas por minuto. Podrás publicar la siguiente {nextAt}.",
-	"server-day-full":
-		"Este servidor ya gastó sus canciones de hoy: la persona responsable de este bot permite {limit} al día. Se podrán crear nuevas {nextAt}.",
-	"bot-day-full":
-		"Ya creé todas las canciones que la persona responsable de este bot permite en un día. Se podrán crear nuevas {nextAt}.",
-	"over-operator-limit":
-		"«{option}» puede ser como mucho {limit}: es un límite fijado por la persona responsable de este bot.",
-	"under-operator-limit":
-		"«{option}» debe ser al menos {limit}: es un límite fijado por la persona responsable de este bot.",
+	// what was asked for
 	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
-	"already-over": "Esta canción ya terminó, así que no queda nada que hacer. `/song show` la publica otra vez.",
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
-	"no-song-pages": "Este servicio de música no tiene páginas para canciones. Publica la canción con `/song show`.",
 	"bad-file": "No puedo usar ese archivo: {reason}. Adjunta un archivo `.txt` sencillo en UTF-8 y vuelve a intentarlo.",
 	"bad-option": "«{option}» no se puede usar así: {reason}.",
 	"number-out-of-range": "«{option}» debe ser un número de {min} a {max}.",
-	"options-incomplete": "`{option}` y `{other}` van juntas: indica las dos o ninguna.",
 	"server-only": "Eso solo funciona en un servidor. Úsalo en un canal de un servidor en el que yo esté.",
+	// the bot and Discord
 	"shutting-down": "Me estoy reiniciando. Vuelve a intentarlo en un minuto; las canciones en curso se conservan.",
 	"missing-permissions":
 		"Me faltan permisos en este canal: {permissions}. Un admin puede dármelos, o puedes usar otro canal.",
@@ -99,4 +82,32 @@ export const faults = chapterLike<typeof english>()({
 	"disk-full":
 		"Me quedé sin espacio en el disco para canciones nuevas. La persona responsable de este bot tiene que liberar espacio; vuelve a intentarlo más tarde.",
 	bug: "Algo falló por mi parte. Si vuelve a pasar, dale esta referencia a la persona responsable de este bot: `{reference}`.",
+	// words that faults name: fields, reasons, permissions
+	"field.title": "Título",
+	"field.style": "Estilo",
+	"field.lyrics": "Letra",
+	"field.without": "Sin",
+	"field.instruments": "Instrumentos",
+	"field.description": "Descripción",
+	"reason.composed-otherwise":
+		"el servicio de música se ha actualizado y ahora tocaría otra canción; «Remix» hace una nueva",
+	"reason.too-large": "es demasiado grande",
+	"reason.not-text": "no es texto sin formato",
+	"reason.unreachable": "Discord no lo proporcionó",
+	"reason.empty": "está vacío",
+	"reason.expired": "solo lo guardo una hora; adjúntalo otra vez",
+	"reason.missing": "falta el valor",
+	"reason.type": "es de un tipo incorrecto",
+	"reason.unknown": "no es ninguna de las opciones",
+	"permission.ViewChannel": "Ver canal",
+	"permission.SendMessages": "Enviar mensajes",
+	"permission.SendMessagesInThreads": "Enviar mensajes en hilos",
+	"permission.CreatePublicThreads": "Crear hilos públicos",
+	"permission.EmbedLinks": "Insertar enlaces",
+	"permission.AttachFiles": "Adjuntar archivos",
+	"permission.AddReactions": "Añadir reacciones",
+	"permission.SendVoiceMessages": "Enviar mensajes de voz",
+	"permission.ReadMessageHistory": "Leer el historial de mensajes",
+	"permission.ManageMessages": "Gestionar mensajes",
+	"permission.UseExternalEmojis": "Usar emojis externos",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "En espera",
 	"status.submitting": "Enviando tu petición",
 	"status.queued": "Componiendo",
@@ -27,6 +28,7 @@ export const status = chapterLike<typeof english>()({
 		"Has recuperado {back:credits}; {kept:credits} quedan pagados porque la primera pista ya estaba publicada.",
 	"status.result": "[Escuchar la canción]({link})",
 	"status.instrumental": "instrumental",
+	// why a song waits
 	"wait.queue-full": "Todas las plazas están ocupadas. Tu canción empieza cuando quede una libre.",
 	"wait.rate": "Este servidor solo empieza un número limitado de canciones a la vez. La tuya empieza pronto.",
 	"wait.person-limit": "Esperando a que terminen tus otras canciones.",
@@ -36,6 +38,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "Al servicio de música no le quedan créditos. Tu canción empieza sola cuando vuelva a tenerlos.",
 	"wait.paused": "La creación de canciones está en pausa; un admin tiene que reanudarla.",
 	"wait.starting": "Empieza en un momento.",
+	// the result
 	"result.ready": {
 		one: "{person}, tu canción está lista.",
 		many: "{person}, tus {count} pistas están listas.",
@@ -66,31 +69,4 @@ export const status = chapterLike<typeof english>()({
 		"Cantada en {sungTag}, porque todavía no sé escribir letras en {wishedTag}: pide una versión instrumental o añade a tu deseo un idioma en el que canto, como «en español» o «en japonés».",
 	"result.elsewhere": "No pude publicar esto en {channel}, así que aquí está.",
 	"failed.elsewhere": "No pude mostrar esto en {channel}, así que te lo digo aquí.",
-	"button.cancel": "Cancelar",
-	"button.cancel-all": "Cancelar: recuperas {back:credits}",
-	"button.cancel-part": "Cancelar: recuperas {back} de {cost:credits}",
-	"button.retry": "Reintentar",
-	"button.again": "Otra vez",
-	"button.again-from": "Otra a partir de esta",
-	"button.same-lyrics": "Otra música, misma letra",
-	"button.remix": "Remix",
-	"button.lyrics": "Letra",
-	"button.change": "Cambiar…",
-	"button.details": "Detalles",
-	"button.video": "Vídeo",
-	"button.files": "Archivos",
-	"button.share": "Compartir",
-	"button.delete": "Eliminar",
-	"late.command": "{person}, tardé demasiado en responderte. No se empezó nada; vuelve a intentarlo, por favor.",
-	"late.form": "Tardó demasiado en abrirse. Vuelve a intentarlo, por favor.",
-	"old.button":
-		"Este botón es de una versión anterior de mí y ya no funciona. `/song show` publica la canción otra vez con botones que funcionan.",
-	"form.unread": "No pude leer esa respuesta. Vuelve a intentarlo, por favor.",
-	"reason.missing": "falta el valor",
-	"reason.type": "es de un tipo incorrecto",
-	"reason.unknown": "no es ninguna de las opciones",
-	"notice.server-not-allowed":
-		"Solo trabajo en los servidores que eligió la persona responsable de este bot. Este no está entre ellos, así que me voy.",
-	"notice.service-no-credits":
-		"A este bot no le quedan créditos en el servicio de música, así que las canciones nuevas esperan. Recarga la cuenta allí; las canciones empezarán solas.",
 });

@@ -2,6 +2,7 @@ import type { faults as english } from "../en/faults.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const faults = chapterLike<typeof english>()({
+	// the music service
 	"service-bad-request":
 		"Le service de musique n’a pas accepté cette demande : {reason}. Changez le texte ou choisissez un autre modèle, puis réessayez.",
 	"service-too-long":
@@ -20,14 +21,6 @@ export const faults = chapterLike<typeof english>()({
 		"Le service de musique ne sait pas refaire une chanson à partir d’une graine ; rien n’a été débité. Omettez `graine` pour une nouvelle chanson.",
 	"option-not-supported":
 		"Le service musical ne sait pas faire « {option} » ici ; rien n'a été débité. Retire-le et réessaie.",
-	"change-not-supported":
-		"Le service musical ne sait pas modifier une chanson finie ; rien n'a été débité. « Remix » en fait une nouvelle.",
-	"parent-gone":
-		"Le service musical n'a plus cette chanson ; elle ne peut plus être modifiée et rien n'a été débité. « Remix » en fait une nouvelle.",
-	"edit-refused": "Cette chanson ne peut pas être modifiée ainsi et rien n'a été débité : {reason}.",
-	"lyrics-not-supported":
-		"Le service musical n'écrit pas de paroles seules ici. `/song describe` fait une chanson entière.",
-	"words-gone": "Je ne garde les paroles qu'une heure. Obtiens-en d'autres avec `/song write`.",
 	"generation-moderated":
 		"Les règles de contenu du service de musique n’autorisent pas ce texte. Reformulez-le et réessayez.",
 	"generation-failed":
@@ -38,6 +31,7 @@ export const faults = chapterLike<typeof english>()({
 		"Le service de musique a terminé, mais le fichier envoyé n’est pas lisible. « Réessayer » reprend depuis le début.",
 	"outcome-unknown":
 		"Le service de musique n’a pas répondu clairement à votre demande : je ne sais donc pas si la chanson est en cours de création. Par prudence, je ne l’ai pas envoyée deux fois ; utilisez « Réessayer » si vous voulez toujours cette chanson.",
+	// credits, limits and rules of a server
 	"no-credits": "Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Demandez-en à un admin.",
 	"no-credits-cheaper":
 		"Il vous faut {cost:credits} pour cette chanson et vous en avez {balance}. Une chanson avec {model} en coûte {price} ; ou demandez-en à un admin.",
@@ -49,9 +43,10 @@ export const faults = chapterLike<typeof english>()({
 		"Cette chanson coûte {cost:credits} et il en reste {balance} dans la cagnotte du serveur. Un admin peut la remplir avec `/credits grant`.",
 	"too-many-waiting":
 		"Vous avez déjà {limit:songs} en attente, c’est la limite ici. Attendez que l’une soit prête ou annulez-en une avec `/song cancel`.",
-	"already-running": "Vous avez déjà demandé cette chanson et elle est en cours. `/song queue` montre où elle en est.",
-	"repeated-click":
-		"Vos deux clics comptent pour une seule demande : une nouvelle chanson est en route. Cliquez encore si vous en voulez une autre.",
+	"server-day-full":
+		"Ce serveur a épuisé ses chansons du jour : la personne qui gère ce bot en autorise {limit} par jour. Vous pourrez en créer de nouvelles {nextAt}.",
+	"bot-day-full":
+		"J’ai créé toutes les chansons que la personne qui me gère autorise par jour. Vous pourrez en créer de nouvelles {nextAt}.",
 	"channel-not-allowed": "On ne peut pas créer de chansons dans ce salon. Réessayez dans {channels}.",
 	"role-not-allowed":
 		"Vos rôles ne vous permettent pas de créer des chansons ici (autorisés : {roles}). Parlez-en à un admin.",
@@ -64,35 +59,21 @@ export const faults = chapterLike<typeof english>()({
 		"« {field} » est trop long pour ce modèle : {length} caractères sur {limit}. Raccourcissez le texte ou choisissez {model}.",
 	"text-too-long-sent":
 		"« {field} » est trop long pour le service de musique, qui compte plusieurs fois certains émojis et certaines lettres : {length} sur {limit}. Raccourcissez le texte et réessayez.",
-	"description-missing": "Décrivez la chanson que vous voulez.",
 	"text-missing": "« {field} » est vide. Remplissez ce champ et réessayez.",
+	"description-missing": "Décrivez la chanson que vous voulez.",
 	"songs-paused": "La création de chansons est en pause ici. Un admin peut la reprendre avec `/config show`.",
 	"not-an-admin": "Seules les personnes qui peuvent gérer ce serveur peuvent faire cela. Demandez à un admin.",
 	"not-yours":
 		"Cette chanson appartient à quelqu’un d’autre. Seule cette personne ou un admin peut faire cela ; « Encore » vous crée votre propre version.",
-	"song-not-public":
-		"Cette chanson a été créée dans un salon que tout le monde ici ne peut pas voir. Seule la personne qui l’a demandée peut la publier ici.",
-	"posts-too-often":
-		"Vous pouvez publier {limit} chansons terminées par minute. Vous pourrez publier la prochaine {nextAt}.",
-	"server-day-full":
-		"Ce serveur a épuisé ses chansons du jour : la personne qui gère ce bot en autorise {limit} par jour. Vous pourrez en créer de nouvelles {nextAt}.",
-	"bot-day-full":
-		"J’ai créé toutes les chansons que la personne qui me gère autorise par jour. Vous pourrez en créer de nouvelles {nextAt}.",
-	"over-operator-limit":
-		"« {option} » peut valoir au plus {limit} : c’est une limite fixée par la personne qui gère ce bot.",
-	"under-operator-limit":
-		"« {option} » doit valoir au moins {limit} : c’est une limite fixée par la personne qui gère ce bot.",
+	// what was asked for
 	"no-such-song":
 		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
-	"already-over": "Cette chanson est déjà terminée, il n’y a plus rien à faire. `/song show` la publie à nouveau.",
 	"not-ready": "Ce n’est pas encore prêt. Patientez un instant et réessayez.",
-	"no-song-pages":
-		"Ce service de musique n’a pas de pages pour les chansons. Publie plutôt la chanson avec `/song show`.",
 	"bad-file": "Je ne peux pas utiliser ce fichier : {reason}. Joignez un simple fichier `.txt` en UTF-8 et réessayez.",
 	"bad-option": "« {option} » ne peut pas s’utiliser ainsi : {reason}.",
 	"number-out-of-range": "« {option} » doit être un nombre de {min} à {max}.",
-	"options-incomplete": "`{option}` et `{other}` vont ensemble : indiquez les deux ou aucune.",
 	"server-only": "Cela ne marche que sur un serveur. Allez dans un salon d’un serveur où je suis.",
+	// the bot and Discord
 	"shutting-down": "Je suis en train de redémarrer. Réessayez dans une minute ; les chansons en cours sont conservées.",
 	"missing-permissions":
 		"Il me manque des permissions dans ce salon : {permissions}. Un admin peut me les accorder, ou vous pouvez utiliser un autre salon.",
@@ -103,4 +84,32 @@ export const faults = chapterLike<typeof english>()({
 	"disk-full":
 		"Je n’ai plus d’espace disque pour de nouvelles chansons. La personne qui gère ce bot doit en libérer ; réessayez plus tard.",
 	bug: "Quelque chose s’est mal passé de mon côté. Si cela se reproduit, donnez cette référence à la personne qui gère ce bot : `{reference}`.",
+	// words that faults name: fields, reasons, permissions
+	"field.title": "Titre",
+	"field.style": "Style",
+	"field.lyrics": "Paroles",
+	"field.without": "Sans",
+	"field.instruments": "Instruments",
+	"field.description": "Description",
+	"reason.composed-otherwise":
+		"le service musical a été mis à jour et jouerait maintenant une autre chanson ; « Remix » en fait une nouvelle",
+	"reason.too-large": "il est trop lourd",
+	"reason.not-text": "ce n’est pas du texte brut",
+	"reason.unreachable": "Discord ne l’a pas fourni",
+	"reason.empty": "il est vide",
+	"reason.expired": "je ne le garde qu’une heure ; joignez-le à nouveau",
+	"reason.missing": "la valeur manque",
+	"reason.type": "le type de valeur est incorrect",
+	"reason.unknown": "cela ne fait pas partie des choix",
+	"permission.ViewChannel": "Voir le salon",
+	"permission.SendMessages": "Envoyer des messages",
+	"permission.SendMessagesInThreads": "Envoyer des messages dans les fils",
+	"permission.CreatePublicThreads": "Créer des fils publics",
+	"permission.EmbedLinks": "Intégrer des liens",
+	"permission.AttachFiles": "Joindre des fichiers",
+	"permission.AddReactions": "Ajouter des réactions",
+	"permission.SendVoiceMessages": "Envoyer des messages vocaux",
+	"permission.ReadMessageHistory": "Voir les anciens messages",
+	"permission.ManageMessages": "Gérer les messages",
+	"permission.UseExternalEmojis": "Utiliser des émojis externes",
 });

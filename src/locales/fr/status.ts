@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "En attente",
 	"status.submitting": "Envoi de votre demande",
 	"status.queued": "Composition en cours",
@@ -27,6 +28,7 @@ export const status = chapterLike<typeof english>()({
 		"Vous récupérez {back:credits} ; {kept:credits} restent payés, car le premier morceau était déjà publié.",
 	"status.result": "[Écouter la chanson]({link})",
 	"status.instrumental": "instrumental",
+	// why a song waits
 	"wait.queue-full": "Toutes les places sont prises. Votre chanson commence dès qu’une place se libère.",
 	"wait.rate": "Ce serveur ne lance qu’un nombre limité de chansons à la fois. La vôtre commence bientôt.",
 	"wait.person-limit": "En attente de la fin de vos autres chansons.",
@@ -37,6 +39,7 @@ export const status = chapterLike<typeof english>()({
 		"Le service de musique n’a plus de crédits. Votre chanson commence d’elle-même dès qu’il en a de nouveau.",
 	"wait.paused": "La création de chansons est en pause ; un admin doit la reprendre.",
 	"wait.starting": "Cela commence dans un instant.",
+	// the result
 	"result.ready": {
 		one: "{person}, votre chanson est prête.",
 		many: "{person}, vos {count} morceaux sont prêts.",
@@ -66,31 +69,4 @@ export const status = chapterLike<typeof english>()({
 		"Chantée en {sungTag}, car je ne sais pas encore écrire de paroles en {wishedTag} : demandez un instrumental, ou ajoutez à votre souhait une langue que je chante, par exemple « en français » ou « en espagnol ».",
 	"result.elsewhere": "Je n’ai pas pu publier cela dans {channel}, alors le voici.",
 	"failed.elsewhere": "Je n’ai pas pu montrer cela dans {channel}, alors je vous le dis ici.",
-	"button.cancel": "Annuler",
-	"button.cancel-all": "Annuler : récupérer {back:credits}",
-	"button.cancel-part": "Annuler : récupérer {back} sur {cost:credits}",
-	"button.retry": "Réessayer",
-	"button.again": "Encore",
-	"button.again-from": "Encore, à partir de celle-ci",
-	"button.same-lyrics": "Autre musique, mêmes paroles",
-	"button.remix": "Remix",
-	"button.lyrics": "Paroles",
-	"button.change": "Modifier…",
-	"button.details": "Détails",
-	"button.video": "Vidéo",
-	"button.files": "Fichiers",
-	"button.share": "Partager",
-	"button.delete": "Supprimer",
-	"late.command": "{person}, j’ai mis trop de temps à vous répondre. Rien n’a été lancé ; réessayez, s’il vous plaît.",
-	"late.form": "L’ouverture a pris trop de temps. Réessayez, s’il vous plaît.",
-	"old.button":
-		"Ce bouton vient d’une ancienne version de moi et ne fonctionne plus. `/song show` publie à nouveau la chanson avec des boutons qui fonctionnent.",
-	"form.unread": "Je n’ai pas pu lire cette réponse. Réessayez, s’il vous plaît.",
-	"reason.missing": "la valeur manque",
-	"reason.type": "le type de valeur est incorrect",
-	"reason.unknown": "cela ne fait pas partie des choix",
-	"notice.server-not-allowed":
-		"Je ne travaille que sur les serveurs choisis par la personne qui me gère. Celui-ci n’en fait pas partie, je le quitte donc.",
-	"notice.service-no-credits":
-		"Ce bot n’a plus de crédits auprès du service de musique, les nouvelles chansons attendent. Rechargez le compte là-bas ; elles commenceront d’elles-mêmes.",
 });

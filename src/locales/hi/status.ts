@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "इंतज़ार में",
 	"status.submitting": "आपका अनुरोध भेजा जा रहा है",
 	"status.queued": "धुन बन रही है",
@@ -23,6 +24,7 @@ export const status = chapterLike<typeof english>()({
 		"आपको {back:credits} का रिफ़ंड मिल गया; पहला ट्रैक पोस्ट हो चुका था, इसलिए दाम {kept:credits} लगा।",
 	"status.result": "[गाना सुनें]({link})",
 	"status.instrumental": "इंस्ट्रुमेंटल",
+	// why a song waits
 	"wait.queue-full": "अभी सारे स्लॉट भरे हैं। कोई ख़ाली होते ही आपका गाना शुरू होगा।",
 	"wait.rate": "यह सर्वर एक बार में कुछ ही गाने शुरू करता है। आपका गाना जल्द शुरू होगा।",
 	"wait.person-limit": "पहले आपके दूसरे गाने पूरे होंगे।",
@@ -31,6 +33,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "म्यूज़िक सर्विस में क्रेडिट नहीं बचे हैं। क्रेडिट आते ही आपका गाना अपने आप शुरू होगा।",
 	"wait.paused": "गाने बनाना रोका गया है; किसी एडमिन को इसे जारी करना होगा।",
 	"wait.starting": "बस अभी शुरू होता है।",
+	// the result
 	"result.ready": {
 		one: "{person}, आपका गाना तैयार है।",
 		other: "{person}, आपके {count} ट्रैक तैयार हैं।",
@@ -58,29 +61,4 @@ export const status = chapterLike<typeof english>()({
 		"{sungTag} में गाया गया है, क्योंकि {wishedTag} में बोल लिखना अभी नहीं आता: वाद्य संगीत माँगें, या अपनी इच्छा में कोई ऐसी भाषा जोड़ें जिसमें मैं गा सकूँ, जैसे “अंग्रेज़ी में” या “स्पेनिश में”।",
 	"result.elsewhere": "मैं इसे {channel} में पोस्ट नहीं कर सका, इसलिए यह यहाँ है।",
 	"failed.elsewhere": "मैं इसे {channel} में नहीं दिखा सका, इसलिए आपको यहाँ बता रहा हूँ।",
-	"button.cancel": "रद्द करें",
-	"button.cancel-all": "रद्द करें: {back:credits} रिफ़ंड",
-	"button.cancel-part": "रद्द करें: {cost:credits} में से {back} रिफ़ंड",
-	"button.retry": "फिर कोशिश करें",
-	"button.again": "एक और",
-	"button.again-from": "इसी से एक और",
-	"button.same-lyrics": "नई धुन, वही बोल",
-	"button.remix": "रीमिक्स",
-	"button.lyrics": "बोल",
-	"button.change": "बदलें…",
-	"button.details": "विवरण",
-	"button.video": "वीडियो",
-	"button.files": "फ़ाइलें",
-	"button.share": "साझा करें",
-	"button.delete": "हटाएँ",
-	"late.command": "{person}, मुझे जवाब देने में देर हो गई। कुछ भी शुरू नहीं हुआ; कृपया एक बार फिर कोशिश करें।",
-	"late.form": "इसे खुलने में बहुत समय लगा। कृपया एक बार फिर कोशिश करें।",
-	"old.button": "यह बटन मेरे पुराने वर्ज़न का है और अब काम नहीं करता। `/song show` से गाना काम करने वाले बटनों के साथ फिर पोस्ट करें।",
-	"form.unread": "मैं वह जवाब पढ़ नहीं सका। कृपया एक बार फिर कोशिश करें।",
-	"reason.missing": "यह नहीं दिया गया",
-	"reason.type": "यह ग़लत प्रकार का है",
-	"reason.unknown": "यह दिए गए विकल्पों में से नहीं है",
-	"notice.server-not-allowed": "मैं सिर्फ़ उन्हीं सर्वरों में काम करता हूँ जिन्हें मेरे संचालक ने चुना है। यह उनमें नहीं है, इसलिए मैं जा रहा हूँ।",
-	"notice.service-no-credits":
-		"म्यूज़िक सर्विस में इस बॉट के क्रेडिट ख़त्म हो गए हैं, इसलिए नए गाने इंतज़ार में हैं। वहाँ के खाते में क्रेडिट भरें; फिर गाने अपने आप शुरू होंगे।",
 });

@@ -2,6 +2,7 @@ import type { faults as english } from "../en/faults.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const faults = chapterLike<typeof english>()({
+	// the music service
 	"service-bad-request":
 		"Il servizio musicale non ha accettato questa richiesta: {reason}. Cambia il testo o scegli un altro modello, poi riprova.",
 	"service-too-long":
@@ -19,13 +20,6 @@ export const faults = chapterLike<typeof english>()({
 		"Il servizio musicale non può ripetere una canzone dal suo seed, quindi non è stato addebitato nulla. Ometti `seed` per una canzone nuova.",
 	"option-not-supported":
 		"Il servizio musicale qui non sa fare «{option}», quindi non è stato addebitato nulla. Toglilo e riprova.",
-	"change-not-supported":
-		"Il servizio musicale qui non può cambiare un brano finito, quindi non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
-	"parent-gone":
-		"Il servizio musicale non ha più questo brano, quindi non si può cambiare e non è stato addebitato nulla. «Remix» ne fa uno nuovo.",
-	"edit-refused": "Questo brano non si può cambiare così e non è stato addebitato nulla: {reason}.",
-	"lyrics-not-supported": "Il servizio musicale qui non scrive solo testi. `/song describe` fa un brano intero.",
-	"words-gone": "Conservo i testi scritti solo per un'ora. Ottienine altri con `/song write`.",
 	"generation-moderated":
 		"Le regole sui contenuti del servizio musicale non consentono questo testo. Scrivilo con altre parole e riprova.",
 	"generation-failed":
@@ -36,6 +30,7 @@ export const faults = chapterLike<typeof english>()({
 		"Il servizio musicale ha finito, ma il file che ha inviato non si può riprodurre. Usa «Riprova» per ricominciare da capo.",
 	"outcome-unknown":
 		"Il servizio musicale non ha dato una risposta chiara alla tua richiesta, quindi non so se sta creando la canzone. Per sicurezza non l’ho inviata due volte; usa «Riprova» se vuoi ancora la canzone.",
+	// credits, limits and rules of a server
 	"no-credits": "Questa canzone costa {cost:credits} e ne hai {balance}. Chiedine altri a un admin.",
 	"no-credits-cheaper":
 		"Questa canzone costa {cost:credits} e ne hai {balance}. Una canzone con {model} ne costa {price}; oppure chiedine altri a un admin.",
@@ -47,9 +42,10 @@ export const faults = chapterLike<typeof english>()({
 		"Questa canzone costa {cost:credits} e nella cassa del server ne restano {balance}. Un admin può riempirla con `/credits grant`.",
 	"too-many-waiting":
 		"Hai già {limit:songs} in attesa, il massimo qui. Aspetta che una sia pronta o annullane una con `/song cancel`.",
-	"already-running": "Hai già chiesto questa canzone, ed è in corso. `/song queue` mostra a che punto è.",
-	"repeated-click":
-		"I tuoi due clic valgono come una sola richiesta: una nuova canzone è in arrivo. Clicca di nuovo se ne vuoi un’altra.",
+	"server-day-full":
+		"Questo server ha esaurito le canzoni di oggi: chi gestisce questo bot ne permette {limit} al giorno. Se ne potranno creare di nuove {nextAt}.",
+	"bot-day-full":
+		"Ho creato tutte le canzoni che il mio gestore permette in un giorno. Se ne potranno creare di nuove {nextAt}.",
 	"channel-not-allowed": "In questo canale non si possono creare canzoni. Riprova qui: {channels}.",
 	"role-not-allowed": "I tuoi ruoli non ti permettono di creare canzoni qui (permessi: {roles}). Parlane con un admin.",
 	"words-blocked": "Il tuo testo contiene una parola bloccata su questo server. Riformulalo e riprova.",
@@ -61,30 +57,20 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» è troppo lungo per questo modello: {length} caratteri su {limit}. Accorcia il testo o scegli {model}.",
 	"text-too-long-sent":
 		"«{field}» è troppo lungo per il servizio musicale, che conta più volte alcune emoji e lettere: {length} su {limit}. Accorcia il testo e riprova.",
-	"description-missing": "Descrivi la canzone che vuoi.",
 	"text-missing": "«{field}» è vuoto. Compilalo e riprova.",
+	"description-missing": "Descrivi la canzone che vuoi.",
 	"songs-paused": "Qui la creazione di canzoni è in pausa. Un admin può riprenderla con `/config show`.",
 	"not-an-admin": "Può farlo solo chi può gestire questo server. Chiedi a un admin.",
 	"not-yours":
 		"Questa canzone è di qualcun altro. Può farlo solo quella persona o un admin; «Ancora» crea una versione tutta tua.",
-	"song-not-public":
-		"Questa canzone è stata creata in un canale che non tutti qui possono vedere. Solo chi l’ha chiesta può portarla qui.",
-	"posts-too-often": "Puoi pubblicare {limit} canzoni finite al minuto. Potrai pubblicare la prossima {nextAt}.",
-	"server-day-full":
-		"Questo server ha esaurito le canzoni di oggi: chi gestisce questo bot ne permette {limit} al giorno. Se ne potranno creare di nuove {nextAt}.",
-	"bot-day-full":
-		"Ho creato tutte le canzoni che il mio gestore permette in un giorno. Se ne potranno creare di nuove {nextAt}.",
-	"over-operator-limit": "«{option}» può essere al massimo {limit}: è un limite di chi gestisce questo bot.",
-	"under-operator-limit": "«{option}» deve essere almeno {limit}: è un limite di chi gestisce questo bot.",
+	// what was asked for
 	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
-	"already-over": "Questa canzone è già conclusa, non c’è più nulla da fare. `/song show` la mostra di nuovo.",
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
-	"no-song-pages": "Questo servizio musicale non ha pagine per le canzoni. Pubblica la canzone con `/song show`.",
 	"bad-file": "Non posso usare quel file: {reason}. Allega un semplice file `.txt` in UTF-8 e riprova.",
 	"bad-option": "«{option}» non si può usare così: {reason}.",
 	"number-out-of-range": "«{option}» deve essere un numero da {min} a {max}.",
-	"options-incomplete": "`{option}` e `{other}` vanno insieme: indicale entrambe o nessuna.",
 	"server-only": "Funziona solo in un server. Usa un canale di un server in cui ci sono anch’io.",
+	// the bot and Discord
 	"shutting-down": "Mi sto riavviando. Riprova tra un minuto; le canzoni in corso non vanno perse.",
 	"missing-permissions":
 		"Mi mancano dei permessi in questo canale: {permissions}. Un admin può concederli, oppure puoi usare un altro canale.",
@@ -95,4 +81,32 @@ export const faults = chapterLike<typeof english>()({
 	"disk-full":
 		"Ho finito lo spazio su disco per nuove canzoni. Chi gestisce questo bot deve liberarne; riprova più tardi.",
 	bug: "Qualcosa è andato storto da parte mia. Se succede ancora, comunica questo riferimento a chi gestisce questo bot: `{reference}`.",
+	// words that faults name: fields, reasons, permissions
+	"field.title": "Titolo",
+	"field.style": "Stile",
+	"field.lyrics": "Testo",
+	"field.without": "Senza",
+	"field.instruments": "Strumenti",
+	"field.description": "Descrizione",
+	"reason.composed-otherwise":
+		"il servizio musicale è stato aggiornato e ora suonerebbe un altro brano; «Remix» ne fa uno nuovo",
+	"reason.too-large": "è troppo grande",
+	"reason.not-text": "non è testo semplice",
+	"reason.unreachable": "Discord non l’ha fornito",
+	"reason.empty": "è vuoto",
+	"reason.expired": "lo conservo solo per un’ora; allegalo di nuovo",
+	"reason.missing": "manca il valore",
+	"reason.type": "il valore è del tipo sbagliato",
+	"reason.unknown": "non è tra le scelte",
+	"permission.ViewChannel": "Vedi canale",
+	"permission.SendMessages": "Invia messaggi",
+	"permission.SendMessagesInThreads": "Invia messaggi nei thread",
+	"permission.CreatePublicThreads": "Crea thread pubblici",
+	"permission.EmbedLinks": "Incorpora link",
+	"permission.AttachFiles": "Allega file",
+	"permission.AddReactions": "Aggiungi reazioni",
+	"permission.SendVoiceMessages": "Invia messaggi vocali",
+	"permission.ReadMessageHistory": "Leggi la cronologia dei messaggi",
+	"permission.ManageMessages": "Gestisci messaggi",
+	"permission.UseExternalEmojis": "Usa emoji esterne",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "In attesa",
 	"status.submitting": "Invio la tua richiesta",
 	"status.queued": "Composizione in corso",
@@ -27,6 +28,7 @@ export const status = chapterLike<typeof english>()({
 		"Hai riavuto {back:credits}; {kept:credits} restano pagati perché la prima traccia era già pubblicata.",
 	"status.result": "[Ascolta la canzone]({link})",
 	"status.instrumental": "strumentale",
+	// why a song waits
 	"wait.queue-full": "Tutti i posti sono occupati. La tua canzone parte quando se ne libera uno.",
 	"wait.rate": "Questo server avvia solo un certo numero di canzoni alla volta. La tua parte tra poco.",
 	"wait.person-limit": "Prima devono finire le tue altre canzoni.",
@@ -35,6 +37,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "Il servizio musicale non ha più crediti. La tua canzone parte da sola quando ne ha di nuovo.",
 	"wait.paused": "La creazione di canzoni è in pausa; un admin deve riprenderla.",
 	"wait.starting": "Si comincia tra un momento.",
+	// the result
 	"result.ready": {
 		one: "{person}, la tua canzone è pronta.",
 		many: "{person}, le tue {count} tracce sono pronte.",
@@ -64,31 +67,4 @@ export const status = chapterLike<typeof english>()({
 		"Cantata in {sungTag}, perché non so ancora scrivere testi in {wishedTag}: chiedi un brano strumentale, o aggiungi al desiderio una lingua in cui canto, come «in italiano» o «in spagnolo».",
 	"result.elsewhere": "Non ho potuto pubblicarla in {channel}, quindi eccola qui.",
 	"failed.elsewhere": "Non ho potuto mostrarlo in {channel}, quindi te lo dico qui.",
-	"button.cancel": "Annulla",
-	"button.cancel-all": "Annulla: riavrai {back:credits}",
-	"button.cancel-part": "Annulla: riavrai {back} di {cost:credits}",
-	"button.retry": "Riprova",
-	"button.again": "Ancora",
-	"button.again-from": "Ancora, a partire da questa",
-	"button.same-lyrics": "Nuova musica, stesso testo",
-	"button.remix": "Remix",
-	"button.lyrics": "Testo",
-	"button.change": "Cambia…",
-	"button.details": "Dettagli",
-	"button.video": "Video",
-	"button.files": "File",
-	"button.share": "Condividi",
-	"button.delete": "Elimina",
-	"late.command": "{person}, ci ho messo troppo a risponderti. Non è partito nulla; riprova, per favore.",
-	"late.form": "Ci ha messo troppo ad aprirsi. Riprova, per favore.",
-	"old.button":
-		"Questo pulsante è di una mia versione precedente e non funziona più. `/song show` pubblica di nuovo la canzone, con pulsanti che funzionano.",
-	"form.unread": "Non sono riuscito a leggere questa risposta. Riprova, per favore.",
-	"reason.missing": "manca il valore",
-	"reason.type": "il valore è del tipo sbagliato",
-	"reason.unknown": "non è tra le scelte",
-	"notice.server-not-allowed":
-		"Lavoro solo nei server scelti dal mio gestore. Questo non è tra quelli, quindi lo lascio.",
-	"notice.service-no-credits":
-		"Questo bot non ha più crediti presso il servizio musicale, perciò le nuove canzoni aspettano. Ricarica lì il conto; poi partono da sole.",
 });

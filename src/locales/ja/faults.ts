@@ -2,6 +2,7 @@ import type { faults as english } from "../en/faults.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const faults = chapterLike<typeof english>()({
+	// the music service
 	"service-bad-request":
 		"音楽サービスがこのリクエストを受け付けませんでした（{reason}）。文章を変えるか別のモデルを選んで、もう一度お試しください。",
 	"service-too-long":
@@ -19,13 +20,6 @@ export const faults = chapterLike<typeof english>()({
 		"この音楽サービスではシード値で同じ曲を作り直せないため、クレジットは使われていません。新しい曲を作るには `シード値` を指定しないでください。",
 	"option-not-supported":
 		"ここの音楽サービスは「{option}」に対応していないため、料金はかかっていません。外してもう一度お試しください。",
-	"change-not-supported":
-		"ここの音楽サービスは完成した曲を変更できないため、料金はかかっていません。「リミックス」で新しい曲を作れます。",
-	"parent-gone":
-		"音楽サービスにこの曲がもうないため変更できません。料金はかかっていません。「リミックス」で新しい曲を作れます。",
-	"edit-refused": "この曲をそのようには変更できません（{reason}）。料金はかかっていません。",
-	"lyrics-not-supported": "ここの音楽サービスは歌詞だけは書けません。`/song describe` で曲全体を作れます。",
-	"words-gone": "書いた歌詞は1時間だけ保存します。`/song write` で新しく作れます。",
 	"generation-moderated":
 		"音楽サービスのコンテンツ規定では、この文章は使えません。言い換えて、もう一度お試しください。",
 	"generation-failed":
@@ -35,6 +29,7 @@ export const faults = chapterLike<typeof english>()({
 		"音楽サービスの処理は終わりましたが、届いたファイルを再生できませんでした。「再試行」で最初からやり直せます。",
 	"outcome-unknown":
 		"リクエストに対して音楽サービスからはっきりした返事がなく、曲が作られているかどうか分かりません。念のため、二重には送っていません。まだ必要でしたら「再試行」を押してください。",
+	// credits, limits and rules of a server
 	"no-credits": "この曲には{cost:credits}が必要ですが、残りは{balance}です。管理者に追加を頼んでください。",
 	"no-credits-cheaper":
 		"この曲には{cost:credits}が必要ですが、残りは{balance}です。{model}なら{price}クレジットで作れます。または管理者に追加を頼んでください。",
@@ -46,9 +41,9 @@ export const faults = chapterLike<typeof english>()({
 		"この曲は{cost:credits}かかりますが、サーバーのプールの残りは{balance}です。管理者は `/credits grant` で補充できます。",
 	"too-many-waiting":
 		"すでに{limit:songs}が待機中で、ここでの上限です。どれかが終わるのを待つか、`/song cancel` でキャンセルしてください。",
-	"already-running": "この曲はすでにリクエスト済みで、作成中です。状態は `/song queue` で確認できます。",
-	"repeated-click":
-		"続けて押されたので1回分として受け付け、新しい曲を1曲作っています。もう1曲ほしいときは、もう一度押してください。",
+	"server-day-full":
+		"このサーバーの今日の曲数を使い切りました。このボットの運営者が許可しているのは1日{limit}曲です。{nextAt}にまた作れます。",
+	"bot-day-full": "運営者が1日に許可している曲数をすべて作りました。{nextAt}にまた作れます。",
 	"channel-not-allowed": "このチャンネルでは曲を作れません。こちらでお試しください：{channels}",
 	"role-not-allowed": "お持ちのロールではここで曲を作れません（使えるロール：{roles}）。管理者にお問い合わせください。",
 	"words-blocked": "このサーバーで禁止されている言葉が含まれています。言い換えて、もう一度お試しください。",
@@ -60,30 +55,21 @@ export const faults = chapterLike<typeof english>()({
 		"「{field}」はこのモデルには長すぎます（{length}文字、上限{limit}文字）。短くするか、{model}を選んでください。",
 	"text-too-long-sent":
 		"「{field}」は音楽サービスには長すぎます。一部の絵文字や文字は複数文字として数えられます（{length}文字、上限{limit}文字）。短くして、もう一度お試しください。",
-	"description-missing": "作りたい曲を説明してください。",
 	"text-missing": "「{field}」が空です。入力して、もう一度お試しください。",
+	"description-missing": "作りたい曲を説明してください。",
 	"songs-paused": "ここでは曲作りが一時停止中です。管理者は `/config show` で再開できます。",
 	"not-an-admin": "これはサーバーを管理できる人だけが行えます。管理者に頼んでください。",
 	"not-yours":
 		"この曲は他の人のものです。操作できるのは本人か管理者だけですが、「もう一度」で自分用のテイクを作れます。",
-	"song-not-public":
-		"この曲は、ここにいる全員が見られるわけではないチャンネルで作られました。ここに投稿できるのは、曲をリクエストした本人だけです。",
-	"posts-too-often": "完成した曲を投稿できるのは1分間に{limit}曲までです。次の曲は{nextAt}に投稿できます。",
-	"server-day-full":
-		"このサーバーの今日の曲数を使い切りました。このボットの運営者が許可しているのは1日{limit}曲です。{nextAt}にまた作れます。",
-	"bot-day-full": "運営者が1日に許可している曲数をすべて作りました。{nextAt}にまた作れます。",
-	"over-operator-limit": "「{option}」は{limit}までです。これはこのボットの運営者が決めた上限です。",
-	"under-operator-limit": "「{option}」は{limit}以上でなければなりません。これはこのボットの運営者が決めた下限です。",
+	// what was asked for
 	"no-such-song": "その曲が見つかりません。削除された可能性があります。今ある曲は `/song library` で見られます。",
-	"already-over": "この曲はもう終了しているため、何もすることはありません。`/song show` で再び表示できます。",
 	"not-ready": "まだ準備ができていません。少し待ってから、もう一度お試しください。",
-	"no-song-pages": "この音楽サービスには曲のページがありません。代わりに `/song show` で投稿してください。",
 	"bad-file":
 		"そのファイルは使えません（{reason}）。UTF-8のプレーンな `.txt` ファイルを添付して、もう一度お試しください。",
 	"bad-option": "「{option}」はそのようには使えません（{reason}）。",
 	"number-out-of-range": "「{option}」は{min}から{max}までの数にしてください。",
-	"options-incomplete": "`{option}` と `{other}` は一緒に使います。両方入力するか、両方省略してください。",
 	"server-only": "これはサーバーでのみ使えます。私が参加しているサーバーのチャンネルでお使いください。",
+	// the bot and Discord
 	"shutting-down": "ただいま再起動中です。1分ほどしてからもう一度お試しください。作成中の曲は失われません。",
 	"missing-permissions":
 		"このチャンネルで私に足りない権限があります：{permissions}。管理者に付与してもらうか、別のチャンネルをお使いください。",
@@ -94,4 +80,32 @@ export const faults = chapterLike<typeof english>()({
 	"disk-full":
 		"新しい曲を保存するディスク容量がなくなりました。ボットの運営者が空きを作る必要があります。後でもう一度お試しください。",
 	bug: "こちらで問題が発生しました。また起きる場合は、ボットの運営者にこの番号を伝えてください：`{reference}`",
+	// words that faults name: fields, reasons, permissions
+	"field.title": "タイトル",
+	"field.style": "スタイル",
+	"field.lyrics": "歌詞",
+	"field.without": "なし",
+	"field.instruments": "楽器",
+	"field.description": "説明",
+	"reason.composed-otherwise":
+		"音楽サービスが更新され、今では別の曲になってしまいます。「リミックス」で新しい曲を作れます",
+	"reason.too-large": "大きすぎます",
+	"reason.not-text": "プレーンテキストではありません",
+	"reason.unreachable": "Discordから受け取れませんでした",
+	"reason.empty": "空です",
+	"reason.expired": "保管は1時間だけです。もう一度添付してください",
+	"reason.missing": "入力されていません",
+	"reason.type": "種類が違います",
+	"reason.unknown": "選択肢にありません",
+	"permission.ViewChannel": "チャンネルを見る",
+	"permission.SendMessages": "メッセージを送信",
+	"permission.SendMessagesInThreads": "スレッドでメッセージを送信",
+	"permission.CreatePublicThreads": "公開スレッドの作成",
+	"permission.EmbedLinks": "埋め込みリンク",
+	"permission.AttachFiles": "ファイルを添付",
+	"permission.AddReactions": "リアクションの追加",
+	"permission.SendVoiceMessages": "ボイスメッセージを送信",
+	"permission.ReadMessageHistory": "メッセージ履歴を読む",
+	"permission.ManageMessages": "メッセージの管理",
+	"permission.UseExternalEmojis": "外部の絵文字を使用する",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "待機中",
 	"status.submitting": "リクエストを送信中",
 	"status.queued": "作曲中",
@@ -23,6 +24,7 @@ export const status = chapterLike<typeof english>()({
 		"{back:credits}をお返ししました。最初のトラックは投稿済みのため、{kept:credits}は戻りません。",
 	"status.result": "[曲を聴く]({link})",
 	"status.instrumental": "インスト",
+	// why a song waits
 	"wait.queue-full": "今は空きがありません。空き次第、あなたの曲が始まります。",
 	"wait.rate": "このサーバーで一度に始められる曲数には限りがあります。あなたの曲はまもなく始まります。",
 	"wait.person-limit": "あなたの他の曲が終わるのを待っています。",
@@ -31,6 +33,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "音楽サービスのクレジットがなくなっています。補充されると、あなたの曲は自動的に始まります。",
 	"wait.paused": "曲作りは一時停止中です。管理者による再開が必要です。",
 	"wait.starting": "まもなく始まります。",
+	// the result
 	"result.ready": { other: "{person} さん、曲ができました（{count}トラック）。" },
 	"result.part": "パート {part}/{parts}",
 	"result.style": "スタイル",
@@ -56,30 +59,4 @@ export const status = chapterLike<typeof english>()({
 		"{wishedTag}の歌詞はまだ書けないため{sungTag}で歌っています。インストを頼むか、「日本語で」「英語で」のように歌える言語をリクエストに書き添えてください。",
 	"result.elsewhere": "{channel} に投稿できなかったため、こちらに投稿します。",
 	"failed.elsewhere": "{channel} に表示できなかったため、こちらでお知らせします。",
-	"button.cancel": "キャンセル",
-	"button.cancel-all": "キャンセル：{back:credits}が戻ります",
-	"button.cancel-part": "キャンセル：{cost:credits}のうち{back}が戻ります",
-	"button.retry": "再試行",
-	"button.again": "もう一度",
-	"button.again-from": "この曲からもう一度",
-	"button.same-lyrics": "同じ歌詞で新しい曲",
-	"button.remix": "リミックス",
-	"button.lyrics": "歌詞",
-	"button.change": "変更…",
-	"button.details": "詳細",
-	"button.video": "動画",
-	"button.files": "ファイル",
-	"button.share": "共有",
-	"button.delete": "削除",
-	"late.command": "{person} さん、お返事が間に合いませんでした。何も始まっていません。もう一度お試しください。",
-	"late.form": "開くのに時間がかかりすぎました。もう一度お試しください。",
-	"old.button":
-		"このボタンは以前のバージョンのもので、もう使えません。`/song show` で、使えるボタンの付いた曲をもう一度投稿できます。",
-	"form.unread": "回答を読み取れませんでした。もう一度お試しください。",
-	"reason.missing": "入力されていません",
-	"reason.type": "種類が違います",
-	"reason.unknown": "選択肢にありません",
-	"notice.server-not-allowed": "私は運営者が選んだサーバーでだけ動きます。ここはその中にないため、退出します。",
-	"notice.service-no-credits":
-		"このボットの音楽サービスのクレジットがなくなったため、新しい曲は待機しています。サービスのアカウントに補充すると、曲は自動的に始まります。",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "대기 중",
 	"status.submitting": "신청을 보내는 중",
 	"status.queued": "작곡 중",
@@ -23,6 +24,7 @@ export const status = chapterLike<typeof english>()({
 		"{back:credits}을 돌려드렸어요. 첫 트랙이 이미 올라와서 {kept:credits}은 돌려드리지 않았어요.",
 	"status.result": "[노래 듣기]({link})",
 	"status.instrumental": "연주곡",
+	// why a song waits
 	"wait.queue-full": "지금은 빈자리가 없어요. 자리가 나면 바로 시작해요.",
 	"wait.rate": "이 서버에서 한 번에 시작할 수 있는 노래 수가 정해져 있어요. 곧 시작해요.",
 	"wait.person-limit": "신청하신 다른 노래가 끝나기를 기다리고 있어요.",
@@ -31,6 +33,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "음악 서비스에 크레딧이 남아 있지 않아요. 크레딧이 채워지면 노래가 자동으로 시작해요.",
 	"wait.paused": "노래 만들기가 일시 정지됐어요. 관리자가 재개해야 해요.",
 	"wait.starting": "곧 시작해요.",
+	// the result
 	"result.ready": { other: "{person} 님, 노래가 완성됐어요 (트랙 {count}개)." },
 	"result.part": "{parts}개 중 {part}번째",
 	"result.style": "스타일",
@@ -56,30 +59,4 @@ export const status = chapterLike<typeof english>()({
 		"{wishedTag} 가사는 아직 쓸 수 없어서 {sungTag}로 불렀어요. 연주곡을 부탁하거나 “영어로”, “일본어로”처럼 제가 부를 수 있는 언어를 적어 주세요.",
 	"result.elsewhere": "{channel} 채널에 올리지 못해서 여기에 올려요.",
 	"failed.elsewhere": "{channel} 채널에 표시하지 못해서 여기에서 알려드려요.",
-	"button.cancel": "취소",
-	"button.cancel-all": "취소: {back:credits} 환불",
-	"button.cancel-part": "취소: {cost:credits} 중 {back} 환불",
-	"button.retry": "다시 시도",
-	"button.again": "한 번 더",
-	"button.again-from": "이 곡으로 한 번 더",
-	"button.same-lyrics": "같은 가사로 새 음악",
-	"button.remix": "리믹스",
-	"button.lyrics": "가사",
-	"button.change": "바꾸기…",
-	"button.details": "자세히",
-	"button.video": "동영상",
-	"button.files": "파일",
-	"button.share": "공유",
-	"button.delete": "삭제",
-	"late.command": "{person} 님, 답이 너무 늦었어요. 아무것도 시작하지 않았으니 다시 시도해 주세요.",
-	"late.form": "여는 데 너무 오래 걸렸어요. 다시 시도해 주세요.",
-	"old.button":
-		"이 버튼은 제 이전 버전의 것이라 더 이상 작동하지 않아요. `/song show` 명령어로 작동하는 버튼과 함께 노래를 다시 올릴 수 있어요.",
-	"form.unread": "답변을 읽지 못했어요. 다시 시도해 주세요.",
-	"reason.missing": "값이 없어요",
-	"reason.type": "종류가 맞지 않아요",
-	"reason.unknown": "선택지에 없어요",
-	"notice.server-not-allowed": "저는 운영자가 고른 서버에서만 작동해요. 이 서버는 거기에 없어서 나갈게요.",
-	"notice.service-no-credits":
-		"음악 서비스에 이 봇의 크레딧이 남아 있지 않아 새 노래가 기다리고 있어요. 그곳의 계정을 충전하면 노래가 자동으로 시작해요.",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "Czeka",
 	"status.submitting": "Wysyłam Twoją prośbę",
 	"status.queued": "Komponowanie",
@@ -28,6 +29,7 @@ export const status = chapterLike<typeof english>()({
 		"Zwrot: {back:credits}; opłacone zostaje: {kept:credits}, bo pierwszy utwór był już opublikowany.",
 	"status.result": "[Posłuchaj piosenki]({link})",
 	"status.instrumental": "instrumentalna",
+	// why a song waits
 	"wait.queue-full": "Wszystkie miejsca są zajęte. Twoja piosenka zacznie się, gdy któreś się zwolni.",
 	"wait.rate": "Ten serwer rozpoczyna naraz tylko określoną liczbę piosenek. Twoja wkrótce się zacznie.",
 	"wait.person-limit": "Najpierw muszą być gotowe Twoje inne piosenki.",
@@ -38,6 +40,7 @@ export const status = chapterLike<typeof english>()({
 		"W serwisie muzycznym skończyły się kredyty. Twoja piosenka zacznie się sama, gdy znowu się pojawią.",
 	"wait.paused": "Tworzenie piosenek jest wstrzymane; administracja musi je wznowić.",
 	"wait.starting": "Zaraz się zacznie.",
+	// the result
 	"result.ready": {
 		one: "{person}, Twoja piosenka jest gotowa.",
 		few: "{person}, Twoje {count} utwory są gotowe.",
@@ -67,31 +70,4 @@ export const status = chapterLike<typeof english>()({
 		"Język piosenki: {sungTag}, bo język {wishedTag} w tekstach nie jest jeszcze obsługiwany; poproś o wersję instrumentalną albo dopisz język, w którym śpiewam, na przykład „po polsku” lub „po angielsku”.",
 	"result.elsewhere": "Nie dało się tego opublikować na kanale {channel}, więc wysyłam to tutaj.",
 	"failed.elsewhere": "Nie dało się tego pokazać na kanale {channel}, więc piszę o tym tutaj.",
-	"button.cancel": "Anuluj",
-	"button.cancel-all": "Anuluj (zwrot: {back:credits})",
-	"button.cancel-part": "Anuluj (zwrot: {back} z {cost:credits})",
-	"button.retry": "Spróbuj ponownie",
-	"button.again": "Jeszcze raz",
-	"button.again-from": "Jeszcze raz na bazie tej",
-	"button.same-lyrics": "Nowa muzyka, ten sam tekst",
-	"button.remix": "Remiks",
-	"button.lyrics": "Tekst",
-	"button.change": "Zmień…",
-	"button.details": "Szczegóły",
-	"button.video": "Wideo",
-	"button.files": "Pliki",
-	"button.share": "Udostępnij",
-	"button.delete": "Usuń",
-	"late.command": "{person}, moja odpowiedź trwała zbyt długo. Nic się nie rozpoczęło; spróbuj jeszcze raz.",
-	"late.form": "Otwieranie trwało zbyt długo. Spróbuj jeszcze raz.",
-	"old.button":
-		"Ten przycisk pochodzi z mojej starszej wersji i już nie działa. `/song show` opublikuje piosenkę jeszcze raz, z działającymi przyciskami.",
-	"form.unread": "Nie udało mi się odczytać tej odpowiedzi. Spróbuj jeszcze raz.",
-	"reason.missing": "brakuje wartości",
-	"reason.type": "to wartość niewłaściwego typu",
-	"reason.unknown": "tego nie ma wśród opcji do wyboru",
-	"notice.server-not-allowed":
-		"Pracuję tylko na serwerach wybranych przez mojego operatora. Tego wśród nich nie ma, więc go opuszczam.",
-	"notice.service-no-credits":
-		"Ten bot nie ma już kredytów w serwisie muzycznym, więc nowe piosenki czekają. Doładuj tam konto; potem zaczną się same.",
 });

@@ -2,6 +2,7 @@ import type { faults as english } from "../en/faults.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const faults = chapterLike<typeof english>()({
+	// the music service
 	"service-bad-request":
 		"O serviço de música não aceitou este pedido: {reason}. Mude o texto ou escolha outro modelo e tente de novo.",
 	"service-too-long":
@@ -19,13 +20,6 @@ export const faults = chapterLike<typeof english>()({
 		"O serviço de música não consegue repetir músicas pela semente, então nada foi cobrado. Deixe `semente` de fora para uma música nova.",
 	"option-not-supported":
 		"O serviço de música daqui não faz “{option}”, por isso nada foi cobrado. Deixe isso de fora e tente de novo.",
-	"change-not-supported":
-		"O serviço de música daqui não consegue mudar uma música pronta, por isso nada foi cobrado. “Remix” faz uma nova.",
-	"parent-gone":
-		"O serviço de música não tem mais esta música, então ela não pode ser mudada e nada foi cobrado. “Remix” faz uma nova.",
-	"edit-refused": "Esta música não pode ser mudada assim e nada foi cobrado: {reason}.",
-	"lyrics-not-supported": "O serviço de música daqui não escreve só letras. `/song describe` faz uma música inteira.",
-	"words-gone": "Guardo letras escritas só por uma hora. Peça outras com `/song write`.",
 	"generation-moderated":
 		"As regras de conteúdo do serviço de música não permitem este texto. Diga com outras palavras e tente de novo.",
 	"generation-failed":
@@ -35,6 +29,7 @@ export const faults = chapterLike<typeof english>()({
 		"O serviço de música terminou, mas o arquivo que enviou não pode ser reproduzido. Use “Tentar de novo” para recomeçar.",
 	"outcome-unknown":
 		"O serviço de música não deu uma resposta clara ao seu pedido, então não sei se a música está sendo criada. Por segurança, não enviei o pedido duas vezes; use “Tentar de novo” se ainda quiser a música.",
+	// credits, limits and rules of a server
 	"no-credits": "Você precisa de {cost:credits} para esta música e tem {balance}. Peça mais a um admin.",
 	"no-credits-cheaper":
 		"Você precisa de {cost:credits} para esta música e tem {balance}. Uma música com {model} custa {price}; ou peça mais a um admin.",
@@ -46,9 +41,9 @@ export const faults = chapterLike<typeof english>()({
 		"Esta música custa {cost:credits}, e no fundo do servidor restam {balance}. Um admin pode enchê-lo com `/credits grant`.",
 	"too-many-waiting":
 		"Você já tem {limit:songs} na espera, que é o limite aqui. Espere uma ficar pronta ou cancele uma com `/song cancel`.",
-	"already-running": "Você já pediu esta música, e ela está em andamento. `/song queue` mostra o status dela.",
-	"repeated-click":
-		"Seus dois cliques contam como um pedido só: uma música nova está a caminho. Clique de novo se quiser mais uma.",
+	"server-day-full":
+		"Este servidor já usou as músicas de hoje: o operador deste bot permite {limit} por dia. Novas poderão ser feitas {nextAt}.",
+	"bot-day-full": "Já fiz todas as músicas que meu operador permite em um dia. Novas poderão ser feitas {nextAt}.",
 	"channel-not-allowed": "Não é possível criar músicas neste canal. Tente de novo em {channels}.",
 	"role-not-allowed": "Seus cargos não permitem criar músicas aqui (permitidos: {roles}). Fale com um admin.",
 	"words-blocked": "Seu texto contém uma palavra bloqueada neste servidor. Reformule o texto e tente de novo.",
@@ -59,28 +54,19 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” é longo demais para este modelo: {length} de {limit} caracteres. Encurte o texto ou escolha {model}.",
 	"text-too-long-sent":
 		"“{field}” é longo demais para o serviço de música, que conta alguns emojis e letras várias vezes: {length} de {limit}. Encurte o texto e tente de novo.",
-	"description-missing": "Descreva a música que você quer.",
 	"text-missing": "“{field}” está vazio. Preencha e tente de novo.",
+	"description-missing": "Descreva a música que você quer.",
 	"songs-paused": "A criação de músicas está pausada aqui. Um admin pode retomá-la com `/config show`.",
 	"not-an-admin": "Só quem pode gerenciar este servidor pode fazer isso. Peça a um admin.",
 	"not-yours": "Esta música é de outra pessoa. Só ela ou um admin pode fazer isso; “Mais uma” cria uma versão só sua.",
-	"song-not-public":
-		"Esta música foi feita em um canal que nem todos aqui podem ver. Só quem a pediu pode trazê-la para cá.",
-	"posts-too-often": "Você pode publicar {limit} músicas prontas por minuto. A próxima você poderá publicar {nextAt}.",
-	"server-day-full":
-		"Este servidor já usou as músicas de hoje: o operador deste bot permite {limit} por dia. Novas poderão ser feitas {nextAt}.",
-	"bot-day-full": "Já fiz todas as músicas que meu operador permite em um dia. Novas poderão ser feitas {nextAt}.",
-	"over-operator-limit": "“{option}” pode ser no máximo {limit}: é um limite do operador deste bot.",
-	"under-operator-limit": "“{option}” deve ser pelo menos {limit}: é um limite do operador deste bot.",
+	// what was asked for
 	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
-	"already-over": "Esta música já terminou, então não há mais nada a fazer. `/song show` mostra a música de novo.",
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
-	"no-song-pages": "Este serviço de música não tem páginas para músicas. Poste a música com `/song show`.",
 	"bad-file": "Não consigo usar esse arquivo: {reason}. Anexe um arquivo `.txt` simples em UTF-8 e tente de novo.",
 	"bad-option": "A opção “{option}” não pode ser usada assim: {reason}.",
 	"number-out-of-range": "“{option}” precisa ser um número de {min} a {max}.",
-	"options-incomplete": "`{option}` e `{other}` funcionam juntas: informe as duas ou nenhuma.",
 	"server-only": "Isso só funciona em um servidor. Use em um canal de um servidor em que eu esteja.",
+	// the bot and Discord
 	"shutting-down": "Estou reiniciando. Tente de novo em um minuto; as músicas em andamento não se perdem.",
 	"missing-permissions":
 		"Não tenho todas as permissões neste canal. Faltam: {permissions}. Um admin pode concedê-las, ou você pode usar outro canal.",
@@ -91,4 +77,31 @@ export const faults = chapterLike<typeof english>()({
 	"disk-full":
 		"Fiquei sem espaço em disco para músicas novas. O operador deste bot precisa liberar espaço; tente de novo mais tarde.",
 	bug: "Algo deu errado do meu lado. Se acontecer de novo, informe esta referência ao operador deste bot: `{reference}`.",
+	// words that faults name: fields, reasons, permissions
+	"field.title": "Título",
+	"field.style": "Estilo",
+	"field.lyrics": "Letra",
+	"field.without": "Sem",
+	"field.instruments": "Instrumentos",
+	"field.description": "Descrição",
+	"reason.composed-otherwise": "o serviço de música foi atualizado e agora tocaria outra música; “Remix” faz uma nova",
+	"reason.too-large": "é grande demais",
+	"reason.not-text": "não é texto simples",
+	"reason.unreachable": "o Discord não o forneceu",
+	"reason.empty": "está vazio",
+	"reason.expired": "eu o guardo só por uma hora; anexe de novo",
+	"reason.missing": "falta o valor",
+	"reason.type": "o valor é do tipo errado",
+	"reason.unknown": "não é uma das escolhas",
+	"permission.ViewChannel": "Ver canal",
+	"permission.SendMessages": "Enviar mensagens",
+	"permission.SendMessagesInThreads": "Enviar mensagens em tópicos",
+	"permission.CreatePublicThreads": "Criar tópicos públicos",
+	"permission.EmbedLinks": "Inserir links",
+	"permission.AttachFiles": "Anexar arquivos",
+	"permission.AddReactions": "Adicionar reações",
+	"permission.SendVoiceMessages": "Enviar mensagens de voz",
+	"permission.ReadMessageHistory": "Ver histórico de mensagens",
+	"permission.ManageMessages": "Gerenciar mensagens",
+	"permission.UseExternalEmojis": "Usar emojis externos",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "Na espera",
 	"status.submitting": "Enviando seu pedido",
 	"status.queued": "Compondo",
@@ -27,6 +28,7 @@ export const status = chapterLike<typeof english>()({
 		"Você recebeu {back:credits} de volta; {kept:credits} continuam pagos, porque a primeira faixa já estava publicada.",
 	"status.result": "[Ouvir a música]({link})",
 	"status.instrumental": "instrumental",
+	// why a song waits
 	"wait.queue-full": "Todas as vagas estão ocupadas. Sua música começa quando uma ficar livre.",
 	"wait.rate": "Este servidor só inicia um certo número de músicas por vez. A sua começa em breve.",
 	"wait.person-limit": "Suas outras músicas precisam terminar primeiro.",
@@ -35,6 +37,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "O serviço de música está sem créditos. Sua música começa sozinha quando houver créditos de novo.",
 	"wait.paused": "A criação de músicas está pausada; um admin precisa retomá-la.",
 	"wait.starting": "Começa em um instante.",
+	// the result
 	"result.ready": {
 		one: "{person}, sua música está pronta.",
 		many: "{person}, suas {count} faixas estão prontas.",
@@ -64,31 +67,4 @@ export const status = chapterLike<typeof english>()({
 		"Cantada em {sungTag}, porque ainda não sei escrever letras em {wishedTag}: peça uma versão instrumental ou acrescente ao pedido um idioma em que eu canto, como “em português” ou “em espanhol”.",
 	"result.elsewhere": "Não consegui publicar isto em {channel}, então aqui está.",
 	"failed.elsewhere": "Não consegui mostrar isto em {channel}, então aviso você aqui.",
-	"button.cancel": "Cancelar",
-	"button.cancel-all": "Cancelar: {back:credits} de volta",
-	"button.cancel-part": "Cancelar: {back} de {cost:credits} de volta",
-	"button.retry": "Tentar de novo",
-	"button.again": "Mais uma",
-	"button.again-from": "Mais uma a partir desta",
-	"button.same-lyrics": "Nova música, mesma letra",
-	"button.remix": "Remix",
-	"button.lyrics": "Letra",
-	"button.change": "Mudar…",
-	"button.details": "Detalhes",
-	"button.video": "Vídeo",
-	"button.files": "Arquivos",
-	"button.share": "Compartilhar",
-	"button.delete": "Excluir",
-	"late.command": "{person}, demorei demais para responder. Nada foi iniciado; tente de novo, por favor.",
-	"late.form": "Demorou demais para abrir. Tente de novo, por favor.",
-	"old.button":
-		"Este botão é de uma versão antiga minha e não funciona mais. `/song show` publica a música de novo, com botões que funcionam.",
-	"form.unread": "Não consegui ler essa resposta. Tente de novo, por favor.",
-	"reason.missing": "falta o valor",
-	"reason.type": "o valor é do tipo errado",
-	"reason.unknown": "não é uma das escolhas",
-	"notice.server-not-allowed":
-		"Só trabalho nos servidores escolhidos pelo meu operador. Este não está entre eles, por isso vou sair.",
-	"notice.service-no-credits":
-		"Este bot não tem mais créditos no serviço de música, então as músicas novas esperam. Recarregue a conta lá; depois elas começam sozinhas.",
 });

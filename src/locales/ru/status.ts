@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "Ждёт",
 	"status.submitting": "Отправляю ваш запрос",
 	"status.queued": "Сочиняется",
@@ -28,6 +29,7 @@ export const status = chapterLike<typeof english>()({
 		"Возвращено: {back:credits}; оплачено: {kept:credits}, потому что первый трек уже опубликован.",
 	"status.result": "[Послушать песню]({link})",
 	"status.instrumental": "инструментал",
+	// why a song waits
 	"wait.queue-full": "Все места заняты. Ваша песня начнётся, когда одно освободится.",
 	"wait.rate": "Этот сервер запускает только ограниченное число песен за раз. Ваша скоро начнётся.",
 	"wait.person-limit": "Сначала должны быть готовы другие ваши песни.",
@@ -37,6 +39,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "В музыкальном сервисе закончились кредиты. Ваша песня начнётся сама, когда они снова появятся.",
 	"wait.paused": "Создание песен приостановлено; администратор должен его возобновить.",
 	"wait.starting": "Вот-вот начнётся.",
+	// the result
 	"result.ready": {
 		one: "{person}, ваша песня готова.",
 		few: "{person}, готово: {count} трека.",
@@ -66,31 +69,4 @@ export const status = chapterLike<typeof english>()({
 		"Язык песни — {sungTag}: {wishedTag} язык для текстов пока не поддерживается, поэтому попросите инструментал или добавьте язык, на котором я пою, например «по-испански» или «по-французски».",
 	"result.elsewhere": "Опубликовать это в {channel} не удалось, поэтому отправляю сюда.",
 	"failed.elsewhere": "Показать это в {channel} не удалось, поэтому сообщаю здесь.",
-	"button.cancel": "Отменить",
-	"button.cancel-all": "Отменить (вернётся: {back:credits})",
-	"button.cancel-part": "Отменить (вернётся {back} из {cost:credits})",
-	"button.retry": "Повторить",
-	"button.again": "Ещё раз",
-	"button.again-from": "Ещё раз на основе этой",
-	"button.same-lyrics": "Новая музыка, тот же текст",
-	"button.remix": "Ремикс",
-	"button.lyrics": "Текст",
-	"button.change": "Изменить…",
-	"button.details": "Подробнее",
-	"button.video": "Видео",
-	"button.files": "Файлы",
-	"button.share": "Поделиться",
-	"button.delete": "Удалить",
-	"late.command": "{person}, я слишком долго отвечал. Ничего не запущено; попробуйте, пожалуйста, ещё раз.",
-	"late.form": "Форма открывалась слишком долго. Попробуйте, пожалуйста, ещё раз.",
-	"old.button":
-		"Эта кнопка от моей прежней версии и больше не работает. `/song show` опубликует песню снова, с рабочими кнопками.",
-	"form.unread": "Не удалось прочитать этот ответ. Попробуйте, пожалуйста, ещё раз.",
-	"reason.missing": "не указано значение",
-	"reason.type": "неправильный тип значения",
-	"reason.unknown": "такого варианта нет",
-	"notice.server-not-allowed":
-		"Я работаю только на серверах, которые выбрал владелец бота. Этого среди них нет, поэтому я ухожу.",
-	"notice.service-no-credits":
-		"У этого бота закончились кредиты в музыкальном сервисе, новые песни ждут. Пополните там счёт, и они начнутся сами.",
 });

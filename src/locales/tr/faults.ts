@@ -2,6 +2,7 @@ import type { faults as english } from "../en/faults.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const faults = chapterLike<typeof english>()({
+	// the music service
 	"service-bad-request":
 		"Müzik servisi bu isteği kabul etmedi: {reason}. Metni değiştirin ya da başka bir model seçip tekrar deneyin.",
 	"service-too-long": "Metin bu model için çok uzun. Kısaltın ya da daha uzun metin kabul eden yeni bir model seçin.",
@@ -18,12 +19,6 @@ export const faults = chapterLike<typeof english>()({
 		"Buradaki müzik servisi bir şarkıyı tohum sayısıyla yineleyemiyor, bu yüzden ücret alınmadı. Yeni bir şarkı için `tohum` seçeneğini boş bırakın.",
 	"option-not-supported":
 		"Buradaki müzik servisi “{option}” yapamıyor, bu yüzden ücret alınmadı. Onu çıkarıp yeniden dene.",
-	"change-not-supported":
-		"Buradaki müzik servisi bitmiş bir şarkıyı değiştiremiyor, bu yüzden ücret alınmadı. “Remiks” yenisini yapar.",
-	"parent-gone": "Müzik servisinde bu şarkı artık yok; değiştirilemez, ücret de alınmadı. “Remiks” yenisini yapar.",
-	"edit-refused": "Bu şarkı böyle değiştirilemez, ücret de alınmadı: {reason}.",
-	"lyrics-not-supported": "Buradaki müzik servisi yalnız söz yazmıyor. `/song describe` bütün bir şarkı yapar.",
-	"words-gone": "Yazılan sözleri yalnızca bir saat saklarım. Yenilerini `/song write` ile al.",
 	"generation-moderated":
 		"Müzik servisinin içerik kuralları bu metne izin vermiyor. Başka sözcüklerle yazıp yeniden deneyin.",
 	"generation-failed":
@@ -34,6 +29,7 @@ export const faults = chapterLike<typeof english>()({
 		"Müzik servisi işini bitirdi ama gönderdiği dosya oynatılamıyor. “Tekrar dene” ile baştan başlayabilirsiniz.",
 	"outcome-unknown":
 		"Müzik servisi isteğinize net bir yanıt vermedi, bu yüzden şarkının yapılıp yapılmadığını bilmiyorum. Her ihtimale karşı isteği ikinci kez göndermedim; şarkıyı hâlâ istiyorsanız “Tekrar dene” düğmesine basın.",
+	// credits, limits and rules of a server
 	"no-credits":
 		"Bu şarkı için {cost:credits} gerekiyor, sizde ise {balance} var. Bir yöneticiden daha fazlasını isteyin.",
 	"no-credits-cheaper":
@@ -46,9 +42,9 @@ export const faults = chapterLike<typeof english>()({
 		"Bu şarkı {cost:credits} tutuyor, sunucu havuzunda ise {balance} kaldı. Bir yönetici `/credits grant` ile doldurabilir.",
 	"too-many-waiting":
 		"Zaten bekleyen {limit:songs} var ve buradaki sınır bu. Biri bitene kadar bekleyin ya da `/song cancel` ile birini iptal edin.",
-	"already-running": "Bu şarkıyı zaten istediniz, şu anda hazırlanıyor. Durumunu `/song queue` gösterir.",
-	"repeated-click":
-		"İki tıklamanız tek istek sayıldı: yeni bir şarkı hazırlanıyor. Bir tane daha isterseniz yeniden tıklayın.",
+	"server-day-full":
+		"Bu sunucunun bugünkü şarkı hakkı doldu: bu botu işleten kişi günde {limit} şarkıya izin veriyor. Yenileri {nextAt} yapılabilir.",
+	"bot-day-full": "Beni işleten kişinin bir günde izin verdiği tüm şarkıları yaptım. Yenileri {nextAt} yapılabilir.",
 	"channel-not-allowed": "Bu kanalda şarkı yapılamaz. Şurada deneyin: {channels}.",
 	"role-not-allowed":
 		"Rolleriniz burada şarkı yapmanıza izin vermiyor (izin verilenler: {roles}). Bir yöneticiye danışın.",
@@ -60,29 +56,20 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” bu model için çok uzun: {length} karakter, sınır {limit}. Kısaltın ya da {model} seçin.",
 	"text-too-long-sent":
 		"“{field}”, bazı emojileri ve harfleri birkaç kez sayan müzik servisi için çok uzun: {length}, sınır {limit}. Kısaltıp yeniden deneyin.",
-	"description-missing": "Lütfen istediğiniz şarkıyı tarif edin.",
 	"text-missing": "“{field}” boş. Doldurup tekrar deneyin.",
+	"description-missing": "Lütfen istediğiniz şarkıyı tarif edin.",
 	"songs-paused": "Burada şarkı yapımı duraklatıldı. Bir yönetici `/config show` ile sürdürebilir.",
 	"not-an-admin": "Bunu yalnızca bu sunucuyu yönetebilenler yapabilir. Bir yöneticiye başvurun.",
 	"not-yours":
 		"Bu şarkı başka birine ait. Bunu yalnızca o kişi ya da bir yönetici yapabilir; “Yeniden” size kendi versiyonunuzu yapar.",
-	"song-not-public":
-		"Bu şarkı, buradaki herkesin göremediği bir kanalda yapıldı. Onu burada yalnızca isteyen kişi paylaşabilir.",
-	"posts-too-often": "Dakikada {limit} bitmiş şarkı paylaşabilirsiniz. Sıradakini {nextAt} paylaşabilirsiniz.",
-	"server-day-full":
-		"Bu sunucunun bugünkü şarkı hakkı doldu: bu botu işleten kişi günde {limit} şarkıya izin veriyor. Yenileri {nextAt} yapılabilir.",
-	"bot-day-full": "Beni işleten kişinin bir günde izin verdiği tüm şarkıları yaptım. Yenileri {nextAt} yapılabilir.",
-	"over-operator-limit": "“{option}” en fazla {limit} olabilir: bu sınırı botu işleten kişi koydu.",
-	"under-operator-limit": "“{option}” en az {limit} olmalı: bu sınırı botu işleten kişi koydu.",
+	// what was asked for
 	"no-such-song": "Bu şarkıyı bulamıyorum; silinmiş olabilir. Var olanları `/song library` gösterir.",
-	"already-over": "Bu şarkı çoktan tamamlandı, yapılacak bir şey kalmadı. `/song show` onu tekrar gösterir.",
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",
-	"no-song-pages": "Bu müzik hizmetinde şarkı sayfaları yok. Bunun yerine şarkıyı `/song show` ile paylaş.",
 	"bad-file": "Bu dosyayı kullanamıyorum: {reason}. UTF-8 biçiminde düz bir `.txt` dosyası ekleyip tekrar deneyin.",
 	"bad-option": "“{option}” böyle kullanılamaz: {reason}.",
 	"number-out-of-range": "“{option}” {min} ile {max} arasında bir sayı olmalı.",
-	"options-incomplete": "`{option}` ve `{other}` birlikte kullanılır: ikisini de verin ya da hiçbirini.",
 	"server-only": "Bu yalnızca sunucularda çalışır. Benim de bulunduğum bir sunucunun kanalında kullanın.",
+	// the bot and Discord
 	"shutting-down": "Yeniden başlatılıyorum. Bir dakika sonra tekrar deneyin; hazırlanan şarkılar kaybolmaz.",
 	"missing-permissions":
 		"Bu kanalda şu izinlerim eksik: {permissions}. Bir yönetici bunları verebilir ya da siz başka bir kanal kullanabilirsiniz.",
@@ -93,4 +80,31 @@ export const faults = chapterLike<typeof english>()({
 	"disk-full":
 		"Yeni şarkılar için diskimde yer kalmadı. Bu botu işleten kişinin yer açması gerek; lütfen daha sonra tekrar deneyin.",
 	bug: "Benim tarafımda bir şeyler ters gitti. Tekrar olursa bu botu işleten kişiye şu kodu iletin: `{reference}`.",
+	// words that faults name: fields, reasons, permissions
+	"field.title": "Başlık",
+	"field.style": "Tarz",
+	"field.lyrics": "Sözler",
+	"field.without": "Olmadan",
+	"field.instruments": "Enstrümanlar",
+	"field.description": "Açıklama",
+	"reason.composed-otherwise": "müzik servisi güncellendi ve artık başka bir şarkı çalardı; “Remiks” yenisini yapar",
+	"reason.too-large": "çok büyük",
+	"reason.not-text": "düz metin değil",
+	"reason.unreachable": "Discord dosyayı sağlamadı",
+	"reason.empty": "boş",
+	"reason.expired": "yalnızca bir saat saklıyorum; yeniden ekleyin",
+	"reason.missing": "eksik",
+	"reason.type": "türü yanlış",
+	"reason.unknown": "seçeneklerden biri değil",
+	"permission.ViewChannel": "Kanalı Görüntüle",
+	"permission.SendMessages": "Mesaj Gönder",
+	"permission.SendMessagesInThreads": "Alt Başlıklarda Mesaj Gönder",
+	"permission.CreatePublicThreads": "Herkese Açık Alt Başlıklar Oluştur",
+	"permission.EmbedLinks": "Bağlantı Yerleştir",
+	"permission.AttachFiles": "Dosya Ekle",
+	"permission.AddReactions": "Tepki Ekle",
+	"permission.SendVoiceMessages": "Sesli Mesaj Gönder",
+	"permission.ReadMessageHistory": "Mesaj Geçmişini Oku",
+	"permission.ManageMessages": "Mesajları Yönet",
+	"permission.UseExternalEmojis": "Harici Emoji Kullan",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "Bekliyor",
 	"status.submitting": "İsteğiniz gönderiliyor",
 	"status.queued": "Besteleniyor",
@@ -23,6 +24,7 @@ export const status = chapterLike<typeof english>()({
 		"{back:credits} size iade edildi; ilk parça zaten paylaşıldığı için {kept:credits} ücret alındı.",
 	"status.result": "[Şarkıyı dinleyin]({link})",
 	"status.instrumental": "enstrümantal",
+	// why a song waits
 	"wait.queue-full": "Tüm yerler dolu. Biri boşalınca sizinki başlar.",
 	"wait.rate": "Bu sunucu bir seferde yalnızca belirli sayıda şarkı başlatır. Sizinki yakında başlar.",
 	"wait.person-limit": "Önce diğer şarkılarınızın bitmesi gerekiyor.",
@@ -31,6 +33,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "Müzik servisinde kredi kalmadı. Yeniden kredi olduğunda şarkınız kendiliğinden başlar.",
 	"wait.paused": "Şarkı yapımı duraklatıldı; bir yöneticinin sürdürmesi gerek.",
 	"wait.starting": "Birazdan başlıyor.",
+	// the result
 	"result.ready": {
 		one: "{person}, şarkınız hazır.",
 		other: "{person}, {count} parçanız hazır.",
@@ -59,31 +62,4 @@ export const status = chapterLike<typeof english>()({
 		"Şarkının dili {sungTag}, çünkü {wishedTag} söz yazmayı henüz bilmiyorum: enstrümantal isteyebilir ya da isteğine “İngilizce” veya “İspanyolca” gibi söylediğim bir dili ekleyebilirsin.",
 	"result.elsewhere": "Bunu {channel} kanalında paylaşamadım, o yüzden burada.",
 	"failed.elsewhere": "Bunu {channel} kanalında gösteremedim, o yüzden size buradan bildiriyorum.",
-	"button.cancel": "İptal et",
-	"button.cancel-all": "İptal et: {back:credits} iade",
-	"button.cancel-part": "İptal et: {back}/{cost:credits} iade",
-	"button.retry": "Tekrar dene",
-	"button.again": "Yeniden",
-	"button.again-from": "Bundan bir tane daha",
-	"button.same-lyrics": "Yeni müzik, aynı sözler",
-	"button.remix": "Remiks",
-	"button.lyrics": "Sözler",
-	"button.change": "Değiştir…",
-	"button.details": "Ayrıntılar",
-	"button.video": "Video",
-	"button.files": "Dosyalar",
-	"button.share": "Paylaş",
-	"button.delete": "Sil",
-	"late.command": "{person}, size yanıt vermekte geç kaldım. Hiçbir şey başlatılmadı; lütfen tekrar deneyin.",
-	"late.form": "Açılması çok uzun sürdü. Lütfen tekrar deneyin.",
-	"old.button":
-		"Bu düğme eski bir sürümümden kalma ve artık çalışmıyor. `/song show` şarkıyı çalışan düğmelerle tekrar paylaşır.",
-	"form.unread": "Bu yanıtı okuyamadım. Lütfen tekrar deneyin.",
-	"reason.missing": "eksik",
-	"reason.type": "türü yanlış",
-	"reason.unknown": "seçeneklerden biri değil",
-	"notice.server-not-allowed":
-		"Yalnızca beni işleten kişinin seçtiği sunucularda çalışıyorum. Bu sunucu onlardan biri değil, bu yüzden ayrılıyorum.",
-	"notice.service-no-credits":
-		"Bu botun müzik servisinde kredisi kalmadı, bu yüzden yeni şarkılar bekliyor. Oradaki hesaba kredi yükleyin; şarkılar kendiliğinden başlar.",
 });

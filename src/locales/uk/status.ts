@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "Чекає",
 	"status.submitting": "Надсилаю ваш запит",
 	"status.queued": "Створюється",
@@ -27,6 +28,7 @@ export const status = chapterLike<typeof english>()({
 	"status.half-given-back": "Вам повернено {back:credits}; списано {kept:credits}, бо перший трек уже опубліковано.",
 	"status.result": "[Послухати пісню]({link})",
 	"status.instrumental": "інструментал",
+	// why a song waits
 	"wait.queue-full": "Усі місця зайняті. Ваша пісня почнеться, щойно звільниться місце.",
 	"wait.rate": "Цей сервер запускає лише певну кількість пісень за раз. Ваша скоро почнеться.",
 	"wait.person-limit": "Спершу мають завершитися інші ваші пісні.",
@@ -35,6 +37,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "У музичному сервісі закінчилися кредити. Ваша пісня почнеться сама, коли вони знову з’являться.",
 	"wait.paused": "Створення пісень призупинено; адміністратор має його відновити.",
 	"wait.starting": "За мить почнеться.",
+	// the result
 	"result.ready": {
 		one: "{person}, ваша пісня готова.",
 		few: "{person}, ваші {count} треки готові.",
@@ -65,31 +68,4 @@ export const status = chapterLike<typeof english>()({
 		"Мова пісні — {sungTag}: {wishedTag} мова для текстів поки не підтримується, тож попросіть інструментал або додайте мову, якою я співаю, наприклад «польською» чи «англійською».",
 	"result.elsewhere": "Не вдалося опублікувати це в {channel}, тож публікую тут.",
 	"failed.elsewhere": "Не вдалося показати це в {channel}, тож повідомляю вам тут.",
-	"button.cancel": "Скасувати",
-	"button.cancel-all": "Скасувати (повернеться {back:credits})",
-	"button.cancel-part": "Скасувати (повернеться {back} із {cost:credits})",
-	"button.retry": "Спробувати ще раз",
-	"button.again": "Ще раз",
-	"button.again-from": "Ще раз на основі цієї",
-	"button.same-lyrics": "Нова музика, той самий текст",
-	"button.remix": "Ремікс",
-	"button.lyrics": "Текст пісні",
-	"button.change": "Змінити…",
-	"button.details": "Докладніше",
-	"button.video": "Відео",
-	"button.files": "Файли",
-	"button.share": "Поділитися",
-	"button.delete": "Видалити",
-	"late.command": "{person}, я не встиг вам відповісти. Нічого не розпочато; спробуйте, будь ласка, ще раз.",
-	"late.form": "Форма відкривалася надто довго. Спробуйте, будь ласка, ще раз.",
-	"old.button":
-		"Ця кнопка лишилася від моєї старої версії й більше не діє. `/song show` опублікує пісню знову, з робочими кнопками.",
-	"form.unread": "Не вдалося прочитати цю відповідь. Спробуйте, будь ласка, ще раз.",
-	"reason.missing": "його не вказано",
-	"reason.type": "значення не того типу",
-	"reason.unknown": "такого варіанта немає",
-	"notice.server-not-allowed":
-		"Я працюю лише на серверах, які вибрав мій оператор. Цього серед них немає, тож я його залишаю.",
-	"notice.service-no-credits":
-		"У цього бота закінчилися кредити в музичному сервісі, тож нові пісні чекають. Поповніть там рахунок, і вони почнуться самі.",
 });

@@ -2,6 +2,7 @@ import type { status as english } from "../en/status.ts";
 import { chapterLike } from "../sentence.ts";
 
 export const status = chapterLike<typeof english>()({
+	// the status message, from the queue to the end
 	"status.waiting": "等待中",
 	"status.submitting": "正在发送您的请求",
 	"status.queued": "正在作曲",
@@ -22,6 +23,7 @@ export const status = chapterLike<typeof english>()({
 	"status.half-given-back": "已退还您 {back:credits}；第一首曲目已发布，因此 {kept:credits} 不退。",
 	"status.result": "[收听歌曲]({link})",
 	"status.instrumental": "纯音乐",
+	// why a song waits
 	"wait.queue-full": "目前没有空位。一有空位，您的歌就会开始。",
 	"wait.rate": "这个服务器一次能开始的歌曲有限。您的歌很快就会开始。",
 	"wait.person-limit": "正在等待您的其他歌曲完成。",
@@ -30,6 +32,7 @@ export const status = chapterLike<typeof english>()({
 	"wait.no-credits": "音乐服务的积分已用完。有了积分后，您的歌会自动开始。",
 	"wait.paused": "歌曲制作已暂停；需要管理员恢复。",
 	"wait.starting": "马上开始。",
+	// the result
 	"result.ready": { other: "{person}，您的歌做好了（{count} 首曲目）。" },
 	"result.part": "第 {part} 部分，共 {parts} 部分",
 	"result.style": "风格",
@@ -54,29 +57,4 @@ export const status = chapterLike<typeof english>()({
 		"以{sungTag}演唱，因为目前还不能用{wishedTag}写歌词：可以改要纯音乐，或在愿望里写上我会唱的语言，例如“用英语”或“用日语”。",
 	"result.elsewhere": "我无法在 {channel} 发布，所以发在这里。",
 	"failed.elsewhere": "我无法在 {channel} 显示，所以在这里告诉您。",
-	"button.cancel": "取消",
-	"button.cancel-all": "取消：退还 {back:credits}",
-	"button.cancel-part": "取消：退还 {back}（共 {cost:credits}）",
-	"button.retry": "重试",
-	"button.again": "再来一版",
-	"button.again-from": "照这首再来一版",
-	"button.same-lyrics": "换音乐，留歌词",
-	"button.remix": "改编",
-	"button.lyrics": "歌词",
-	"button.change": "修改……",
-	"button.details": "详情",
-	"button.video": "视频",
-	"button.files": "文件",
-	"button.share": "分享",
-	"button.delete": "删除",
-	"late.command": "{person}，我答复得太慢了。什么都没有开始；请再试一次。",
-	"late.form": "打开花的时间太长了。请再试一次。",
-	"old.button": "这个按钮来自我的旧版本，已经失效。用 `/song show` 可以再次发布这首歌，并带有可用的按钮。",
-	"form.unread": "我无法读取这个回答。请再试一次。",
-	"reason.missing": "没有填写",
-	"reason.type": "类型不对",
-	"reason.unknown": "不在可选项中",
-	"notice.server-not-allowed": "我只在运营者选定的服务器中工作。这个服务器不在其中，因此我将离开。",
-	"notice.service-no-credits":
-		"这个机器人在音乐服务的积分已用完，新歌正在等待。请给那里的账户充值，之后歌曲会自动开始。",
 });

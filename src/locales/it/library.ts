@@ -1,0 +1,93 @@
+import type { library as english } from "../en/library.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const library = chapterLike<typeof english>()({
+	// /song library, and the menu on a person
+	"song.library": "raccolta",
+	"song.library.about": "Sfoglia e cerca le canzoni finite",
+	"song.library.whose": "di_chi",
+	"song.library.whose.about": "Le tue canzoni o quelle di tutto il server",
+	"song.library.user.about": "Le canzoni di questa persona",
+	"song.library.search": "ricerca",
+	"song.library.search.about": "Parole del titolo, dello stile o del testo",
+	"choice.whose.mine": "le mie",
+	"choice.whose.server": "tutto il server",
+	"menu.their-songs": "Le sue canzoni",
+	"library.title": "Raccolta",
+	"library.title-search": "Raccolta: «{search}»",
+	"library.of-server": "Le canzoni di tutti qui, dalla più recente",
+	"library.of-person": "Le canzoni di {person}, dalla più recente",
+	"library.line": "**{title}** · {person} · {createdAt}",
+	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Non hai ancora creato canzoni. Guarda quelle di tutti con `di_chi:`.",
+	"library.empty": "Non ci sono ancora canzoni. `/song describe` crea la prima.",
+	"library.nothing-found": "Nessun risultato. Prova con meno parole o con altre.",
+	"library.open": "Apri",
+	// /song show
+	"song.show": "mostra",
+	"song.show.about": "Pubblica di nuovo una delle tue canzoni",
+	"button.show": "Pubblica qui",
+	"show.done": "«{title}» è stata pubblicata di nuovo, con pulsanti che funzionano.",
+	"posts-too-often": "Puoi pubblicare {limit} canzoni finite al minuto. Potrai pubblicare la prossima {nextAt}.",
+	"song-not-public":
+		"Questa canzone è stata creata in un canale che non tutti qui possono vedere. Solo chi l’ha chiesta può portarla qui.",
+	// the details of one song
+	"menu.song-details": "Dettagli della canzone",
+	"button.details": "Dettagli",
+	"details.state": "Stato",
+	"details.description": "Descrizione",
+	"details.cost": "Costo",
+	"details.seed": "Seed",
+	"details.voice": "Voce",
+	"details.person": "Richiesta da",
+	"details.asked": "Richiesta il",
+	"details.time": "{createdOn}",
+	"details.take": "{take} di {takes}",
+	"details.waiting": "In attesa. {reason}",
+	"details.done": "[Ascolta la canzone]({link})",
+	"details.other-takes": "Altre versioni",
+	"details.take-label": "Versione {take}: {title}",
+	// /song lyrics
+	"song.lyrics": "testo",
+	"song.lyrics.about": "Ottieni il testo di una canzone, anche come file",
+	"song.lyrics.format": "formato",
+	"song.lyrics.format.about": "Come messaggio, file di testo o file con i tempi",
+	"choice.format.message": "messaggio",
+	"choice.format.text": "file di testo (.txt)",
+	"choice.format.timed": "file con i tempi (.lrc)",
+	"button.lyrics": "Testo",
+	"lyrics.none": "«{title}» non ha un testo: è strumentale. Con «Remix» puoi cambiarla.",
+	"lyrics.file": "Ecco il testo di «{title}».",
+	"lyrics.timed": "Ecco il testo di «{title}» con il tempo di ogni riga.",
+	"lyrics.not-timed": "Il servizio musicale non ha dato i tempi di «{title}», quindi ecco il testo semplice.",
+	"lyrics.as-text": "Come file di testo",
+	"lyrics.as-timed": "Con i tempi (.lrc)",
+	"lyrics.rework": "Modifica e remixa",
+	// video, files and the page of a song
+	"button.video": "Video",
+	"video.here": "Ecco «{title}» come video. I link scadono dopo qualche giorno, quindi salva quello che vuoi tenere.",
+	"video.none": "Non c’è un video di «{title}». `/song show` pubblica di nuovo la musica.",
+	"button.files": "File",
+	"files.here":
+		"Ecco «{title}» per lavorarci: un file MIDI, lo spartito guida (MusicXML) e, se qualcuno canta, il testo con i tempi (.lrc, .srt).",
+	"files.sound":
+		"I link qui sotto scaricano il mix e ogni parte in FLAC. La prima volta ci vuole fino a un minuto; i link valgono un giorno.",
+	"files.not-public":
+		"Il mix e ogni parte in FLAC restano sul servizio musicale: non ha un indirizzo pubblico da collegare.",
+	"files.none":
+		"Non ci sono file del genere di «{title}»: il servizio musicale non ha più lo spartito o non l’ha mai avuto.",
+	"button.share": "Condividi",
+	"share.here": "Ecco la pagina di «{title}». Chiunque abbia questo link può ascoltarla:\n{link}",
+	"share.open": "Apri la pagina",
+	"share.end": "Non condividere più",
+	"share.ended": "La pagina di «{title}» non c’è più. Il vecchio link ora non porta da nessuna parte.",
+	"no-song-pages": "Questo servizio musicale non ha pagine per le canzoni. Pubblica la canzone con `/song show`.",
+	// /song delete
+	"song.delete": "elimina",
+	"song.delete.about": "Elimina una delle tue canzoni",
+	"button.delete": "Elimina",
+	"delete.question":
+		"Eliminare «{title}»? Sparisce dalla raccolta e i suoi messaggi vengono rimossi. Non si può annullare e i crediti non vengono rimborsati.",
+	"delete.yes": "Elimina",
+	"delete.done": "«{title}» è stata eliminata.",
+});

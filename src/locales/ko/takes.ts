@@ -1,0 +1,62 @@
+import type { takes as english } from "../en/takes.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const takes = chapterLike<typeof english>()({
+	// new takes
+	"menu.new-take": "새 테이크",
+	"button.retry": "다시 시도",
+	"button.again": "한 번 더",
+	"button.again-from": "이 곡으로 한 번 더",
+	"button.same-lyrics": "같은 가사로 새 음악",
+	"button.remix": "리믹스",
+	"already-running": "이미 신청한 노래이고, 지금 만들고 있어요. `/song queue` 명령어로 진행 상황을 볼 수 있어요.",
+	"repeated-click":
+		"연달아 두 번 누른 것을 요청 한 번으로 처리했어요. 새 노래 한 곡을 만들고 있어요. 한 곡 더 원하면 다시 눌러 주세요.",
+	// changes of a finished song
+	"button.change": "바꾸기…",
+	"form.change": "노래 바꾸기",
+	"change.intro": "“{title}” 바꾸기: 가사와 나머지는 그대로입니다. 변경에는 {cost:credits}이 들고 새 테이크가 됩니다.",
+	"change.whole": "트랙 {number}: 노래 전체…",
+	"change.part": "트랙 {number}: 한 부분 또는 스타일…",
+	"change.section": "{name} · {atSeconds}",
+	"change.style": "다른 스타일",
+	"change.words": "새 가사(최대 {limit}자)",
+	"change.words-hint": "비워 두면 가사는 그대로입니다",
+	"change.how": "그 밖에 바꿀 것",
+	"change.as-written": "아래에 쓴 것만",
+	"change.rewrite": "새 가사를 알아서 쓰기",
+	"change.melody": "다른 멜로디",
+	"change.louder": "더 크게",
+	"change.softer": "더 조용히",
+	"change.shorter": "더 짧게",
+	"change.instruments": "악기(선택)",
+	"change.instruments-hint": "현악기, 피아노 없이",
+	"change.instrumental": "연주곡",
+	"change.sung": "노래 넣기",
+	"change.slower": "더 느리게",
+	"change.faster": "더 빠르게",
+	"change.higher": "더 높게",
+	"change.lower": "더 낮게",
+	"change.sadder": "더 슬프게",
+	"change.happier": "더 밝게",
+	"change.verse": "절 하나 더",
+	"change.outro": "더 긴 마무리",
+	"change.to-15": "15초만",
+	"change.to-30": "30초만",
+	"change.to-60": "60초만",
+	"change-not-supported":
+		"이곳의 음악 서비스는 완성된 노래를 바꿀 수 없어 아무것도 차감되지 않았습니다. “리믹스”로 새 노래를 만들 수 있습니다.",
+	"parent-gone":
+		"음악 서비스에 이 노래가 더는 없어 바꿀 수 없으며, 아무것도 차감되지 않았습니다. “리믹스”로 새 노래를 만들 수 있습니다.",
+	"edit-refused": "이 노래는 그렇게 바꿀 수 없으며, 아무것도 차감되지 않았습니다: {reason}.",
+	// why a change is refused
+	"reason.too-long": "트랙이 이미 충분히 깁니다",
+	"reason.not-longer": "트랙이 그보다 길지 않습니다",
+	"reason.section-too-short": "이 부분은 너무 짧아서 더 줄일 수 없습니다",
+	"reason.not-sung": "이 트랙에는 노래하는 사람이 없습니다",
+	"reason.sung-already": "이 트랙에는 이미 노래하는 사람이 있습니다",
+	"reason.no-words": "새 가사에 부를 수 있는 말이 없습니다",
+	"reason.no-instrument": "음악 서비스가 아는 악기 이름이 없습니다",
+	"reason.unknown-style": "음악 서비스가 모르는 스타일입니다. 예를 들어 `reggae`나 `jazz`를 써 보세요",
+	"reason.silent": "이 부분에서 아무 소리도 들리지 않게 됩니다",
+});

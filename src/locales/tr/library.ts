@@ -1,0 +1,93 @@
+import type { library as english } from "../en/library.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const library = chapterLike<typeof english>()({
+	// /song library, and the menu on a person
+	"song.library": "kitaplık",
+	"song.library.about": "Biten şarkılara göz atın ve arayın",
+	"song.library.whose": "kimin",
+	"song.library.whose.about": "Kendi şarkılarınız ya da tüm sunucununkiler",
+	"song.library.user.about": "Bu kişinin şarkıları",
+	"song.library.search": "ara",
+	"song.library.search.about": "Başlıktan, tarzdan ya da sözlerden sözcükler",
+	"choice.whose.mine": "benimkiler",
+	"choice.whose.server": "tüm sunucu",
+	"menu.their-songs": "Bu kişinin şarkıları",
+	"library.title": "Kitaplık",
+	"library.title-search": "Kitaplık: “{search}”",
+	"library.of-server": "Buradaki herkesin şarkıları, en yeniler önce",
+	"library.of-person": "{person} tarafından yapılan şarkılar, en yeniler önce",
+	"library.line": "**{title}** · {person} · {createdAt}",
+	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Henüz şarkı yapmadınız. Herkesin şarkılarını `kimin:` ile görün.",
+	"library.empty": "Henüz şarkı yok. İlkini `/song describe` ile yapın.",
+	"library.nothing-found": "Hiçbir şey bulunamadı. Daha az ya da farklı sözcükler deneyin.",
+	"library.open": "Aç",
+	// /song show
+	"song.show": "göster",
+	"song.show.about": "Şarkılarınızdan birini tekrar paylaşın",
+	"button.show": "Burada paylaş",
+	"show.done": "“{title}” çalışan düğmelerle tekrar paylaşıldı.",
+	"posts-too-often": "Dakikada {limit} bitmiş şarkı paylaşabilirsiniz. Sıradakini {nextAt} paylaşabilirsiniz.",
+	"song-not-public":
+		"Bu şarkı, buradaki herkesin göremediği bir kanalda yapıldı. Onu burada yalnızca isteyen kişi paylaşabilir.",
+	// the details of one song
+	"menu.song-details": "Şarkı ayrıntıları",
+	"button.details": "Ayrıntılar",
+	"details.state": "Durum",
+	"details.description": "Açıklama",
+	"details.cost": "Ücret",
+	"details.seed": "Tohum",
+	"details.voice": "Ses",
+	"details.person": "İsteyen",
+	"details.asked": "İstek zamanı",
+	"details.time": "{createdOn}",
+	"details.take": "{take}/{takes}",
+	"details.waiting": "Bekliyor. {reason}",
+	"details.done": "[Şarkıyı dinleyin]({link})",
+	"details.other-takes": "Diğer versiyonlar",
+	"details.take-label": "Versiyon {take}: {title}",
+	// /song lyrics
+	"song.lyrics": "sözler",
+	"song.lyrics.about": "Bir şarkının sözlerini alın, isterseniz dosya olarak",
+	"song.lyrics.format": "biçim",
+	"song.lyrics.format.about": "Mesaj, metin dosyası ya da zaman bilgili dosya olarak",
+	"choice.format.message": "mesaj",
+	"choice.format.text": "metin dosyası (.txt)",
+	"choice.format.timed": "zaman bilgili dosya (.lrc)",
+	"button.lyrics": "Sözler",
+	"lyrics.none": "“{title}” sözsüz, enstrümantal bir parça. “Remiks” ile bunu değiştirebilirsiniz.",
+	"lyrics.file": "“{title}” şarkısının sözleri burada.",
+	"lyrics.timed": "“{title}” şarkısının sözleri, her satırın zamanıyla burada.",
+	"lyrics.not-timed": "Müzik servisi “{title}” için zaman bilgisi vermedi, bu yüzden sözler düz metin olarak burada.",
+	"lyrics.as-text": "Metin dosyası olarak",
+	"lyrics.as-timed": "Zaman bilgisiyle (.lrc)",
+	"lyrics.rework": "Değiştir ve remiksle",
+	// video, files and the page of a song
+	"button.video": "Video",
+	"video.here":
+		"“{title}” şarkısının videosu burada. Bağlantılar birkaç gün sonra geçersiz olur; saklamak istediklerinizi kaydedin.",
+	"video.none": "“{title}” için video yok. `/song show` müziği tekrar paylaşır.",
+	"button.files": "Dosyalar",
+	"files.here":
+		"İşte üzerinde çalışman için “{title}”: bir MIDI dosyası, melodi ve akorlarla nota (MusicXML) ve şarkı söyleniyorsa zamanlı sözler (.lrc, .srt).",
+	"files.sound":
+		"Aşağıdaki bağlantılar miksi ve her partiyi FLAC olarak indirir. İlk seferde bir dakikayı bulabilir; bağlantılar bir gün geçerlidir.",
+	"files.not-public":
+		"Miks ve her parti FLAC olarak müzik servisinde kalır: bağlantı verilecek herkese açık bir adresi yok.",
+	"files.none": "“{title}” için böyle dosyalar yok: müzik servisinde partisyon artık yok ya da hiç olmadı.",
+	"button.share": "Paylaş",
+	"share.here": "İşte “{title}” sayfası. Bu bağlantıya sahip olan herkes dinleyebilir:\n{link}",
+	"share.open": "Sayfayı aç",
+	"share.end": "Paylaşmayı bırak",
+	"share.ended": "“{title}” sayfası kaldırıldı. Eski bağlantı artık açılmıyor.",
+	"no-song-pages": "Bu müzik servisinde şarkı sayfaları yok. Bunun yerine şarkıyı `/song show` ile paylaşın.",
+	// /song delete
+	"song.delete": "sil",
+	"song.delete.about": "Şarkılarınızdan birini silin",
+	"button.delete": "Sil",
+	"delete.question":
+		"“{title}” silinsin mi? Kitaplıktan kaybolur ve mesajları kaldırılır. Bu geri alınamaz, krediler de iade edilmez.",
+	"delete.yes": "Sil",
+	"delete.done": "“{title}” silindi.",
+});

@@ -1,0 +1,62 @@
+import type { takes as english } from "../en/takes.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const takes = chapterLike<typeof english>()({
+	// new takes
+	"menu.new-take": "Yeni versiyon",
+	"button.retry": "Tekrar dene",
+	"button.again": "Yeniden",
+	"button.again-from": "Bundan bir tane daha",
+	"button.same-lyrics": "Yeni müzik, aynı sözler",
+	"button.remix": "Remiks",
+	"already-running": "Bu şarkıyı zaten istediniz, şu anda hazırlanıyor. Durumunu `/song queue` gösterir.",
+	"repeated-click":
+		"İki tıklamanız tek istek sayıldı: yeni bir şarkı hazırlanıyor. Bir tane daha isterseniz yeniden tıklayın.",
+	// changes of a finished song
+	"button.change": "Değiştir…",
+	"form.change": "Şarkıyı değiştir",
+	"change.intro":
+		"“{title}” değişsin: sözler ve geri kalan her şey aynı kalır. Bir değişiklik {cost:credits} tutar ve yeni bir kayıt olur.",
+	"change.whole": "Parça {number}: şarkının tamamı…",
+	"change.part": "Parça {number}: bir bölüm ya da tarz…",
+	"change.section": "{name} · {atSeconds}",
+	"change.style": "Başka bir tarz",
+	"change.words": "Yeni sözler (en çok {limit})",
+	"change.words-hint": "Sözler kalsın diye boş bırak",
+	"change.how": "Başka ne değişsin",
+	"change.as-written": "Yalnızca aşağıda yazdığım",
+	"change.rewrite": "Yeni sözler, benim için yazılsın",
+	"change.melody": "Başka bir ezgi",
+	"change.louder": "Daha yüksek sesli",
+	"change.softer": "Daha yumuşak",
+	"change.shorter": "Daha kısa",
+	"change.instruments": "Enstrümanlar (isteğe bağlı)",
+	"change.instruments-hint": "yaylılar, piyanosuz",
+	"change.instrumental": "Enstrümantal",
+	"change.sung": "Şarkılı",
+	"change.slower": "Daha yavaş",
+	"change.faster": "Daha hızlı",
+	"change.higher": "Daha tiz",
+	"change.lower": "Daha pes",
+	"change.sadder": "Daha hüzünlü",
+	"change.happier": "Daha neşeli",
+	"change.verse": "Bir kıta daha",
+	"change.outro": "Daha uzun bir bitiş",
+	"change.to-15": "Yalnızca 15 saniye",
+	"change.to-30": "Yalnızca 30 saniye",
+	"change.to-60": "Yalnızca 60 saniye",
+	"change-not-supported":
+		"Buradaki müzik servisi bitmiş bir şarkıyı değiştiremiyor, bu yüzden ücret alınmadı. “Remiks” yenisini yapar.",
+	"parent-gone": "Müzik servisinde bu şarkı artık yok; değiştirilemez, ücret de alınmadı. “Remiks” yenisini yapar.",
+	"edit-refused": "Bu şarkı böyle değiştirilemez, ücret de alınmadı: {reason}.",
+	// why a change is refused
+	"reason.too-long": "parça zaten yeterince uzun",
+	"reason.not-longer": "parça zaten bundan uzun değil",
+	"reason.section-too-short": "bu bölüm kısaltılamayacak kadar kısa",
+	"reason.not-sung": "bu parçada kimse söylemiyor",
+	"reason.sung-already": "bu parçada zaten biri söylüyor",
+	"reason.no-words": "yeni sözlerde söylenebilecek bir şey yok",
+	"reason.no-instrument": "müzik servisinin bildiği bir çalgı yazılmamış",
+	"reason.unknown-style": "müzik servisi bu tarzı bilmiyor; örneğin `reggae` veya `jazz` dene",
+	"reason.silent": "bu bölümde hiçbir şey duyulmazdı",
+});

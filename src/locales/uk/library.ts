@@ -1,0 +1,93 @@
+import type { library as english } from "../en/library.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const library = chapterLike<typeof english>()({
+	// /song library, and the menu on a person
+	"song.library": "бібліотека",
+	"song.library.about": "Переглядати готові пісні й шукати серед них",
+	"song.library.whose": "чиї",
+	"song.library.whose.about": "Ваші власні пісні або пісні всього сервера",
+	"song.library.user.about": "Пісні цієї людини",
+	"song.library.search": "пошук",
+	"song.library.search.about": "Слова з назви, стилю або тексту",
+	"choice.whose.mine": "мої",
+	"choice.whose.server": "увесь сервер",
+	"menu.their-songs": "Пісні цієї людини",
+	"library.title": "Бібліотека",
+	"library.title-search": "Бібліотека: «{search}»",
+	"library.of-server": "Пісні всіх учасників, спершу найновіші",
+	"library.of-person": "Пісні: {person}, спершу найновіші",
+	"library.line": "**{title}** · {person} · {createdAt}",
+	"library.line-style": "**{title}** · {person} · {createdAt}\n-# {style}",
+	"library.empty-own": "Ви ще не створили жодної пісні. Пісні всіх покаже `чиї:`.",
+	"library.empty": "Пісень ще немає. Першу створить `/song describe`.",
+	"library.nothing-found": "Нічого не знайдено. Спробуйте менше слів або інші.",
+	"library.open": "Відкрити",
+	// /song show
+	"song.show": "показати",
+	"song.show.about": "Опублікувати одну з ваших пісень ще раз",
+	"button.show": "Опублікувати тут",
+	"show.done": "Пісню «{title}» опубліковано знову, з робочими кнопками.",
+	"posts-too-often": "Ліміт публікації готових пісень — {limit} за хвилину. Наступну можна опублікувати {nextAt}.",
+	"song-not-public":
+		"Цю пісню створено в каналі, який тут бачать не всі. Опублікувати її тут може лише той, хто її замовив.",
+	// the details of one song
+	"menu.song-details": "Про пісню",
+	"button.details": "Докладніше",
+	"details.state": "Стан",
+	"details.description": "Опис",
+	"details.cost": "Ціна",
+	"details.seed": "Seed",
+	"details.voice": "Голос",
+	"details.person": "Хто замовив",
+	"details.asked": "Замовлено",
+	"details.time": "{createdOn}",
+	"details.take": "{take} з {takes}",
+	"details.waiting": "Чекає. {reason}",
+	"details.done": "[Послухати пісню]({link})",
+	"details.other-takes": "Інші версії",
+	"details.take-label": "Версія {take}: {title}",
+	// /song lyrics
+	"song.lyrics": "текст",
+	"song.lyrics.about": "Отримати текст пісні, зокрема файлом",
+	"song.lyrics.format": "формат",
+	"song.lyrics.format.about": "Повідомленням, текстовим файлом або файлом із часом рядків",
+	"choice.format.message": "повідомлення",
+	"choice.format.text": "текстовий файл (.txt)",
+	"choice.format.timed": "файл із часом рядків (.lrc)",
+	"button.lyrics": "Текст пісні",
+	"lyrics.none": "У «{title}» немає тексту: це інструментал. Змінити це можна кнопкою «Ремікс».",
+	"lyrics.file": "Ось текст пісні «{title}».",
+	"lyrics.timed": "Ось текст пісні «{title}» із часом кожного рядка.",
+	"lyrics.not-timed": "Музичний сервіс не вказав часу рядків для «{title}», тож ось просто текст.",
+	"lyrics.as-text": "Текстовим файлом",
+	"lyrics.as-timed": "Із часом рядків (.lrc)",
+	"lyrics.rework": "Змінити й зробити ремікс",
+	// video, files and the page of a song
+	"button.video": "Відео",
+	"video.here":
+		"Ось відео до «{title}». Посилання перестануть діяти за кілька днів, тож збережіть те, що хочете залишити.",
+	"video.none": "Відео до «{title}» немає. Опублікувати музику ще раз: `/song show`.",
+	"button.files": "Файли",
+	"files.here":
+		"Ось «{title}» для роботи: файл MIDI, ноти з мелодією та акордами (MusicXML), а якщо хтось співає, то й текст із часом рядків (.lrc, .srt).",
+	"files.sound":
+		"За посиланнями нижче завантажуються мікс і кожна партія у FLAC. Уперше це триває до хвилини; посилання діють один день.",
+	"files.not-public":
+		"Мікс і кожна партія у FLAC лишаються в музичного сервісу: він не має публічної адреси для посилання.",
+	"files.none": "Таких файлів до «{title}» немає: музичний сервіс уже не має партитури або ніколи її не мав.",
+	"button.share": "Поділитися",
+	"share.here": "Ось сторінка пісні «{title}». Її може слухати кожен, хто має це посилання:\n{link}",
+	"share.open": "Відкрити сторінку",
+	"share.end": "Більше не ділитися",
+	"share.ended": "Сторінки пісні «{title}» більше немає. Старе посилання нікуди не веде.",
+	"no-song-pages": "Цей музичний сервіс не має сторінок для пісень. Опублікуйте пісню командою `/song show`.",
+	// /song delete
+	"song.delete": "видалити",
+	"song.delete.about": "Видалити одну з ваших пісень",
+	"button.delete": "Видалити",
+	"delete.question":
+		"Видалити «{title}»? Пісня зникне з бібліотеки, а її повідомлення буде видалено. Скасувати це не можна, і кредити не повертаються.",
+	"delete.yes": "Видалити",
+	"delete.done": "Пісню «{title}» видалено.",
+});

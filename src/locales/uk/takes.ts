@@ -1,0 +1,62 @@
+import type { takes as english } from "../en/takes.ts";
+import { chapterLike } from "../sentence.ts";
+
+export const takes = chapterLike<typeof english>()({
+	// new takes
+	"menu.new-take": "Нова версія",
+	"button.retry": "Спробувати ще раз",
+	"button.again": "Ще раз",
+	"button.again-from": "Ще раз на основі цієї",
+	"button.same-lyrics": "Нова музика, той самий текст",
+	"button.remix": "Ремікс",
+	"already-running": "Ви вже замовили цю пісню, і вона в роботі. Її стан показує `/song queue`.",
+	"repeated-click":
+		"Два натискання рахуються як один запит: одна нова пісня вже в роботі. Натисніть ще раз, якщо хочете ще одну.",
+	// changes of a finished song
+	"button.change": "Змінити…",
+	"form.change": "Змінити пісню",
+	"change.intro": "Змінити «{title}»: слова й усе інше залишаться. Зміна коштує {cost:credits} і стане новим дублем.",
+	"change.whole": "Трек {number}: уся пісня…",
+	"change.part": "Трек {number}: одна частина або стиль…",
+	"change.section": "{name} · {atSeconds}",
+	"change.style": "Інший стиль",
+	"change.words": "Нові слова (до {limit})",
+	"change.words-hint": "Залиште порожнім, щоб зберегти слова",
+	"change.how": "Що ще змінити",
+	"change.as-written": "Лише те, що напишу нижче",
+	"change.rewrite": "Нові слова, написати за мене",
+	"change.melody": "Інша мелодія",
+	"change.louder": "Гучніше",
+	"change.softer": "Тихіше",
+	"change.shorter": "Коротше",
+	"change.instruments": "Інструменти (необов’язково)",
+	"change.instruments-hint": "струнні, без піаніно",
+	"change.instrumental": "Без співу",
+	"change.sung": "Зі співом",
+	"change.slower": "Повільніше",
+	"change.faster": "Швидше",
+	"change.higher": "Вище",
+	"change.lower": "Нижче",
+	"change.sadder": "Сумніше",
+	"change.happier": "Веселіше",
+	"change.verse": "Ще один куплет",
+	"change.outro": "Довший кінець",
+	"change.to-15": "Лише 15 секунд",
+	"change.to-30": "Лише 30 секунд",
+	"change.to-60": "Лише 60 секунд",
+	"change-not-supported":
+		"Тутешній музичний сервіс не вміє змінювати готові пісні, тому нічого не списано. «Ремікс» зробить нову.",
+	"parent-gone":
+		"Музичний сервіс більше не має цієї пісні: змінити її не можна, нічого не списано. «Ремікс» зробить нову.",
+	"edit-refused": "Так змінити цю пісню не можна, нічого не списано: {reason}.",
+	// why a change is refused
+	"reason.too-long": "трек і так достатньо довгий",
+	"reason.not-longer": "трек і так не довший",
+	"reason.section-too-short": "ця частина закоротка, її не скоротити",
+	"reason.not-sung": "у цьому треку ніхто не співає",
+	"reason.sung-already": "у цьому треку вже співають",
+	"reason.no-words": "у нових словах немає нічого, що можна заспівати",
+	"reason.no-instrument": "не названо жодного інструмента, відомого музичному сервісу",
+	"reason.unknown-style": "музичний сервіс не знає такого стилю; спробуйте, наприклад, `reggae` або `jazz`",
+	"reason.silent": "у цій частині нічого не було б чути",
+});
