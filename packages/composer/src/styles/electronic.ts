@@ -4,6 +4,7 @@ import type { Style } from "./style.ts";
 export const electronic: readonly Style[] = [
 	{
 		name: "lofi",
+		words: "lofi, lo fi, chillhop, study beats, study music, jazzhop, chill beats, ローファイ, лоу фай, лоуфай",
 		tempo: [68, 88],
 		swing: 0.55,
 		swingsSixteenths: true,
@@ -86,6 +87,7 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "synthwave",
+		words: "synthwave, retrowave, outrun, vaporwave, darksynth, new wave, synth wave, italo*, シンセウェイブ, синтвейв",
 		tempo: [84, 118],
 		modes: ["minor", "dorian"],
 		color: "triad",
@@ -166,6 +168,8 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "ambient",
+		words:
+			"ambient*, drone music, soundscape*, meditation*, new age, chillout, spa music, dark ambient, アンビエント, эмбиент, амбиент",
 		tempo: [56, 76],
 		modes: ["lydian", "major", "dorian", "minor"],
 		color: "ninth",
@@ -249,6 +253,8 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "chiptune",
+		words:
+			"chiptune*, chip tune, 8 bit, 8bit, 16 bit, video game music, game music, nintendo, arcade, gameboy, チップチューン, 8ビット, чиптюн",
 		tempo: [124, 168],
 		modes: ["major", "minor", "mixolydian"],
 		color: "triad",
@@ -315,6 +321,8 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "house",
+		words:
+			"house, deep house, tech house, progressive house, edm, dance music, nu disco, club music, eurodance, ハウス, хаус",
 		tempo: [118, 128],
 		modes: ["minor", "dorian", "major"],
 		color: "seventh",
@@ -399,6 +407,7 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "techno",
+		words: "techno*, minimal techno, detroit techno, acid, rave, industrial, tekno, テクノ, техно",
 		tempo: [126, 142],
 		modes: ["phrygian", "minor", "dorian"],
 		color: "triad",
@@ -474,6 +483,7 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "trance",
+		words: "trance*, psytrance, uplifting trance, hardstyle, goa, トランス, транс",
 		tempo: [132, 142],
 		modes: ["minor", "major"],
 		color: "triad",
@@ -546,6 +556,8 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "drum and bass",
+		words:
+			"drum and bass, drum n bass, drum & bass, drum'n'bass, dnb, d&b, jungle, liquid dnb, breakbeat*, ドラムンベース, драм н бейс, драмнбейс",
 		tempo: [168, 178],
 		modes: ["minor", "dorian"],
 		color: "ninth",
@@ -618,6 +630,7 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "dubstep",
+		words: "dubstep, brostep, riddim, wobble bass, future bass, ダブステップ, дабстеп",
 		tempo: [134, 148],
 		modes: ["minor", "phrygian"],
 		color: "triad",
@@ -690,6 +703,7 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "trap",
+		words: "trap, drill, phonk, cloud rap, トラップ, трэп, треп",
 		halfTime: true,
 		tempo: [132, 150],
 		modes: ["minor", "phrygian", "harmonic minor"],
@@ -769,6 +783,7 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "hip hop",
+		words: "hip hop, hiphop, rap, boom bap, boombap, rapper, old school rap, ヒップホップ, ラップ, хип хоп, рэп, реп",
 		tempo: [84, 98],
 		modes: ["minor", "dorian"],
 		color: "seventh",
@@ -839,6 +854,7 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "disco",
+		words: "disco, italo disco, boogie, ディスコ, диско",
 		tempo: [112, 124],
 		modes: ["minor", "major", "dorian"],
 		color: "seventh",
@@ -913,6 +929,8 @@ export const electronic: readonly Style[] = [
 	},
 	{
 		name: "electropop",
+		words:
+			"electropop, electro pop, synthpop, synth pop, k pop, kpop, j pop, jpop, dance pop, hyperpop, electronic*, elektro*, electro, electronique, electronica, elettronica, eurovision, エレクトロ, 電子音楽, электропоп, электронн*",
 		tempo: [104, 126],
 		modes: ["minor", "major"],
 		color: "triad",

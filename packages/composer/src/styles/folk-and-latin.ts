@@ -4,6 +4,7 @@ import type { Style } from "./style.ts";
 export const folkAndLatin: readonly Style[] = [
 	{
 		name: "blues",
+		words: "blues, delta blues, chicago blues, bluesrock, blues rock, 12 bar, ブルース, блюз",
 		tempo: [68, 112],
 		swing: 0.9,
 		modes: ["mixolydian", "minor"],
@@ -74,6 +75,8 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "country",
+		words:
+			"country, americana, country song, nashville sound, western, honky tonk, outlaw country, sertanejo, カントリー, кантри",
 		tempo: [92, 128],
 		modes: ["major", "mixolydian"],
 		color: "triad",
@@ -141,6 +144,7 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "bluegrass",
+		words: "bluegrass, hoedown, old time, ブルーグラス, блюграсс",
 		tempo: [116, 146],
 		modes: ["major", "mixolydian"],
 		color: "triad",
@@ -206,6 +210,8 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "folk",
+		words:
+			"folk, acoustic*, unplugged, singer songwriter, folk song, volkslied, volksmusik, folkloric*, folclor*, folklor*, cantautor*, akustisch*, acustic*, acoustique, medieval, mittelalter*, campfire song, tarantella, klezmer, balkan*, fado, chacarera, ranchera, フォーク, фолк, народн*, бардовск*",
 		tempo: [78, 112],
 		modes: ["major", "dorian", "minor", "mixolydian"],
 		color: "triad",
@@ -274,6 +280,8 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "celtic",
+		words:
+			"celtic, irish, jig, reel, keltisch*, celtique, celta, celtico, irisch*, irlandais*, irlandes*, sea shanty, shanty, ケルト, кельтск*, ирландск*",
 		tempo: [160, 204],
 		meter: { beats: 6, unit: 8 },
 		modes: ["dorian", "mixolydian", "major", "minor"],
@@ -334,6 +342,8 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "latin",
+		words:
+			"latin, salsa, forro, baiao, mariachi music, vallenato, mambo, cumbia, son cubano, merengue, bachata, latino, latina, lateinamerik*, latine, rumba, cha cha, ラテン, サルサ, сальса, латин*",
 		tempo: [92, 112],
 		modes: ["minor", "major", "harmonic minor"],
 		color: "seventh",
@@ -395,6 +405,8 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "reggaeton",
+		words:
+			"reggaeton, regueton, reggeaton, baile funk, funk carioca, funk brasileiro, dembow, dancehall, perreo, latin pop, latin trap, レゲトン, реггетон",
 		tempo: [88, 100],
 		modes: ["minor", "phrygian", "harmonic minor"],
 		color: "triad",
@@ -458,6 +470,7 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "afrobeat",
+		words: "afrobeat*, afro, afropop, afrobeats, amapiano, highlife, soukous, アフロビート, афробит",
 		tempo: [98, 118],
 		modes: ["minor", "dorian", "mixolydian", "major"],
 		color: "seventh",
@@ -525,6 +538,7 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "flamenco",
+		words: "flamenco, bulerias, rumba flamenca, フラメンコ, фламенко",
 		tempo: [96, 132],
 		modes: ["phrygian", "harmonic minor"],
 		color: "triad",
@@ -575,6 +589,8 @@ export const folkAndLatin: readonly Style[] = [
 	},
 	{
 		name: "world",
+		words:
+			"world music, ethnic, oriental*, raga, weltmusik, musique du monde, musica del mundo, gamelan, ワールド, этно, восточн*",
 		tempo: [84, 112],
 		modes: ["phrygian", "dorian", "minor", "major"],
 		color: "triad",

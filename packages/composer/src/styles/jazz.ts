@@ -4,6 +4,7 @@ import type { Style } from "./style.ts";
 export const jazz: readonly Style[] = [
 	{
 		name: "jazz",
+		words: "jazz, jazzmusik, jazzmusic, jazzy, bebop, smooth jazz, cool jazz, jazzballade, jazz ballad, ジャズ, джаз",
 		tempo: [104, 168],
 		swing: 0.85,
 		modes: ["major", "minor", "dorian"],
@@ -68,6 +69,8 @@ export const jazz: readonly Style[] = [
 	},
 	{
 		name: "swing",
+		words:
+			"swing, gypsy jazz, jazz manouche, big band, bigband, swing jazz, electro swing, ragtime, dixieland, スウィング, スイング, ビッグバンド, свинг, биг бенд",
 		tempo: [128, 176],
 		swing: 0.9,
 		modes: ["major", "mixolydian", "minor"],
@@ -137,6 +140,7 @@ export const jazz: readonly Style[] = [
 	},
 	{
 		name: "bossa nova",
+		words: "bossa nova, bossa, ボサノバ, ボサノヴァ, босса нова",
 		tempo: [112, 138],
 		modes: ["major", "minor"],
 		color: "ninth",
@@ -211,6 +215,7 @@ export const jazz: readonly Style[] = [
 	},
 	{
 		name: "samba",
+		words: "samba, pagode, batucada, サンバ, самба, самбу",
 		tempo: [96, 116],
 		modes: ["major", "minor"],
 		color: "seventh",
@@ -262,6 +267,7 @@ export const jazz: readonly Style[] = [
 	},
 	{
 		name: "tango",
+		words: "tango, milonga, タンゴ, танго",
 		tempo: [108, 128],
 		modes: ["minor", "harmonic minor"],
 		color: "triad",

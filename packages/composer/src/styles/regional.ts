@@ -4,6 +4,7 @@ import type { Style } from "./style.ts";
 export const regional: readonly Style[] = [
 	{
 		name: "city pop",
+		words: "city pop, citypop, シティポップ, シティーポップ, japanese funk, 80s japanese pop",
 		tempo: [92, 116],
 		modes: ["major", "dorian", "minor"],
 		color: "ninth",
@@ -82,6 +83,7 @@ export const regional: readonly Style[] = [
 	},
 	{
 		name: "bollywood",
+		words: "bollywood*, hindi film, filmi, bhangra, ghazal, qawwali, desi, punjabi",
 		tempo: [84, 112],
 		modes: ["minor", "major", "dorian", "harmonic minor"],
 		color: "triad",
@@ -155,6 +157,7 @@ export const regional: readonly Style[] = [
 	},
 	{
 		name: "enka",
+		words: "enka, trot, kayokyoku, 演歌, 트로트",
 		tempo: [66, 92],
 		modes: ["minor", "major"],
 		color: "triad",
@@ -221,6 +224,7 @@ export const regional: readonly Style[] = [
 	},
 	{
 		name: "schlager",
+		words: "schlager*, disco polo, discofox, turbo folk, partyschlager",
 		tempo: [118, 134],
 		modes: ["major", "minor"],
 		color: "triad",
@@ -296,6 +300,7 @@ export const regional: readonly Style[] = [
 	},
 	{
 		name: "arabic",
+		words: "arabesk, arabesque music, tarab, arabic pop, arabic music, khaleeji, mahraganat, belly dance, rai music",
 		tempo: [82, 112],
 		modes: ["phrygian", "harmonic minor", "minor"],
 		color: "triad",

@@ -4,6 +4,8 @@ import type { Style } from "./style.ts";
 export const rockAndSoul: readonly Style[] = [
 	{
 		name: "pop",
+		words:
+			"pop, popmusic, canzone pop, cancion pop, pop song, popsong, popmusik, indie pop, chanson francaise, chansons francaises, musica pop, teen pop, ポップ, ポップス, поп, эстрада",
 		tempo: [94, 124],
 		modes: ["major", "minor"],
 		color: "triad",
@@ -79,6 +81,8 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "ballad",
+		words:
+			"ballad*, ballat*, balad*, power ballad, slow song, bolero, love song, liebeslied, chanson d'amour, cancion de amor, バラード, баллада, балладу",
 		tempo: [60, 78],
 		modes: ["major", "minor"],
 		color: "triad",
@@ -148,6 +152,8 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "rock",
+		words:
+			"rock, surf rock, surf, rockmusik, rockmusic, musique rock, hard rock, classic rock, grunge, garage rock, rock'n'roll, rock n roll, rock and roll, rocksong, alternative rock, stoner, psychedelic*, ロック, рок",
 		tempo: [108, 142],
 		modes: ["mixolydian", "minor", "major"],
 		color: "power",
@@ -223,6 +229,8 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "metal",
+		words:
+			"metal, heavy metal, thrash*, death metal, black metal, metalcore, djent, doom metal, power metal, メタル, метал, металл",
 		tempo: [118, 178],
 		modes: ["phrygian", "minor", "harmonic minor"],
 		color: "power",
@@ -295,6 +303,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "punk",
+		words: "punk*, pop punk, hardcore, oi, skate punk, パンク, панк",
 		tempo: [164, 196],
 		modes: ["major", "mixolydian", "minor"],
 		color: "power",
@@ -346,6 +355,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "indie",
+		words: "indie, indie rock, shoegaze, britpop, dream pop, alternative, インディー, инди",
 		tempo: [104, 138],
 		modes: ["major", "minor", "dorian"],
 		color: "triad",
@@ -418,6 +428,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "post-rock",
+		words: "post rock, postrock, math rock, ポストロック, пост рок",
 		tempo: [82, 116],
 		modes: ["major", "minor", "lydian"],
 		color: "triad",
@@ -484,6 +495,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "funk",
+		words: "funk, funky, p funk, ファンク, фанк",
 		tempo: [96, 114],
 		modes: ["dorian", "mixolydian", "minor"],
 		color: "ninth",
@@ -558,6 +570,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "soul",
+		words: "soul, motown, neo soul, northern soul, ソウル, соул",
 		tempo: [74, 104],
 		modes: ["major", "dorian", "minor"],
 		color: "seventh",
@@ -628,6 +641,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "r&b",
+		words: "r&b, rnb, rhythm and blues, slow jam*, contemporary r&b",
 		tempo: [64, 92],
 		modes: ["minor", "dorian", "major"],
 		color: "ninth",
@@ -706,6 +720,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "gospel",
+		words: "gospel, spiritual, worship, praise, hymn, gospelsong, ゴスペル, госпел",
 		tempo: [72, 118],
 		modes: ["major", "mixolydian"],
 		color: "seventh",
@@ -769,6 +784,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "reggae",
+		words: "reggae, roots reggae, dub, rocksteady, レゲエ, регги",
 		tempo: [70, 88],
 		modes: ["minor", "major", "dorian"],
 		color: "triad",
@@ -848,6 +864,7 @@ export const rockAndSoul: readonly Style[] = [
 	},
 	{
 		name: "ska",
+		words: "ska, two tone, skank, スカ, ска",
 		tempo: [138, 168],
 		modes: ["major", "mixolydian", "minor"],
 		color: "triad",

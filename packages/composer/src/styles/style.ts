@@ -38,6 +38,12 @@ export type PartPlan<Play extends string = CompingName, Of extends string = Role
 /** A style as data: everything the composer knows about it. */
 export type Style = {
 	readonly name: string;
+	/**
+	 * Phrases by which people ask for it, parted by commas, of the form that `Lexicon` describes: its name and its kinds, in any script, that
+	 * mean this style whatever language the wish is in. A word that bends, or means something else in another language, stands in the lexicon
+	 * of its language instead, where it counts in full in wishes of that language alone.
+	 */
+	readonly words: string;
 	/** BPM of the quarter (of the eighth in 6/8). */
 	readonly tempo: readonly [number, number];
 	/** Its backbeat comes once a bar: it is felt at half its tempo. */
