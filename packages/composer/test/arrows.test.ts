@@ -30,7 +30,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 	notation: ["song", "score", "audio", "compose", "perform"],
 	marks: ["song", "score", "random", "audio", "perform"],
 	// Pictures.
-	covers: ["random"],
+	covers: ["random", "styles"],
 	video: ["song", "covers"],
 	// What puts them together.
 	record: ["song", "voices", "score", "audio", "covers", "perform", "mix", "encode", "marks"],

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { aBrief } from "../quality/a-brief.ts";
 import { spell } from "../src/compose/chords.ts";
-import { designs } from "../src/covers/designs.ts";
 import { basslines } from "../src/styles/basslines.ts";
 import { comping } from "../src/styles/comping.ts";
 import { fills, grooves, percussion } from "../src/styles/grooves.ts";
 import { generic } from "../src/styles/progressions.ts";
 import { inSix, inThree, plainGrooves } from "../src/styles/stand-ins.ts";
 import { styles } from "../src/styles/table.ts";
-import { styleWords } from "../src/understand/lexicon/styles.ts";
+import { lexicons } from "../src/understand/lexicon/lexicons.ts";
+import { anyStyle } from "../src/understand/rank.ts";
+import { understand } from "../src/understand/understand.ts";
+import { alone, moods, votes } from "../src/understand/weights.ts";
 
 /** A row of sixteenths holds whole bars: of four quarters, or of 3/4 and 6/8. */
 const isWholeBars = (row: string) => row.length > 0 && (row.length % 16 === 0 || row.length % 12 === 0);
@@ -74,12 +77,12 @@ describe.each(styles.map((style) => [style.name, style] as const))("the style %s
 			}
 	});
 
-	test("is known by its words", () => {
-		expect(Object.keys(styleWords)).toContain(`style:${name}`);
-	});
-
-	test("has a design for its covers", () => {
-		expect(designs.some(({ calls }) => calls.test(name))).toBe(true);
+	test("is understood by each of its words", () => {
+		for (const phrase of style.words.split(", ")) {
+			const read = understand(aBrief(phrase.replace("*", ""))).style;
+			const others = `src/styles or a lexicon of src/understand/lexicon gives "${phrase}" to ${read}: take it away there or from ${name}`;
+			expect(read, others).toBe(name);
+		}
 	});
 
 	test("names only patterns that exist", () => {
@@ -93,8 +96,24 @@ describe.each(styles.map((style) => [style.name, style] as const))("the style %s
 	});
 });
 
-test("the words name no style that does not exist", () => {
-	expect(Object.keys(styleWords).toSorted()).toEqual(styles.map(({ name }) => `style:${name}`).toSorted());
+const namesIn = (table: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+	Object.values(table).flatMap(Object.keys);
+
+test.each([
+	...lexicons.map(([language, lexicon]) => {
+		const concepts = Object.keys(lexicon).filter((concept) => concept.startsWith("style:"));
+		return [`src/understand/lexicon, ${language}`, concepts.map((concept) => concept.slice("style:".length))] as const;
+	}),
+	["src/understand/weights.ts, votes", namesIn(votes)],
+	["src/understand/weights.ts, alone", namesIn(alone)],
+	["src/understand/weights.ts, moods", Object.values(moods).flatMap(({ styles: named }) => Object.keys(named))],
+	["src/understand/rank.ts", anyStyle.map(([name]) => name)],
+])("%s names no style that does not exist", (file, named) => {
+	const known = styles.map(({ name }) => name);
+	expect(
+		named.filter((name) => !known.includes(name)),
+		`${file} names styles that no file of src/styles has`,
+	).toEqual([]);
 });
 
 test("progressions for other modes have chords that can be spelled", () => {

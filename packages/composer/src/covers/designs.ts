@@ -1,4 +1,6 @@
 import type { Random } from "../random.ts";
+import type { CoverDesign } from "../styles/style.ts";
+import { styles } from "../styles/table.ts";
 import type { Palette } from "./palette.ts";
 
 /** A design: SVG fragments on a square of 1024 units, ground not included. */
@@ -199,22 +201,24 @@ const halftone: Design = ({ figure }, random) => {
 	return `<g transform="rotate(${round(turn)} 512 512)">${dots.join("")}</g>`;
 };
 
-/** Every design with the words of style and mood that call for it. */
-export const designs: readonly { readonly name: string; readonly draw: Design; readonly calls: RegExp }[] = [
-	{ name: "sun", draw: sun, calls: /synthwave|80s|retro|sunset|summer|disco|flamenco|afrobeat/ },
-	{ name: "waves", draw: waves, calls: /ambient|bossa|sea|ocean|chill|calm|reggae|dream|enka/ },
-	{ name: "orbit", draw: orbit, calls: /space|techno|trance|cinematic|cosmic|electro|dubstep/ },
-	{ name: "mountains", draw: mountains, calls: /folk|country|celtic|bluegrass|indie|post-rock|acoustic|road/ },
-	{ name: "shards", draw: shards, calls: /rock|metal|punk|hardcore|aggressive|drum and bass|angry/ },
-	{ name: "skyline", draw: skyline, calls: /hip hop|trap|rap|house|city|urban|night|r&b/ },
-	{
-		name: "petals",
-		draw: petals,
-		calls: /love|romantic|soul|lullaby|waltz|spring|tender|pop|ballad|bollywood|schlager/,
-	},
-	{ name: "mosaic", draw: mosaic, calls: /jazz|swing|big band|latin|salsa|tango|funk|samba|arabic|world/ },
-	{ name: "rain", draw: rain, calls: /rain|blues|lofi|lo-fi|sad|melanch|storm/ },
-	{ name: "pixels", draw: pixels, calls: /chiptune|8-bit|game|arcade|robot/ },
-	{ name: "strings", draw: strings, calls: /classical|orchest|string|piano|gospel|choir|epic|march/ },
-	{ name: "halftone", draw: halftone, calls: /party|ska|garage|dance|gym|workout/ },
+/** Every design with the words that call for it beside the names of the styles that have it. */
+const drawn: readonly { readonly name: CoverDesign; readonly draw: Design; readonly words: RegExp }[] = [
+	{ name: "sun", draw: sun, words: /80s|retro|sunset|summer/ },
+	{ name: "waves", draw: waves, words: /bossa|sea|ocean|chill|calm|dream/ },
+	{ name: "orbit", draw: orbit, words: /space|cosmic|electro/ },
+	{ name: "mountains", draw: mountains, words: /acoustic|road/ },
+	{ name: "shards", draw: shards, words: /hardcore|aggressive|angry/ },
+	{ name: "skyline", draw: skyline, words: /rap|city|urban|night/ },
+	{ name: "petals", draw: petals, words: /love|romantic|spring|tender/ },
+	{ name: "mosaic", draw: mosaic, words: /big band|salsa/ },
+	{ name: "rain", draw: rain, words: /rain|lo-fi|sad|melanch|storm/ },
+	{ name: "pixels", draw: pixels, words: /8-bit|game|arcade|robot/ },
+	{ name: "strings", draw: strings, words: /orchest|string|choir/ },
+	{ name: "halftone", draw: halftone, words: /party|garage|dance|gym|workout/ },
 ];
+
+/** Every design, and whether a text of lower case calls for it: by a word, or by the name of a style that has it. */
+export const designs = drawn.map(({ name, draw, words }) => {
+	const names = styles.filter(({ cover }) => cover === name).map((style) => style.name);
+	return { name, draw, isCalledBy: (text: string) => words.test(text) || names.some((style) => text.includes(style)) };
+});

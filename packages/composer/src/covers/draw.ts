@@ -22,7 +22,7 @@ export function composeCover({ title, style, mood, seed }: CoverRequest): {
 	const random = randomFrom(hashText(`cover/${seed}/${title}`));
 	const words = `${style} ${mood}`.toLowerCase();
 	const palette = paletteFor(words, random.fork("palette"));
-	const called = designs.filter((design) => design.calls.test(words));
+	const called = designs.filter((design) => design.isCalledBy(words));
 	const design = random.fork("family").pick(called.length > 0 ? called : designs);
 	const text = drawTitle(title, palette.ink);
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024">

@@ -5,6 +5,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "lofi",
 		words: "lofi, lo fi, chillhop, study beats, study music, jazzhop, chill beats, ローファイ, лоу фай, лоуфай",
+		cover: "rain",
 		tempo: [68, 88],
 		swing: 0.55,
 		swingsSixteenths: true,
@@ -88,6 +89,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "synthwave",
 		words: "synthwave, retrowave, outrun, vaporwave, darksynth, new wave, synth wave, italo*, シンセウェイブ, синтвейв",
+		cover: "sun",
 		tempo: [84, 118],
 		modes: ["minor", "dorian"],
 		color: "triad",
@@ -170,6 +172,7 @@ export const electronic: readonly Style[] = [
 		name: "ambient",
 		words:
 			"ambient*, drone music, soundscape*, meditation*, new age, chillout, spa music, dark ambient, アンビエント, эмбиент, амбиент",
+		cover: "waves",
 		tempo: [56, 76],
 		modes: ["lydian", "major", "dorian", "minor"],
 		color: "ninth",
@@ -255,6 +258,7 @@ export const electronic: readonly Style[] = [
 		name: "chiptune",
 		words:
 			"chiptune*, chip tune, 8 bit, 8bit, 16 bit, video game music, game music, nintendo, arcade, gameboy, チップチューン, 8ビット, чиптюн",
+		cover: "pixels",
 		tempo: [124, 168],
 		modes: ["major", "minor", "mixolydian"],
 		color: "triad",
@@ -323,6 +327,7 @@ export const electronic: readonly Style[] = [
 		name: "house",
 		words:
 			"house, deep house, tech house, progressive house, edm, dance music, nu disco, club music, eurodance, ハウス, хаус",
+		cover: "skyline",
 		tempo: [118, 128],
 		modes: ["minor", "dorian", "major"],
 		color: "seventh",
@@ -408,6 +413,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "techno",
 		words: "techno*, minimal techno, detroit techno, acid, rave, industrial, tekno, テクノ, техно",
+		cover: "orbit",
 		tempo: [126, 142],
 		modes: ["phrygian", "minor", "dorian"],
 		color: "triad",
@@ -484,6 +490,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "trance",
 		words: "trance*, psytrance, uplifting trance, hardstyle, goa, トランス, транс",
+		cover: "orbit",
 		tempo: [132, 142],
 		modes: ["minor", "major"],
 		color: "triad",
@@ -558,6 +565,7 @@ export const electronic: readonly Style[] = [
 		name: "drum and bass",
 		words:
 			"drum and bass, drum n bass, drum & bass, drum'n'bass, dnb, d&b, jungle, liquid dnb, breakbeat*, ドラムンベース, драм н бейс, драмнбейс",
+		cover: "shards",
 		tempo: [168, 178],
 		modes: ["minor", "dorian"],
 		color: "ninth",
@@ -631,6 +639,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "dubstep",
 		words: "dubstep, brostep, riddim, wobble bass, future bass, ダブステップ, дабстеп",
+		cover: "orbit",
 		tempo: [134, 148],
 		modes: ["minor", "phrygian"],
 		color: "triad",
@@ -704,6 +713,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "trap",
 		words: "trap, drill, phonk, cloud rap, トラップ, трэп, треп",
+		cover: "skyline",
 		halfTime: true,
 		tempo: [132, 150],
 		modes: ["minor", "phrygian", "harmonic minor"],
@@ -784,6 +794,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "hip hop",
 		words: "hip hop, hiphop, rap, boom bap, boombap, rapper, old school rap, ヒップホップ, ラップ, хип хоп, рэп, реп",
+		cover: "skyline",
 		tempo: [84, 98],
 		modes: ["minor", "dorian"],
 		color: "seventh",
@@ -855,6 +866,7 @@ export const electronic: readonly Style[] = [
 	{
 		name: "disco",
 		words: "disco, italo disco, boogie, ディスコ, диско",
+		cover: "sun",
 		tempo: [112, 124],
 		modes: ["minor", "major", "dorian"],
 		color: "seventh",
@@ -931,6 +943,7 @@ export const electronic: readonly Style[] = [
 		name: "electropop",
 		words:
 			"electropop, electro pop, synthpop, synth pop, k pop, kpop, j pop, jpop, dance pop, hyperpop, electronic*, elektro*, electro, electronique, electronica, elettronica, eurovision, エレクトロ, 電子音楽, электропоп, электронн*",
+		cover: "orbit",
 		tempo: [104, 126],
 		modes: ["minor", "major"],
 		color: "triad",

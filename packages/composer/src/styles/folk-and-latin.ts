@@ -5,6 +5,7 @@ export const folkAndLatin: readonly Style[] = [
 	{
 		name: "blues",
 		words: "blues, delta blues, chicago blues, bluesrock, blues rock, 12 bar, ブルース, блюз",
+		cover: "rain",
 		tempo: [68, 112],
 		swing: 0.9,
 		modes: ["mixolydian", "minor"],
@@ -77,6 +78,7 @@ export const folkAndLatin: readonly Style[] = [
 		name: "country",
 		words:
 			"country, americana, country song, nashville sound, western, honky tonk, outlaw country, sertanejo, カントリー, кантри",
+		cover: "mountains",
 		tempo: [92, 128],
 		modes: ["major", "mixolydian"],
 		color: "triad",
@@ -145,6 +147,7 @@ export const folkAndLatin: readonly Style[] = [
 	{
 		name: "bluegrass",
 		words: "bluegrass, hoedown, old time, ブルーグラス, блюграсс",
+		cover: "mountains",
 		tempo: [116, 146],
 		modes: ["major", "mixolydian"],
 		color: "triad",
@@ -212,6 +215,7 @@ export const folkAndLatin: readonly Style[] = [
 		name: "folk",
 		words:
 			"folk, acoustic*, unplugged, singer songwriter, folk song, volkslied, volksmusik, folkloric*, folclor*, folklor*, cantautor*, akustisch*, acustic*, acoustique, medieval, mittelalter*, campfire song, tarantella, klezmer, balkan*, fado, chacarera, ranchera, フォーク, фолк, народн*, бардовск*",
+		cover: "mountains",
 		tempo: [78, 112],
 		modes: ["major", "dorian", "minor", "mixolydian"],
 		color: "triad",
@@ -282,6 +286,7 @@ export const folkAndLatin: readonly Style[] = [
 		name: "celtic",
 		words:
 			"celtic, irish, jig, reel, keltisch*, celtique, celta, celtico, irisch*, irlandais*, irlandes*, sea shanty, shanty, ケルト, кельтск*, ирландск*",
+		cover: "mountains",
 		tempo: [160, 204],
 		meter: { beats: 6, unit: 8 },
 		modes: ["dorian", "mixolydian", "major", "minor"],
@@ -344,6 +349,7 @@ export const folkAndLatin: readonly Style[] = [
 		name: "latin",
 		words:
 			"latin, salsa, forro, baiao, mariachi music, vallenato, mambo, cumbia, son cubano, merengue, bachata, latino, latina, lateinamerik*, latine, rumba, cha cha, ラテン, サルサ, сальса, латин*",
+		cover: "mosaic",
 		tempo: [92, 112],
 		modes: ["minor", "major", "harmonic minor"],
 		color: "seventh",
@@ -407,6 +413,7 @@ export const folkAndLatin: readonly Style[] = [
 		name: "reggaeton",
 		words:
 			"reggaeton, regueton, reggeaton, baile funk, funk carioca, funk brasileiro, dembow, dancehall, perreo, latin pop, latin trap, レゲトン, реггетон",
+		cover: "waves",
 		tempo: [88, 100],
 		modes: ["minor", "phrygian", "harmonic minor"],
 		color: "triad",
@@ -471,6 +478,7 @@ export const folkAndLatin: readonly Style[] = [
 	{
 		name: "afrobeat",
 		words: "afrobeat*, afro, afropop, afrobeats, amapiano, highlife, soukous, アフロビート, афробит",
+		cover: "sun",
 		tempo: [98, 118],
 		modes: ["minor", "dorian", "mixolydian", "major"],
 		color: "seventh",
@@ -539,6 +547,7 @@ export const folkAndLatin: readonly Style[] = [
 	{
 		name: "flamenco",
 		words: "flamenco, bulerias, rumba flamenca, フラメンコ, фламенко",
+		cover: "sun",
 		tempo: [96, 132],
 		modes: ["phrygian", "harmonic minor"],
 		color: "triad",
@@ -591,6 +600,7 @@ export const folkAndLatin: readonly Style[] = [
 		name: "world",
 		words:
 			"world music, ethnic, oriental*, raga, weltmusik, musique du monde, musica del mundo, gamelan, ワールド, этно, восточн*",
+		cover: "mosaic",
 		tempo: [84, 112],
 		modes: ["phrygian", "dorian", "minor", "major"],
 		color: "triad",

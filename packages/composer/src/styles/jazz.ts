@@ -5,6 +5,7 @@ export const jazz: readonly Style[] = [
 	{
 		name: "jazz",
 		words: "jazz, jazzmusik, jazzmusic, jazzy, bebop, smooth jazz, cool jazz, jazzballade, jazz ballad, ジャズ, джаз",
+		cover: "mosaic",
 		tempo: [104, 168],
 		swing: 0.85,
 		modes: ["major", "minor", "dorian"],
@@ -71,6 +72,7 @@ export const jazz: readonly Style[] = [
 		name: "swing",
 		words:
 			"swing, gypsy jazz, jazz manouche, big band, bigband, swing jazz, electro swing, ragtime, dixieland, スウィング, スイング, ビッグバンド, свинг, биг бенд",
+		cover: "mosaic",
 		tempo: [128, 176],
 		swing: 0.9,
 		modes: ["major", "mixolydian", "minor"],
@@ -141,6 +143,7 @@ export const jazz: readonly Style[] = [
 	{
 		name: "bossa nova",
 		words: "bossa nova, bossa, ボサノバ, ボサノヴァ, босса нова",
+		cover: "waves",
 		tempo: [112, 138],
 		modes: ["major", "minor"],
 		color: "ninth",
@@ -216,6 +219,7 @@ export const jazz: readonly Style[] = [
 	{
 		name: "samba",
 		words: "samba, pagode, batucada, サンバ, самба, самбу",
+		cover: "mosaic",
 		tempo: [96, 116],
 		modes: ["major", "minor"],
 		color: "seventh",
@@ -268,6 +272,7 @@ export const jazz: readonly Style[] = [
 	{
 		name: "tango",
 		words: "tango, milonga, タンゴ, танго",
+		cover: "mosaic",
 		tempo: [108, 128],
 		modes: ["minor", "harmonic minor"],
 		color: "triad",

@@ -6,6 +6,7 @@ export const orchestral: readonly Style[] = [
 		name: "classical",
 		words:
 			"classical, orchestral*, symphon*, sonata, string quartet, baroque, mozart, beethoven, bach, klassik, klassisch*, orchester*, classique, clasica, clasico, classica, classico, orquesta*, orquestra*, barock, barroc*, chamber music, fugue, concerto, menuet*, opera, クラシック, классик*, классическ*, оркестр*, симфони*",
+		cover: "strings",
 		tempo: [76, 126],
 		modes: ["major", "minor", "harmonic minor"],
 		color: "triad",
@@ -79,6 +80,7 @@ export const orchestral: readonly Style[] = [
 		name: "piano",
 		words:
 			"piano piece, solo piano, piano music, klavierstuck, klaviermusik, musique de piano, musica de piano, neoclassical, neo classical, ピアノ曲, фортепианная музыка",
+		cover: "strings",
 		tempo: [62, 92],
 		modes: ["major", "minor", "lydian"],
 		color: "ninth",
@@ -123,6 +125,7 @@ export const orchestral: readonly Style[] = [
 		name: "cinematic",
 		words:
 			"cinematic, film score, film music, soundtrack, score, trailer, filmmusik, musique de film, cinematographique, banda sonora, cinematografic*, cinematico, trilha sonora, colonna sonora, kinomusik, シネマティック, 映画音楽, サウンドトラック, саундтрек, киномузыка, кинематографич*",
+		cover: "orbit",
 		tempo: [72, 104],
 		modes: ["minor", "dorian", "lydian"],
 		color: "triad",
@@ -195,6 +198,7 @@ export const orchestral: readonly Style[] = [
 		name: "epic",
 		words:
 			"epic, epic orchestral, heroic, battle music, episch*, epique, epico, epica, heroisch*, 壮大, эпическ*, эпичн*",
+		cover: "strings",
 		tempo: [118, 146],
 		modes: ["minor", "harmonic minor", "dorian"],
 		color: "triad",
@@ -268,6 +272,7 @@ export const orchestral: readonly Style[] = [
 	{
 		name: "waltz",
 		words: "waltz*, valse, walzer, vals, valsa, valzer, ワルツ, вальс",
+		cover: "petals",
 		tempo: [132, 176],
 		meter: { beats: 3, unit: 4 },
 		modes: ["major", "minor"],
@@ -333,6 +338,7 @@ export const orchestral: readonly Style[] = [
 		name: "lullaby",
 		words:
 			"lullab*, cradle song, wiegenlied, schlaflied, berceuse, nana, cancion de cuna, cancao de ninar, ninna nanna, bedtime song, 子守唄, 子守歌, колыбельн*",
+		cover: "petals",
 		tempo: [60, 76],
 		modes: ["major", "lydian"],
 		color: "triad",
@@ -394,6 +400,7 @@ export const orchestral: readonly Style[] = [
 	{
 		name: "march",
 		words: "march, marching band, military march, marsch, marche, marcha, marcia, polka, 行進曲, マーチ, марш",
+		cover: "strings",
 		tempo: [108, 122],
 		modes: ["major", "minor"],
 		color: "triad",

@@ -5,6 +5,7 @@ export const regional: readonly Style[] = [
 	{
 		name: "city pop",
 		words: "city pop, citypop, シティポップ, シティーポップ, japanese funk, 80s japanese pop",
+		cover: "skyline",
 		tempo: [92, 116],
 		modes: ["major", "dorian", "minor"],
 		color: "ninth",
@@ -84,6 +85,7 @@ export const regional: readonly Style[] = [
 	{
 		name: "bollywood",
 		words: "bollywood*, hindi film, filmi, bhangra, ghazal, qawwali, desi, punjabi",
+		cover: "petals",
 		tempo: [84, 112],
 		modes: ["minor", "major", "dorian", "harmonic minor"],
 		color: "triad",
@@ -158,6 +160,7 @@ export const regional: readonly Style[] = [
 	{
 		name: "enka",
 		words: "enka, trot, kayokyoku, 演歌, 트로트",
+		cover: "waves",
 		tempo: [66, 92],
 		modes: ["minor", "major"],
 		color: "triad",
@@ -225,6 +228,7 @@ export const regional: readonly Style[] = [
 	{
 		name: "schlager",
 		words: "schlager*, disco polo, discofox, turbo folk, partyschlager",
+		cover: "petals",
 		tempo: [118, 134],
 		modes: ["major", "minor"],
 		color: "triad",
@@ -301,6 +305,7 @@ export const regional: readonly Style[] = [
 	{
 		name: "arabic",
 		words: "arabesk, arabesque music, tarab, arabic pop, arabic music, khaleeji, mahraganat, belly dance, rai music",
+		cover: "mosaic",
 		tempo: [82, 112],
 		modes: ["phrygian", "harmonic minor", "minor"],
 		color: "triad",

@@ -6,6 +6,7 @@ export const rockAndSoul: readonly Style[] = [
 		name: "pop",
 		words:
 			"pop, popmusic, canzone pop, cancion pop, pop song, popsong, popmusik, indie pop, chanson francaise, chansons francaises, musica pop, teen pop, ポップ, ポップス, поп, эстрада",
+		cover: "petals",
 		tempo: [94, 124],
 		modes: ["major", "minor"],
 		color: "triad",
@@ -83,6 +84,7 @@ export const rockAndSoul: readonly Style[] = [
 		name: "ballad",
 		words:
 			"ballad*, ballat*, balad*, power ballad, slow song, bolero, love song, liebeslied, chanson d'amour, cancion de amor, バラード, баллада, балладу",
+		cover: "petals",
 		tempo: [60, 78],
 		modes: ["major", "minor"],
 		color: "triad",
@@ -154,6 +156,7 @@ export const rockAndSoul: readonly Style[] = [
 		name: "rock",
 		words:
 			"rock, surf rock, surf, rockmusik, rockmusic, musique rock, hard rock, classic rock, grunge, garage rock, rock'n'roll, rock n roll, rock and roll, rocksong, alternative rock, stoner, psychedelic*, ロック, рок",
+		cover: "shards",
 		tempo: [108, 142],
 		modes: ["mixolydian", "minor", "major"],
 		color: "power",
@@ -231,6 +234,7 @@ export const rockAndSoul: readonly Style[] = [
 		name: "metal",
 		words:
 			"metal, heavy metal, thrash*, death metal, black metal, metalcore, djent, doom metal, power metal, メタル, метал, металл",
+		cover: "shards",
 		tempo: [118, 178],
 		modes: ["phrygian", "minor", "harmonic minor"],
 		color: "power",
@@ -304,6 +308,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "punk",
 		words: "punk*, pop punk, hardcore, oi, skate punk, パンク, панк",
+		cover: "shards",
 		tempo: [164, 196],
 		modes: ["major", "mixolydian", "minor"],
 		color: "power",
@@ -356,6 +361,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "indie",
 		words: "indie, indie rock, shoegaze, britpop, dream pop, alternative, インディー, инди",
+		cover: "mountains",
 		tempo: [104, 138],
 		modes: ["major", "minor", "dorian"],
 		color: "triad",
@@ -429,6 +435,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "post-rock",
 		words: "post rock, postrock, math rock, ポストロック, пост рок",
+		cover: "mountains",
 		tempo: [82, 116],
 		modes: ["major", "minor", "lydian"],
 		color: "triad",
@@ -496,6 +503,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "funk",
 		words: "funk, funky, p funk, ファンク, фанк",
+		cover: "mosaic",
 		tempo: [96, 114],
 		modes: ["dorian", "mixolydian", "minor"],
 		color: "ninth",
@@ -571,6 +579,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "soul",
 		words: "soul, motown, neo soul, northern soul, ソウル, соул",
+		cover: "petals",
 		tempo: [74, 104],
 		modes: ["major", "dorian", "minor"],
 		color: "seventh",
@@ -642,6 +651,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "r&b",
 		words: "r&b, rnb, rhythm and blues, slow jam*, contemporary r&b",
+		cover: "skyline",
 		tempo: [64, 92],
 		modes: ["minor", "dorian", "major"],
 		color: "ninth",
@@ -721,6 +731,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "gospel",
 		words: "gospel, spiritual, worship, praise, hymn, gospelsong, ゴスペル, госпел",
+		cover: "strings",
 		tempo: [72, 118],
 		modes: ["major", "mixolydian"],
 		color: "seventh",
@@ -785,6 +796,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "reggae",
 		words: "reggae, roots reggae, dub, rocksteady, レゲエ, регги",
+		cover: "waves",
 		tempo: [70, 88],
 		modes: ["minor", "major", "dorian"],
 		color: "triad",
@@ -865,6 +877,7 @@ export const rockAndSoul: readonly Style[] = [
 	{
 		name: "ska",
 		words: "ska, two tone, skank, スカ, ска",
+		cover: "halftone",
 		tempo: [138, 168],
 		modes: ["major", "mixolydian", "minor"],
 		color: "triad",

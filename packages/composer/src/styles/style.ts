@@ -35,6 +35,21 @@ export type PartPlan<Play extends string = CompingName, Of extends string = Role
 	readonly energy?: readonly [number, number];
 };
 
+/** A drawing that a cover can have. */
+export type CoverDesign =
+	| "sun"
+	| "waves"
+	| "orbit"
+	| "mountains"
+	| "shards"
+	| "skyline"
+	| "petals"
+	| "mosaic"
+	| "rain"
+	| "pixels"
+	| "strings"
+	| "halftone";
+
 /** A style as data: everything the composer knows about it. */
 export type Style = {
 	readonly name: string;
@@ -44,6 +59,8 @@ export type Style = {
 	 * of its language instead, where it counts in full in wishes of that language alone.
 	 */
 	readonly words: string;
+	/** What its covers show, unless other words of the song call for another drawing too. */
+	readonly cover: CoverDesign;
 	/** BPM of the quarter (of the eighth in 6/8). */
 	readonly tempo: readonly [number, number];
 	/** Its backbeat comes once a bar: it is felt at half its tempo. */

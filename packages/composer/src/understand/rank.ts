@@ -3,8 +3,11 @@ import { styleNames } from "../styles/table.ts";
 import type { Found } from "./matcher.ts";
 import { alone, moods, votes } from "./weights.ts";
 
-/** Styles that a text which names none may become, by how wild it is. */
-const anyStyle: readonly (readonly [string, number])[] = [
+/**
+ * Styles that a text which names none may become, by how wild it is. A choice of the best known ones: a new style need not be among them,
+ * and each that joins makes other songs of old seeds.
+ */
+export const anyStyle: readonly (readonly [string, number])[] = [
 	["pop", 0.2],
 	["indie", 0.1],
 	["folk", -0.3],
