@@ -99,7 +99,8 @@ describe.each(styles.map((style) => [style.name, style] as const))("the style %s
 const namesIn = (table: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
 	Object.values(table).flatMap(Object.keys);
 
-test.each([
+/** Where styles are named beside their table, with the names. */
+const naming: readonly (readonly [string, readonly string[]])[] = [
 	...lexicons.map(([language, lexicon]) => {
 		const concepts = Object.keys(lexicon).filter((concept) => concept.startsWith("style:"));
 		return [`src/understand/lexicon, ${language}`, concepts.map((concept) => concept.slice("style:".length))] as const;
@@ -108,12 +109,28 @@ test.each([
 	["src/understand/weights.ts, alone", namesIn(alone)],
 	["src/understand/weights.ts, moods", Object.values(moods).flatMap(({ styles: named }) => Object.keys(named))],
 	["src/understand/rank.ts", anyStyle.map(([name]) => name)],
-])("%s names no style that does not exist", (file, named) => {
+];
+
+test.each(naming)("%s names no style that does not exist", (file, named) => {
 	const known = styles.map(({ name }) => name);
 	expect(
 		named.filter((name) => !known.includes(name)),
 		`${file} names styles that no file of src/styles has`,
 	).toEqual([]);
+});
+
+test("a language repeats a word of the style table only to shut out longer phrases of other languages", () => {
+	const [[, shared], , ...own] = lexicons as [(typeof lexicons)[number], ...typeof lexicons];
+	const repeated = own.flatMap(([language, lexicon]) =>
+		Object.entries(shared).flatMap(([concept, words]) =>
+			(lexicon[concept] ?? "")
+				.split(", ")
+				.flatMap((word) => (words.split(", ").includes(word) ? [`${language} ${word}`] : [])),
+		),
+	);
+	expect(repeated.toSorted(), "src/understand/lexicon: what the style table says already").toEqual(
+		["tr balad*", "uk панк", "uk поп", "uk рок"].toSorted(),
+	);
 });
 
 test("progressions for other modes have chords that can be spelled", () => {

@@ -6,7 +6,8 @@ import { accompany, type Voicings } from "./accompaniment.ts";
 import { playBass } from "./bass.ts";
 import type { Harmony } from "./chords.ts";
 import { handLanes, playDrums } from "./drums.ts";
-import { finish } from "./ending.ts";
+
+import { playFinalBar } from "./final-bar.ts";
 import type { Block } from "./form.ts";
 import { embellish, humanise, shade } from "./humanise.ts";
 import { hasDrums, isBarredBy } from "./instrument-words.ts";
@@ -35,7 +36,7 @@ export function arrange(plan: Plan, blocks: readonly Block[], at: At, voices: re
 		else if (seat.part.role === "counter") notes = playCounter(plan, seat, blocks, at, lead);
 		else notes = backing(plan, seat, blocks, at);
 		if (notes.length === 0) continue;
-		if (seat.part.role !== "effect") notes.push(...finish(plan, blocks, at, seat.part.role, seat.instrument));
+		if (seat.part.role !== "effect") notes.push(...playFinalBar(plan, blocks, at, seat.part.role, seat.instrument));
 		parts.push(partOf(plan, seat, shade(plan, blocks, notes)));
 	}
 	return parts;
@@ -147,7 +148,7 @@ function bassPart(plan: Plan, blocks: readonly Block[], at: At): Part[] {
 	const notes = blocks.flatMap((block) =>
 		block.energy < from || block.energy > to ? [] : playBass(plan, part.play ?? ["whole"], name, block, at, random),
 	);
-	notes.push(...finish(plan, blocks, at, "bass", name));
+	notes.push(...playFinalBar(plan, blocks, at, "bass", name));
 	const { loose, back = 0, dynamics } = plan.style.feel;
 	const played = humanise(
 		plan,

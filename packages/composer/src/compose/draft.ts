@@ -36,20 +36,20 @@ export function draftTake(brief: Brief, words: Words, take: number): Draft {
 		seed: plan.seed,
 		key: { tonic: plan.tonic, mode: plan.mode },
 		meter: plan.meter,
-		tempo: tempoOf(plan, length),
+		tempo: tempoMarks(plan, length),
 		totalBeats,
 		...(brief.seconds === undefined ? {} : { seconds: brief.seconds }),
 		sections: sectionsOf(plan, blocks),
 		chords: chordsOf(chords),
 		parts: arrange(plan, blocks, at, voices),
 		voices,
-		mix: { ...mix, ending: endingOf(plan, length) },
+		mix: { ...mix, ending: mixEnding(plan, length) },
 	};
 	return { plan, blocks, chords, score };
 }
 
-/** The tempo marks of a piece of that length: one, and a slow-down at the end where the style has it. */
-export function tempoOf(plan: Plan, { bars, bpm, fades }: Length): Score["tempo"] {
+/** The tempo marks of a piece of that length: one, and a slow-down over the last two bars where the style has it and the piece does not fade. */
+export function tempoMarks(plan: Plan, { bars, bpm, fades }: Length): Score["tempo"] {
 	if (!slowsDown(plan) || fades) return [{ beat: 0, bpm }];
 	const bar = plan.meter.beats;
 	const from = (bars - 2) * bar;
@@ -59,7 +59,8 @@ export function tempoOf(plan: Plan, { bars, bpm, fades }: Length): Score["tempo"
 	];
 }
 
-export function endingOf(plan: Plan, { bars, tail, fades }: Length): Score["mix"]["ending"] {
+/** What the mix does at the end of a piece of that length: it fades out over the last bars, or lets the last chord ring. */
+export function mixEnding(plan: Plan, { bars, tail, fades }: Length): Score["mix"]["ending"] {
 	const { beats } = plan.meter;
 	return fades ? { is: "fade", beats: Math.min(4 * beats, (bars * beats) / 4) } : { is: "ring", seconds: tail };
 }

@@ -14,13 +14,13 @@ const longest = 234;
 export function layOut(plan: Plan, brief: Brief, words: Words): Layout {
 	const told = readForm(turn(plan.base, "form", plan.style.forms, plan.take));
 	const form = withSolo(plan, varyForm(told, plan.random.fork("form")));
-	const ends = turn(plan.base, "ending", plan.style.ending === "fade" ? ["fade", "fade", "ring"] : ["ring"], plan.take);
+	const fades = turn(plan.base, "ending", plan.style.usualEnding === "fade" ? [true, true, false] : [false], plan.take);
 	const stanzas = plan.sung ? readLyrics(words.lyrics, words.language) : [];
 	const sketches = stanzas.some(({ lines }) => lines.length > 0)
 		? withSolo(plan, sungForm(plan, form, stanzas, brief.seconds))
 		: form;
 	if (brief.seconds !== undefined) {
-		const length = exactLength(plan, brief.seconds, ends === "fade" && brief.seconds > 60 && brief.mustEnd !== true);
+		const length = exactLength(plan, brief.seconds, fades && brief.seconds > 60 && brief.mustEnd !== true);
 		return { blocks: placeBlocks(fitBars(sketches, length.bars, true), plan.energy), length };
 	}
 	const bar = barSeconds(plan, plan.bpm);
@@ -29,16 +29,16 @@ export function layOut(plan: Plan, brief: Brief, words: Words): Layout {
 	const target =
 		natural >= shortest && natural <= 215 ? natural : plan.sung ? Math.min(Math.max(natural, shortest + 4), 222) : wish;
 	const bars = Math.max(8, Math.round(target / bar / 4) * 4);
-	const tail = ends === "fade" ? 0 : plan.style.mix.room > 0.6 ? 4 : 2.6;
+	const tail = fades ? 0 : plan.style.mix.room > 0.6 ? 4 : 2.6;
 	const near = fitBars(sketches, bars, false);
 	// A tempo that was asked for, in numbers or words, is not bent: the form gives way instead.
 	const most = Math.floor((longest - tail) / bar) - 1;
 	const asked = plan.bpmAsked || (plan.intent.tempo !== 0 && !plan.sung);
 	const fitted = asked && barsOf(near) > most ? fitBars(sketches, most, true) : near;
-	const bpm = clampTempo(plan, barsOf(fitted), tail, ends === "fade");
+	const bpm = clampTempo(plan, barsOf(fitted), tail, fades);
 	return {
 		blocks: placeBlocks(fitted, plan.energy),
-		length: { bars: barsOf(fitted), bpm, tail, fades: ends === "fade" },
+		length: { bars: barsOf(fitted), bpm, tail, fades },
 	};
 }
 

@@ -6,6 +6,7 @@ export type Length = {
 	readonly bpm: number;
 	/** Seconds that ring after the last bar; 0 with a fade. */
 	readonly tail: number;
+	/** It fades out; else the last chord rings. */
 	readonly fades: boolean;
 };
 
@@ -19,6 +20,7 @@ export function barSeconds(plan: Plan, bpm: number): number {
 	return (plan.meter.beats * 60) / bpm;
 }
 
+/** Whether the piece slows down at its end if it does not fade; whether it fades is decided with its form (`layout.ts`). */
 export function slowsDown(plan: Plan): boolean {
 	return plan.style.ritardando === true;
 }

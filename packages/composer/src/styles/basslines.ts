@@ -1,7 +1,8 @@
 /**
- * Bass lines by steps of a sixteenth: 1 root, 3 third, 5 fifth, 7 seventh (or sixth), 8 octave, 4 low fifth, a step into the next
- * chord's root, g dead note, - hold, anything else rest. Lower-case digits are normal; `!` before a step is not needed: the beat
- * accents. Twelve steps for 3/4 and 6/8.
+ * Bass lines by steps of a sixteenth. `1` is the root, `3` the third, `5` the fifth, `4` the fifth below the root, `7` the chord's fourth tone
+ * (seventh or sixth; the fifth where it has three), `8` the octave; `a` approaches the root of the next chord by a step, `w` walks towards it;
+ * `g` is a dead note, `-` holds, anything else rests. The first step of a bar is accented by itself. A row of four
+ * quarters may have two bars; twelve steps are for 3/4 and 6/8.
  */
 export const basslines = {
 	whole: "1---------------",

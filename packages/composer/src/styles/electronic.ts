@@ -84,7 +84,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 9, back: 12, dynamics: 0.12 },
 		melody: { busy: 0.9, leaps: 0.35, scale: "pentatonic", slides: 0.2, syncopation: 0.5 },
 		mix: { loudness: -15, room: 0.35, glue: 0.5, dust: 0.6, bright: 0.3, width: 0.75, echoBeats: 0.75 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "synthwave",
@@ -166,7 +166,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 3, dynamics: 0.07 },
 		melody: { busy: 1, leaps: 0.5, slides: 0.3, syncopation: 0.45 },
 		mix: { loudness: -11.5, room: 0.5, glue: 0.6, dust: 0.15, bright: 0.7, width: 0.95, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "ambient",
@@ -252,7 +252,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 14, dynamics: 0.12 },
 		melody: { busy: 0.45, leaps: 0.6, slides: 0.15, syncopation: 0.2 },
 		mix: { loudness: -18, room: 0.95, glue: 0.2, dust: 0.1, bright: 0.4, width: 1, echoBeats: 1.5 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "chiptune",
@@ -321,7 +321,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 0, dynamics: 0.05 },
 		melody: { busy: 1.8, leaps: 0.8, slides: 0.35, syncopation: 0.5 },
 		mix: { loudness: -13, room: 0.1, glue: 0.4, dust: 0.05, bright: 0.75, width: 0.9, echoBeats: 0.75 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "house",
@@ -408,7 +408,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 3, dynamics: 0.08 },
 		melody: { busy: 1.1, leaps: 0.4, scale: "pentatonic", slides: 0.1, syncopation: 0.7 },
 		mix: { loudness: -10.5, room: 0.35, glue: 0.75, dust: 0.05, bright: 0.65, width: 0.85, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "techno",
@@ -485,7 +485,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 1, dynamics: 0.07 },
 		melody: { busy: 1, leaps: 0.3, scale: "pentatonic", syncopation: 0.8 },
 		mix: { loudness: -10, room: 0.45, glue: 0.8, dust: 0.1, bright: 0.5, width: 0.85, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "trance",
@@ -559,7 +559,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 1, dynamics: 0.06 },
 		melody: { busy: 1.3, leaps: 0.6, slides: 0.15, syncopation: 0.4 },
 		mix: { loudness: -10, room: 0.6, glue: 0.75, dust: 0, bright: 0.8, width: 1, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "drum and bass",
@@ -634,7 +634,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 3, dynamics: 0.1 },
 		melody: { busy: 0.8, leaps: 0.5, slides: 0.1, syncopation: 0.6 },
 		mix: { loudness: -10, room: 0.5, glue: 0.7, dust: 0.05, bright: 0.7, width: 0.9, echoBeats: 1.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "dubstep",
@@ -708,7 +708,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 1, dynamics: 0.08 },
 		melody: { busy: 0.9, leaps: 0.6, slides: 0.4, syncopation: 0.6 },
 		mix: { loudness: -9.5, room: 0.5, glue: 0.8, dust: 0.1, bright: 0.7, width: 0.95, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "trap",
@@ -789,7 +789,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 3, dynamics: 0.09 },
 		melody: { spoken: true, busy: 1.3, leaps: 0.25, scale: "pentatonic", slides: 0.3, syncopation: 0.6 },
 		mix: { loudness: -10.5, room: 0.35, glue: 0.6, dust: 0.1, bright: 0.6, width: 0.8, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "hip hop",
@@ -861,7 +861,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 6, back: 8, dynamics: 0.1 },
 		melody: { spoken: true, busy: 1.7, leaps: 0.2, scale: "pentatonic", slides: 0.15, syncopation: 0.65 },
 		mix: { loudness: -11.5, room: 0.25, glue: 0.6, dust: 0.3, bright: 0.5, width: 0.75, echoBeats: 0.75 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "disco",
@@ -937,7 +937,7 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 4, dynamics: 0.08 },
 		melody: { busy: 1.2, leaps: 0.5, slides: 0.2, syncopation: 0.55 },
 		mix: { loudness: -11.5, room: 0.35, glue: 0.6, dust: 0.1, bright: 0.7, width: 0.9, echoBeats: 0.5 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "electropop",
@@ -1016,6 +1016,6 @@ export const electronic: readonly Style[] = [
 		feel: { loose: 2, dynamics: 0.07 },
 		melody: { busy: 1.3, leaps: 0.5, slides: 0.15, syncopation: 0.6 },
 		mix: { loudness: -10.5, room: 0.35, glue: 0.65, dust: 0, bright: 0.75, width: 0.9, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 ];

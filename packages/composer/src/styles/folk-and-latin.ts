@@ -1,6 +1,6 @@
 import type { Style } from "./style.ts";
 
-/** Styles of wood and wire: blues, country, folk and what grew from them. */
+/** Blues, country and folk, and dances of Latin America, Spain and Africa; samba, bossa nova and tango are beside jazz. */
 export const folkAndLatin: readonly Style[] = [
 	{
 		name: "blues",
@@ -71,7 +71,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 11, back: 10, dynamics: 0.14 },
 		melody: { busy: 1.3, leaps: 0.4, scale: "blues", slides: 0.8, syncopation: 0.5 },
 		mix: { loudness: -13.5, room: 0.35, glue: 0.4, dust: 0.2, bright: 0.5, width: 0.8, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 		ritardando: true,
 	},
 	{
@@ -142,7 +142,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 7, dynamics: 0.1 },
 		melody: { busy: 1.1, leaps: 0.45, scale: "pentatonic", slides: 0.5, syncopation: 0.35 },
 		mix: { loudness: -12, room: 0.3, glue: 0.45, dust: 0.05, bright: 0.6, width: 0.85, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "bluegrass",
@@ -209,7 +209,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 6, back: -3, dynamics: 0.12 },
 		melody: { busy: 2.2, leaps: 0.4, scale: "pentatonic", slides: 0.3, syncopation: 0.3 },
 		mix: { loudness: -13, room: 0.3, glue: 0.35, dust: 0.05, bright: 0.6, width: 0.85, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "folk",
@@ -279,7 +279,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 9, dynamics: 0.12 },
 		melody: { busy: 1, leaps: 0.5, slides: 0.2, syncopation: 0.25 },
 		mix: { loudness: -14, room: 0.4, glue: 0.3, dust: 0.1, bright: 0.5, width: 0.8, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 		ritardando: true,
 	},
 	{
@@ -343,7 +343,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 7, dynamics: 0.12 },
 		melody: { busy: 1.1, leaps: 0.5, slides: 0.25, syncopation: 0.2 },
 		mix: { loudness: -13.5, room: 0.55, glue: 0.3, dust: 0, bright: 0.6, width: 0.85, echoBeats: 3 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "latin",
@@ -407,7 +407,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 5, back: -2, dynamics: 0.1 },
 		melody: { busy: 1.4, leaps: 0.5, slides: 0.2, syncopation: 0.8 },
 		mix: { loudness: -12, room: 0.3, glue: 0.45, dust: 0, bright: 0.65, width: 0.9, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "reggaeton",
@@ -473,7 +473,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 3, dynamics: 0.08 },
 		melody: { busy: 1.5, leaps: 0.3, slides: 0.2, syncopation: 0.75 },
 		mix: { loudness: -10.5, room: 0.3, glue: 0.6, dust: 0, bright: 0.65, width: 0.85, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "afrobeat",
@@ -542,7 +542,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 5, dynamics: 0.1 },
 		melody: { busy: 1.4, leaps: 0.4, scale: "pentatonic", slides: 0.2, syncopation: 0.8 },
 		mix: { loudness: -11.5, room: 0.25, glue: 0.5, dust: 0.05, bright: 0.6, width: 0.9, echoBeats: 0.75 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "flamenco",
@@ -594,7 +594,7 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 9, dynamics: 0.15 },
 		melody: { busy: 2, leaps: 0.45, slides: 0.35, syncopation: 0.4 },
 		mix: { loudness: -13.5, room: 0.45, glue: 0.35, dust: 0.05, bright: 0.55, width: 0.85, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "world",
@@ -658,6 +658,6 @@ export const folkAndLatin: readonly Style[] = [
 		feel: { loose: 8, dynamics: 0.13 },
 		melody: { busy: 1.1, leaps: 0.4, scale: "pentatonic", slides: 0.6, syncopation: 0.4 },
 		mix: { loudness: -14, room: 0.6, glue: 0.3, dust: 0.05, bright: 0.5, width: 0.9, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 ];

@@ -1,6 +1,6 @@
 import type { Style } from "./style.ts";
 
-/** Styles that swing or sway. */
+/** Jazz, and the dances that share its chords and its small bands: swing, bossa nova, samba, tango. */
 export const jazz: readonly Style[] = [
 	{
 		name: "jazz",
@@ -65,7 +65,7 @@ export const jazz: readonly Style[] = [
 		feel: { loose: 9, back: 9, dynamics: 0.15 },
 		melody: { busy: 1.4, leaps: 0.55, slides: 0.35, syncopation: 0.7 },
 		mix: { loudness: -16, room: 0.4, glue: 0.25, dust: 0.1, bright: 0.5, width: 0.8, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 		ritardando: true,
 	},
 	{
@@ -138,7 +138,7 @@ export const jazz: readonly Style[] = [
 		feel: { loose: 7, back: 3, dynamics: 0.13 },
 		melody: { busy: 1.4, leaps: 0.6, slides: 0.35, syncopation: 0.6 },
 		mix: { loudness: -13.5, room: 0.45, glue: 0.4, dust: 0.15, bright: 0.55, width: 0.9, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "bossa nova",
@@ -214,7 +214,7 @@ export const jazz: readonly Style[] = [
 		feel: { loose: 7, back: 6, dynamics: 0.11 },
 		melody: { busy: 1, leaps: 0.45, slides: 0.2, syncopation: 0.75 },
 		mix: { loudness: -15.5, room: 0.4, glue: 0.25, dust: 0.1, bright: 0.5, width: 0.8, echoBeats: 0.5 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "samba",
@@ -267,7 +267,7 @@ export const jazz: readonly Style[] = [
 		feel: { loose: 5, dynamics: 0.12 },
 		melody: { busy: 1.5, leaps: 0.5, slides: 0.15, syncopation: 0.8 },
 		mix: { loudness: -12.5, room: 0.3, glue: 0.4, dust: 0.05, bright: 0.65, width: 0.9, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "tango",
@@ -328,6 +328,6 @@ export const jazz: readonly Style[] = [
 		feel: { loose: 12, dynamics: 0.16 },
 		melody: { busy: 1.3, leaps: 0.6, slides: 0.45, syncopation: 0.4 },
 		mix: { loudness: -14.5, room: 0.45, glue: 0.3, dust: 0.15, bright: 0.5, width: 0.8, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 ];

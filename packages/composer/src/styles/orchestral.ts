@@ -74,7 +74,7 @@ export const orchestral: readonly Style[] = [
 		feel: { loose: 12, dynamics: 0.16 },
 		melody: { busy: 1.4, leaps: 0.55, syncopation: 0.15 },
 		mix: { loudness: -18, room: 0.75, glue: 0.1, dust: 0, bright: 0.5, width: 0.9, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "piano",
@@ -119,7 +119,7 @@ export const orchestral: readonly Style[] = [
 		feel: { loose: 16, dynamics: 0.18 },
 		melody: { busy: 1, leaps: 0.6, syncopation: 0.2 },
 		mix: { loudness: -17.5, room: 0.65, glue: 0.1, dust: 0.1, bright: 0.45, width: 0.85, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "cinematic",
@@ -192,7 +192,7 @@ export const orchestral: readonly Style[] = [
 		feel: { loose: 9, dynamics: 0.13 },
 		melody: { busy: 0.7, leaps: 0.7, syncopation: 0.15 },
 		mix: { loudness: -14.5, room: 0.85, glue: 0.35, dust: 0, bright: 0.5, width: 1, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "epic",
@@ -267,7 +267,7 @@ export const orchestral: readonly Style[] = [
 		feel: { loose: 6, dynamics: 0.1 },
 		melody: { busy: 0.8, leaps: 0.7, syncopation: 0.2 },
 		mix: { loudness: -12, room: 0.8, glue: 0.5, dust: 0, bright: 0.6, width: 1, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "waltz",
@@ -332,7 +332,7 @@ export const orchestral: readonly Style[] = [
 		feel: { loose: 10, dynamics: 0.14 },
 		melody: { busy: 0.9, leaps: 0.6, syncopation: 0.1 },
 		mix: { loudness: -15.5, room: 0.6, glue: 0.2, dust: 0.05, bright: 0.5, width: 0.85, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "lullaby",
@@ -395,7 +395,7 @@ export const orchestral: readonly Style[] = [
 		feel: { loose: 12, dynamics: 0.12 },
 		melody: { busy: 0.8, leaps: 0.4, scale: "pentatonic", syncopation: 0.1 },
 		mix: { loudness: -18, room: 0.7, glue: 0.1, dust: 0.1, bright: 0.4, width: 0.85, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "march",
@@ -456,6 +456,6 @@ export const orchestral: readonly Style[] = [
 		feel: { loose: 5, dynamics: 0.1 },
 		melody: { busy: 1.2, leaps: 0.7, syncopation: 0.1 },
 		mix: { loudness: -13.5, room: 0.5, glue: 0.35, dust: 0, bright: 0.6, width: 0.85, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 ];

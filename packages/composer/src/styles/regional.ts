@@ -80,7 +80,7 @@ export const regional: readonly Style[] = [
 		feel: { loose: 5, back: 4, dynamics: 0.1 },
 		melody: { busy: 1.2, leaps: 0.5, slides: 0.2, syncopation: 0.6 },
 		mix: { loudness: -12, room: 0.35, glue: 0.5, dust: 0.05, bright: 0.65, width: 0.9, echoBeats: 0.75 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "bollywood",
@@ -155,7 +155,7 @@ export const regional: readonly Style[] = [
 		feel: { loose: 6, dynamics: 0.12 },
 		melody: { busy: 1.2, leaps: 0.4, slides: 0.7, syncopation: 0.4 },
 		mix: { loudness: -12.5, room: 0.5, glue: 0.45, dust: 0, bright: 0.6, width: 0.9, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "enka",
@@ -223,7 +223,7 @@ export const regional: readonly Style[] = [
 		feel: { loose: 9, dynamics: 0.15 },
 		melody: { busy: 0.8, leaps: 0.5, scale: "pentatonic", slides: 0.7, syncopation: 0.2 },
 		mix: { loudness: -13.5, room: 0.55, glue: 0.35, dust: 0.05, bright: 0.5, width: 0.85, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "schlager",
@@ -300,7 +300,7 @@ export const regional: readonly Style[] = [
 		feel: { loose: 3, dynamics: 0.07 },
 		melody: { busy: 1.1, leaps: 0.45, syncopation: 0.3 },
 		mix: { loudness: -11, room: 0.3, glue: 0.6, dust: 0, bright: 0.7, width: 0.9, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "arabic",
@@ -369,6 +369,6 @@ export const regional: readonly Style[] = [
 		feel: { loose: 7, dynamics: 0.13 },
 		melody: { busy: 1.2, leaps: 0.25, slides: 0.7, syncopation: 0.4 },
 		mix: { loudness: -13, room: 0.5, glue: 0.4, dust: 0, bright: 0.55, width: 0.85, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 ];

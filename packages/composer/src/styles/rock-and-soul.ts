@@ -78,7 +78,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 5, dynamics: 0.08 },
 		melody: { busy: 1.2, leaps: 0.45, slides: 0.15, syncopation: 0.5 },
 		mix: { loudness: -11, room: 0.35, glue: 0.55, dust: 0, bright: 0.65, width: 0.85, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "ballad",
@@ -150,7 +150,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 10, dynamics: 0.12 },
 		melody: { busy: 0.8, leaps: 0.6, slides: 0.2, syncopation: 0.25 },
 		mix: { loudness: -13.5, room: 0.6, glue: 0.35, dust: 0, bright: 0.5, width: 0.85, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "rock",
@@ -228,7 +228,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 6, dynamics: 0.1 },
 		melody: { busy: 1.2, leaps: 0.5, scale: "pentatonic", slides: 0.5, syncopation: 0.45 },
 		mix: { loudness: -10.5, room: 0.3, glue: 0.6, dust: 0, bright: 0.6, width: 0.95, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "metal",
@@ -303,7 +303,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 3, dynamics: 0.07 },
 		melody: { busy: 1.8, leaps: 0.6, slides: 0.5, syncopation: 0.35 },
 		mix: { loudness: -9.5, room: 0.3, glue: 0.75, dust: 0, bright: 0.7, width: 1, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "punk",
@@ -356,7 +356,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 7, back: -4, dynamics: 0.08 },
 		melody: { busy: 1.1, leaps: 0.4, slides: 0.25, syncopation: 0.3 },
 		mix: { loudness: -9.8, room: 0.2, glue: 0.7, dust: 0.05, bright: 0.65, width: 0.95, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "indie",
@@ -430,7 +430,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 8, dynamics: 0.1 },
 		melody: { busy: 1.1, leaps: 0.5, slides: 0.2, syncopation: 0.5 },
 		mix: { loudness: -12, room: 0.4, glue: 0.5, dust: 0.15, bright: 0.6, width: 0.9, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "post-rock",
@@ -498,7 +498,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 8, dynamics: 0.11 },
 		melody: { busy: 0.7, leaps: 0.5, slides: 0.15, syncopation: 0.3 },
 		mix: { loudness: -12, room: 0.75, glue: 0.5, dust: 0.05, bright: 0.55, width: 1, echoBeats: 0.75 },
-		ending: "ring",
+		usualEnding: "ring",
 	},
 	{
 		name: "funk",
@@ -574,7 +574,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 4, back: 2, dynamics: 0.12 },
 		melody: { busy: 1.6, leaps: 0.4, scale: "blues", slides: 0.35, syncopation: 0.85 },
 		mix: { loudness: -12, room: 0.2, glue: 0.55, dust: 0.05, bright: 0.65, width: 0.85, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 	{
 		name: "soul",
@@ -646,7 +646,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 7, back: 6, dynamics: 0.11 },
 		melody: { busy: 1.2, leaps: 0.5, scale: "pentatonic", slides: 0.4, syncopation: 0.6 },
 		mix: { loudness: -12, room: 0.35, glue: 0.5, dust: 0.15, bright: 0.55, width: 0.85, echoBeats: 0.5 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "r&b",
@@ -726,7 +726,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 8, back: 10, dynamics: 0.1 },
 		melody: { busy: 1.4, leaps: 0.35, scale: "pentatonic", slides: 0.35, syncopation: 0.7 },
 		mix: { loudness: -11.5, room: 0.4, glue: 0.5, dust: 0.1, bright: 0.55, width: 0.85, echoBeats: 0.75 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "gospel",
@@ -790,7 +790,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 7, dynamics: 0.12 },
 		melody: { busy: 1, leaps: 0.6, scale: "pentatonic", slides: 0.3, syncopation: 0.45 },
 		mix: { loudness: -12.5, room: 0.6, glue: 0.45, dust: 0.05, bright: 0.55, width: 0.9, echoBeats: 0.5 },
-		ending: "ring",
+		usualEnding: "ring",
 		ritardando: true,
 	},
 	{
@@ -872,7 +872,7 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 6, back: 6, dynamics: 0.1 },
 		melody: { busy: 1, leaps: 0.4, scale: "pentatonic", slides: 0.3, syncopation: 0.6 },
 		mix: { loudness: -12.5, room: 0.4, glue: 0.5, dust: 0.15, bright: 0.45, width: 0.85, echoBeats: 0.75 },
-		ending: "fade",
+		usualEnding: "fade",
 	},
 	{
 		name: "ska",
@@ -931,6 +931,6 @@ export const rockAndSoul: readonly Style[] = [
 		feel: { loose: 5, dynamics: 0.09 },
 		melody: { busy: 1.4, leaps: 0.5, slides: 0.2, syncopation: 0.5 },
 		mix: { loudness: -11.5, room: 0.25, glue: 0.5, dust: 0.05, bright: 0.65, width: 0.85, echoBeats: 0.5 },
-		ending: "stop",
+		usualEnding: "stop",
 	},
 ];

@@ -54,9 +54,9 @@ export type CoverDesign =
 export type Style = {
 	readonly name: string;
 	/**
-	 * Phrases by which people ask for it, parted by commas, of the form that `Lexicon` describes: its name and its kinds, in any script, that
-	 * mean this style whatever language the wish is in. A word that bends, or means something else in another language, stands in the lexicon
-	 * of its language instead, where it counts in full in wishes of that language alone.
+	 * Phrases by which people ask for it, parted by commas; a `*` at the end lets a word go on. Its name and its kinds, in any script, that mean
+	 * this style whatever language the wish is in. A word that bends, or means something else in another language, stands in the lexicon of
+	 * its language instead (`understand/lexicon`).
 	 */
 	readonly words: string;
 	/** What its covers show, unless other words of the song call for another drawing too. */
@@ -110,7 +110,11 @@ export type Style = {
 	};
 	/** Bars a chord of the bank lasts, 1 unless set. */
 	readonly chordBars?: number;
-	readonly ending: "ring" | "fade" | "stop";
-	/** Slows down before the last chord. */
+	/**
+	 * How its songs usually end: the last chord rings on, all stop after one beat of it, or the mix fades (two takes of three, and never where
+	 * the wish wants an end). What a song has in fact is `ending` in its score's mix.
+	 */
+	readonly usualEnding: "ring" | "fade" | "stop";
+	/** Slows down over the last two bars, unless the song fades. */
 	readonly ritardando?: boolean;
 };

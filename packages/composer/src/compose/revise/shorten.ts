@@ -1,4 +1,4 @@
-import { type Draft, endingOf, tempoOf } from "../draft.ts";
+import { type Draft, mixEnding, tempoMarks } from "../draft.ts";
 import type { Block } from "../form.ts";
 import { exactLength } from "../length.ts";
 import { cutBars, isWithin, lined } from "./bars.ts";
@@ -31,8 +31,8 @@ export function shorten(draft: Draft, seconds: number, { variant }: Chance): Dra
 	const short = cutBars(after, 0, end - body, kept);
 	const bent = { ...plan, bpm: length.bpm };
 	const { score } = short;
-	const mix = { ...score.mix, ending: endingOf(bent, length) };
-	return { ...short, plan: bent, score: { ...score, mix, tempo: tempoOf(bent, length), seconds } };
+	const mix = { ...score.mix, ending: mixEnding(bent, length) };
+	return { ...short, plan: bent, score: { ...score, mix, tempo: tempoMarks(bent, length), seconds } };
 }
 
 /** Where the part that stays ends: with a chorus, the last or the first one; `most` is the first bar of the ending. */

@@ -2,7 +2,7 @@ import type { Lexicon } from "./lexicon.ts";
 
 export const korean: Lexicon = {
 	"style:city pop": "시티팝, 시티 팝",
-	"style:enka": "트로트, 트롯, 뽕짝, 엔카",
+	"style:enka": "트롯, 뽕짝, 엔카",
 	"style:electropop":
 		"케이팝, 아이돌, 걸그룹, 보이그룹, 일렉트로닉, 일렉트로, 전자음악, 전자 음악, 신스팝, 댄스팝, 댄스 팝",
 	"style:pop": "팝송, 팝, 가요, 대중가요, 팝음악",

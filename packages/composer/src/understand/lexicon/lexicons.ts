@@ -18,7 +18,7 @@ import { turkish } from "./tr.ts";
 import { ukrainian } from "./uk.ts";
 import { chinese } from "./zh.ts";
 
-/** The musical vocabulary of all languages that are read; style names that are the same everywhere stand under "any". */
+/** The musical vocabulary of all languages that are read; words that mean the same everywhere stand under "any". */
 export const lexicons: readonly (readonly [Language | "any", Lexicon])[] = [
 	["any", styleWords],
 	["any", placeWords],

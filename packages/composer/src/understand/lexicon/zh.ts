@@ -2,7 +2,7 @@ import type { Lexicon } from "./lexicon.ts";
 
 /** Simplified and traditional. */
 export const chinese: Lexicon = {
-	"style:city pop": "城市流行, 都市流行, citypop",
+	"style:city pop": "城市流行, 都市流行",
 	"style:world": "中国风, 中國風, 国风, 國風, 古风, 古風, 民族音乐, 民族音樂, 民乐, 國樂, 国乐, 世界音乐",
 	"style:bollywood": "宝莱坞, 寶萊塢, 印度电影",
 	"style:lofi": "低保真, 低传真, 学习音乐",

@@ -7,7 +7,7 @@ import type { Plan } from "./plan.ts";
 import { nearest, voice } from "./voicing.ts";
 
 /** The last bar: everyone lands on the final chord and lets it sound. */
-export function finish(
+export function playFinalBar(
 	plan: Plan,
 	blocks: readonly Block[],
 	at: (beat: number) => Harmony,
@@ -19,7 +19,7 @@ export function finish(
 	const beat = (last.start + last.bars - 1) * plan.meter.beats;
 	const chord = at(beat + 1e-3);
 	// A sudden stop wants a crash that rings on; without drums it would be silence.
-	const beats = plan.style.ending === "stop" && hasDrums(plan) ? 1 : plan.meter.beats;
+	const beats = plan.style.usualEnding === "stop" && hasDrums(plan) ? 1 : plan.meter.beats;
 	const { range } = instrument(name);
 	const velocity = 0.55 + 0.25 * last.energy;
 	if (role === "bass") {
