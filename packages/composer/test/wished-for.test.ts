@@ -8,7 +8,7 @@ import { understand } from "../src/understand/understand.ts";
 import { voices } from "../src/voices.ts";
 import { write } from "../src/write/write.ts";
 
-/** Enough of them that every instrument is in one; all 53 take a minute. */
+/** Enough of them that every instrument is in one; all styles take a minute. */
 const someStyles = styleNames.filter((_, at) => at % 6 === 0);
 
 const scoresOf = (brief: Brief) => {
