@@ -4,7 +4,7 @@ import { styles } from "../styles/table.ts";
 import type { Palette } from "./palette.ts";
 
 /** A design: SVG fragments on a square of 1024 units, ground not included. */
-export type Design = (palette: Palette, random: Random) => string;
+type Design = (palette: Palette, random: Random) => string;
 
 const size = 1024;
 const round = (value: number) => Math.round(value * 10) / 10;
