@@ -58,6 +58,7 @@ export type FaultFacts = {
 	"not-ready": Record<never, never>;
 	"no-song-pages": Record<never, never>;
 	"bad-file": { reason: string };
+	"form-expired": Record<never, never>;
 	"bad-option": { option: string; reason: string };
 	"options-incomplete": { option: string; other: string };
 	"number-out-of-range": { option: string; min: number; max: number };

@@ -1,4 +1,11 @@
-import { type Action, actionId, type Context, defineCommand, type Form } from "../../src/discord/command.ts";
+import {
+	type Action,
+	actionId,
+	type Context,
+	defineCommand,
+	type Form,
+	type Texts,
+} from "../../src/discord/command.ts";
 import { Fault, isFault } from "../../src/errors.ts";
 import { checkText } from "../../src/jobs/rules.ts";
 import { limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
@@ -35,15 +42,17 @@ export const custom = defineCommand({
 });
 
 /**
- * The sent modal becomes a song. Args: model, "i" for instrumental, id of the draft with what is too long for a custom id, seed, length,
- * voice.
+ * The sent modal becomes a song. Args: model, "i" for instrumental, id of the draft with all that is free text, seed, length, and in forms
+ * of an earlier release the voice.
  */
 export const customForm: Form = {
 	name: "custom",
 	answers: "publicly",
 	reopens: "custom-reopen",
 	async run({ args, fields, files }, context) {
-		const given = await givenBy(args, context);
+		const kept = await keptFor(args, context);
+		if (kept === undefined) throw new Fault("form-expired", {});
+		const given = await givenBy(args, kept, context);
 		const request = requestOf(fields, { ...given, fileLyrics: await lyricsIn(files, context) });
 		const { preset, unknown } = context.settings.model;
 		const job = await context.jobs.request(request, context.address, context.person);
@@ -57,45 +66,52 @@ export const customReopen: Action = {
 	answers: "modal",
 	async run({ args: [draftId = ""] }, context) {
 		const { args, fields, files } = await context.drafts.form(draftId);
-		const given = await givenBy(args, context);
+		// what was typed counts for more than what is over: the refusal said so
+		const given = await givenBy(args, (await keptFor(args, context)) ?? {}, context);
 		const instrumental = isTicked(fields, given.instrumental);
 		// the form is opened without its file, whose lyrics stand in it instead where they could be read
 		const text = await lyricsIn(files, context).catch((error: unknown) => {
 			if (!isFault(error, "bad-file")) throw error;
 		});
 		const draft = { ...fields, ...given, instrumental };
-		if (text === undefined) return modalOf(args[2] ?? "", draft, context);
-		return modalWith(text, { ...draft, keptLyrics: undefined }, context);
+		return text === undefined ? modalOf(draft, context) : modalWith(text, draft, context);
 	},
 };
 
-/** The modal with these lyrics filled in. What no custom id can hold waits beside it. */
-export async function modalWith(text: string | undefined, draft: SongDraft, context: Context) {
+/** The modal with these lyrics filled in. Those that no modal can hold wait beside it. */
+export function modalWith(text: string | undefined, draft: SongDraft, context: Context) {
 	const isKept = text !== undefined && text.length > longestField;
-	const { without } = draft.wishes ?? {};
-	const kept = { ...(isKept && { lyrics: text }), ...(without !== undefined && { without }) };
-	const draftId = Object.keys(kept).length > 0 ? await context.drafts.keep(kept) : "";
-	const lyrics = isKept ? { keptLyrics: text, lyrics: undefined } : { lyrics: text };
-	return modalOf(draftId, { ...draft, ...lyrics }, context);
+	const lyrics = isKept ? { keptLyrics: text, lyrics: undefined } : { keptLyrics: undefined, lyrics: text };
+	return modalOf({ ...draft, ...lyrics }, context);
 }
 
-function modalOf(draftId: string, draft: SongDraft, { say }: Context) {
-	const { seed = "", length = "", voice = "" } = draft.wishes ?? {};
-	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId, seed, length, voice);
+/** A custom id has 100 characters and is cut at colons: free text waits in a draft. */
+async function modalOf(draft: SongDraft, { drafts, say }: Context) {
+	const { seed = "", length = "", voice, without } = draft.wishes ?? {};
+	const lyrics = draft.keptLyrics;
+	const kept = {
+		...(lyrics !== undefined && { lyrics }),
+		...(voice !== undefined && { voice }),
+		...(without !== undefined && { without }),
+	};
+	const draftId = Object.keys(kept).length > 0 ? await drafts.keep(kept) : "";
+	const id = actionId("custom", draft.model, draft.instrumental ? "i" : "s", draftId, seed, length);
 	return { is: "modal", modal: songModal(id, say("form.custom"), draft, say) } as const;
 }
 
-async function givenBy(args: readonly string[], context: Context) {
-	const { drafts } = context;
-	const [model, kind, draftId = "", seed = "", length = "", voice = ""] = args;
-	const kept = draftId === "" ? {} : await drafts.texts(draftId);
-	if (kept === undefined) throw new Fault("bad-file", { reason: "expired" });
+/** What waited for a form with these args; undefined where its hour is over. */
+const keptFor = async ([, , draftId = ""]: readonly string[], { drafts }: Context): Promise<Texts | undefined> =>
+	draftId === "" ? {} : drafts.texts(draftId);
+
+async function givenBy(args: readonly string[], kept: Texts, context: Context) {
+	const [model, kind, , seed = "", length = "", formerVoice] = args;
+	const { lyrics: keptLyrics, voice = formerVoice, without } = kept;
 	const numberOf = (text: string) => (text === "" ? undefined : Number(text));
 	return {
 		model: await modelOf(model, context),
 		instrumental: kind === "i",
-		keptLyrics: kept.lyrics,
-		wishes: wishesOf({ seed: numberOf(seed), length: numberOf(length), voice, without: kept.without }),
+		keptLyrics,
+		wishes: wishesOf({ seed: numberOf(seed), length: numberOf(length), voice, without }),
 	};
 }
 

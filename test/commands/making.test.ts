@@ -293,13 +293,59 @@ describe("/song custom", () => {
 		expect(job.request).toMatchObject({ title: "Rain", lyrics: long, model: "chirp-v5", instrumental: true });
 	});
 
-	test("says so when the kept file is gone", async () => {
-		guild = await openTestGuild();
+	test.each([
+		["lyrics too long for it", { lyrics: file("long.txt"), model: "chirp-v5" }],
+		["what there must not be", { without: "drums" }],
+		["a singer", { voice: "Ruth" }],
+	])("a form older than its draft with %s says so, and opens again without it", async (_, values) => {
+		guild = await openTestGuild({ takes: ["voice", "negative_tags"] });
 		guild.host.texts.set("long.txt", "la ".repeat(1600));
-		const modal = modalOf(await guild.run("song custom", { lyrics: file("long.txt"), model: "chirp-v5" }));
+		const modal = modalOf(await guild.run("song custom", values));
 		await guild.drafts.forget();
-		const sent = guild.send(modal, { title: "Rain", style: "jazz" });
-		await expect(sent).rejects.toMatchObject(refusal("bad-file", { reason: "expired" }));
+		const typed = { title: "Rain", style: "jazz", lyrics: "drops" };
+		await expect(guild.send(modal, typed)).rejects.toMatchObject(refusal("form-expired"));
+		const again = modalOf(await guild.reopen(modal, typed));
+		expect(again.fields.slice(0, 3).map(({ value }) => value)).toEqual(["Rain", "jazz", "drops"]);
+		const { request } = jobOf(await guild.send(again, typed));
+		expect(request).toEqual({
+			mode: "custom",
+			...typed,
+			instrumental: false,
+			model: "model" in values ? values.model : "chirp-v3-5",
+		});
+	});
+
+	test("all that can be asked for at once fits a custom id, however long each is", async () => {
+		const longest = "m".repeat(40);
+		guild = await openTestGuild({
+			takes: ["seed", "length", "voice", "negative_tags"],
+			models: [{ name: longest, label: undefined, credits: undefined }],
+		});
+		const wishes = { seed: 4_294_967_295, length: 240, without: "x".repeat(200) };
+		const values = { ...wishes, model: longest, voice: "v".repeat(40), instrumental: true };
+		const modal = modalOf(await guild.run("song custom", values));
+		const typed = { title: "Rain", style: "jazz" };
+		await expect(guild.send(modal, typed)).rejects.toMatchObject(refusal("bad-option", { option: "voice" }));
+		const again = modalOf(await guild.reopen(modal, typed));
+		expect([modal, again].filter(({ id }) => id.length > 100)).toEqual([]);
+		const known = modalOf(await guild.run("song custom", { ...values, voice: "Ruth" }));
+		expect(jobOf(await guild.send(known, typed)).request).toMatchObject({ ...wishes, model: longest, voice: "Ruth" });
+	});
+
+	test("a singer is the one that was typed, whatever signs the name has", async () => {
+		guild = await openTestGuild({ takes: ["voice", "negative_tags"] });
+		const modal = modalOf(await guild.run("song custom", { voice: "Ruth:7" }));
+		const typed = { title: "Rain", style: "jazz", lyrics: "drops" };
+		await expect(guild.send(modal, typed)).rejects.toMatchObject(refusal("bad-option", { option: "voice" }));
+	});
+
+	test("a form of the release before, which had its singer in the custom id, is taken and opens again", async () => {
+		guild = await openTestGuild({ takes: ["seed", "length", "voice"] });
+		const modal = { ...modalOf(await guild.run("song custom", {})), id: "custom:chirp-v5:s::7:60:Ruth" };
+		const typed = { title: "Rain", style: "jazz", lyrics: "drops" };
+		const wished = { seed: 7, length: 60, voice: "Ruth", model: "chirp-v5" };
+		expect(jobOf(await guild.send(modal, typed)).request).toMatchObject(wished);
+		expect(jobOf(await guild.send(modalOf(await guild.reopen(modal, typed)), typed)).request).toMatchObject(wished);
 	});
 
 	test("only spaces are no title", async () => {

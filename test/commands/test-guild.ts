@@ -111,8 +111,7 @@ export async function openTestGuild({
 		},
 		/** A button or, with `chosen`, a select. */
 		async press(id: string, from: From & { readonly chosen?: readonly string[] } = {}): Promise<Answer> {
-			if (id.length > 100) throw new Error(`the custom id ${id} is longer than 100 characters`);
-			const [name = "", ...args] = id.split(":");
+			const [name, ...args] = wordsOfId(id);
 			return found(declarations.actions, name).run(
 				{ args, chosen: from.chosen ?? [] },
 				await contextOf(from, from.messageId),
@@ -124,7 +123,7 @@ export async function openTestGuild({
 			typed: Readonly<Record<string, string>> = {},
 			from: From & { readonly files?: Readonly<Record<string, AttachedFile>> } = {},
 		): Promise<Answer> {
-			const [name = "", ...args] = modal.id.split(":");
+			const [name, ...args] = wordsOfId(modal.id);
 			const fields = Object.fromEntries(
 				modal.fields.map((field) => [field.name, typed[field.name] ?? field.value ?? ""]),
 			);
@@ -142,7 +141,7 @@ export async function openTestGuild({
 			typed: Readonly<Record<string, string>>,
 			from: From & { readonly files?: Readonly<Record<string, AttachedFile>> } = {},
 		): Promise<Answer> {
-			const [name = "", ...args] = modal.id.split(":");
+			const [name, ...args] = wordsOfId(modal.id);
 			const draftId = await (await contextOf(from)).drafts.keep({ args, fields: typed, files: from.files ?? {} });
 			return this.press(`${found(declarations.forms, name).reopens}:${draftId}`, from);
 		},
@@ -151,6 +150,13 @@ export async function openTestGuild({
 			return found(declarations.menus, name).run({ targetId }, await contextOf(from, targetId));
 		},
 	};
+}
+
+/** A custom id's name and args. Discord refuses longer ones. */
+function wordsOfId(id: string): readonly [name: string, ...args: string[]] {
+	if (id.length > 100) throw new Error(`the custom id ${id} is longer than 100 characters`);
+	const [name = "", ...args] = id.split(":");
+	return [name, ...args];
 }
 
 function createHost() {

@@ -71,6 +71,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",
 	"bad-file":
 		"Mit dieser Datei kann ich nichts anfangen: {reason}. Hänge eine einfache `.txt`-Datei in UTF-8 an und versuche es noch einmal.",
+	"form-expired":
+		"Was zu einem Formular gehört (eine Datei, eine Stimme, was nicht vorkommen soll), bewahre ich nur eine Stunde auf; es ist also weg. Öffne das Formular wieder, um ohne es weiterzumachen, oder beginne neu mit `/song custom`.",
 	"bad-option": "„{option}“ geht so nicht: {reason}.",
 	"number-out-of-range": "„{option}“ muss eine Zahl von {min} bis {max} sein.",
 	"server-only": "Das geht nur auf einem Server. Nimm einen Kanal auf einem Server, auf dem ich bin.",
@@ -98,7 +100,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "sie ist keine reine Textdatei",
 	"reason.unreachable": "Discord hat sie nicht bereitgestellt",
 	"reason.empty": "sie ist leer",
-	"reason.expired": "ich bewahre sie nur eine Stunde auf; hänge sie noch einmal an",
 	"reason.missing": "es fehlt",
 	"reason.type": "es hat den falschen Typ",
 	"reason.unknown": "es steht nicht zur Auswahl",

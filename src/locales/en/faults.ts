@@ -64,6 +64,8 @@ export const faults = {
 	"no-such-song": "I cannot find that song; it may have been deleted. `/song library` shows the ones that are there.",
 	"not-ready": "This is not ready yet. Give it a moment and try again.",
 	"bad-file": "I cannot use that file: {reason}. Attach a plain `.txt` file in UTF-8 and try again.",
+	"form-expired":
+		"I keep what was given along with a form (a file, a singer, what to leave out) for an hour only, so it is gone. Open the form again to go on without it, or start over with `/song custom`.",
 	"bad-option": "“{option}” cannot be used like that: {reason}.",
 	"number-out-of-range": "“{option}” must be a number from {min} to {max}.",
 	"server-only": "That only works in a server. Use it in a channel of a server that I am in.",
@@ -91,7 +93,6 @@ export const faults = {
 	"reason.not-text": "it is not plain text",
 	"reason.unreachable": "Discord did not provide it",
 	"reason.empty": "it is empty",
-	"reason.expired": "I keep it for an hour only; attach it again",
 	"reason.missing": "it is missing",
 	"reason.type": "it is of the wrong type",
 	"reason.unknown": "it is not one of the choices",

@@ -68,6 +68,8 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
 	"bad-file": "No puedo usar ese archivo: {reason}. Adjunta un archivo `.txt` sencillo en UTF-8 y vuelve a intentarlo.",
+	"form-expired":
+		"Guardo solo una hora lo que acompaña a un formulario (un archivo, una voz, lo que no debe haber), así que ya no está. Abre de nuevo el formulario para seguir sin ello o empieza otra vez con `/song custom`.",
 	"bad-option": "«{option}» no se puede usar así: {reason}.",
 	"number-out-of-range": "«{option}» debe ser un número de {min} a {max}.",
 	"server-only": "Eso solo funciona en un servidor. Úsalo en un canal de un servidor en el que yo esté.",
@@ -95,7 +97,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "no es texto sin formato",
 	"reason.unreachable": "Discord no lo proporcionó",
 	"reason.empty": "está vacío",
-	"reason.expired": "solo lo guardo una hora; adjúntalo otra vez",
 	"reason.missing": "falta el valor",
 	"reason.type": "es de un tipo incorrecto",
 	"reason.unknown": "no es ninguna de las opciones",

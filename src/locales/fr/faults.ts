@@ -70,6 +70,8 @@ export const faults = chapterLike<typeof english>()({
 		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
 	"not-ready": "Ce n’est pas encore prêt. Patientez un instant et réessayez.",
 	"bad-file": "Je ne peux pas utiliser ce fichier : {reason}. Joignez un simple fichier `.txt` en UTF-8 et réessayez.",
+	"form-expired":
+		"Je ne garde qu’une heure ce qui accompagne un formulaire (un fichier, une voix, ce qu’il ne faut pas) : ce n’est plus là. Rouvrez le formulaire pour continuer sans, ou recommencez avec `/song custom`.",
 	"bad-option": "« {option} » ne peut pas s’utiliser ainsi : {reason}.",
 	"number-out-of-range": "« {option} » doit être un nombre de {min} à {max}.",
 	"server-only": "Cela ne marche que sur un serveur. Allez dans un salon d’un serveur où je suis.",
@@ -97,7 +99,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "ce n’est pas du texte brut",
 	"reason.unreachable": "Discord ne l’a pas fourni",
 	"reason.empty": "il est vide",
-	"reason.expired": "je ne le garde qu’une heure ; joignez-le à nouveau",
 	"reason.missing": "la valeur manque",
 	"reason.type": "le type de valeur est incorrect",
 	"reason.unknown": "cela ne fait pas partie des choix",

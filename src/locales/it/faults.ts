@@ -67,6 +67,8 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
 	"bad-file": "Non posso usare quel file: {reason}. Allega un semplice file `.txt` in UTF-8 e riprova.",
+	"form-expired":
+		"Conservo solo per un’ora ciò che accompagna un modulo (un file, una voce, cosa non ci deve essere), quindi non c’è più. Riapri il modulo per continuare senza, oppure ricomincia con `/song custom`.",
 	"bad-option": "«{option}» non si può usare così: {reason}.",
 	"number-out-of-range": "«{option}» deve essere un numero da {min} a {max}.",
 	"server-only": "Funziona solo in un server. Usa un canale di un server in cui ci sono anch’io.",
@@ -94,7 +96,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "non è testo semplice",
 	"reason.unreachable": "Discord non l’ha fornito",
 	"reason.empty": "è vuoto",
-	"reason.expired": "lo conservo solo per un’ora; allegalo di nuovo",
 	"reason.missing": "manca il valore",
 	"reason.type": "il valore è del tipo sbagliato",
 	"reason.unknown": "non è tra le scelte",

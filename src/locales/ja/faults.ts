@@ -66,6 +66,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-ready": "まだ準備ができていません。少し待ってから、もう一度お試しください。",
 	"bad-file":
 		"そのファイルは使えません（{reason}）。UTF-8のプレーンな `.txt` ファイルを添付して、もう一度お試しください。",
+	"form-expired":
+		"フォームと一緒に指定された内容（ファイル、声、入れたくないもの）は1時間だけ保管するため、もう残っていません。それなしで続けるにはフォームをもう一度開き、最初からやり直すには `/song custom` を使ってください。",
 	"bad-option": "「{option}」はそのようには使えません（{reason}）。",
 	"number-out-of-range": "「{option}」は{min}から{max}までの数にしてください。",
 	"server-only": "これはサーバーでのみ使えます。私が参加しているサーバーのチャンネルでお使いください。",
@@ -93,7 +95,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "プレーンテキストではありません",
 	"reason.unreachable": "Discordから受け取れませんでした",
 	"reason.empty": "空です",
-	"reason.expired": "保管は1時間だけです。もう一度添付してください",
 	"reason.missing": "入力されていません",
 	"reason.type": "種類が違います",
 	"reason.unknown": "選択肢にありません",

@@ -64,6 +64,8 @@ export const faults = chapterLike<typeof english>()({
 		"그 노래를 찾을 수 없어요. 삭제되었을 수도 있어요. `/song library` 명령어로 지금 있는 노래를 볼 수 있어요.",
 	"not-ready": "아직 준비되지 않았어요. 잠시 뒤에 다시 시도해 주세요.",
 	"bad-file": "그 파일은 쓸 수 없어요: {reason}. UTF-8로 된 일반 `.txt` 파일을 첨부해 다시 시도해 주세요.",
+	"form-expired":
+		"양식과 함께 지정한 내용(파일, 목소리, 없어야 할 것)은 한 시간 동안만 보관하므로 이제 남아 있지 않아요. 그 내용 없이 계속하려면 양식을 다시 열고, 처음부터 하려면 `/song custom`을 사용해 주세요.",
 	"bad-option": "“{option}” 옵션은 그렇게 쓸 수 없어요: {reason}.",
 	"number-out-of-range": "“{option}” 값은 {min}부터 {max}까지의 숫자여야 해요.",
 	"server-only": "서버에서만 쓸 수 있어요. 제가 있는 서버의 채널에서 사용해 주세요.",
@@ -89,7 +91,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "일반 텍스트가 아니에요",
 	"reason.unreachable": "Discord에서 받아오지 못했어요",
 	"reason.empty": "비어 있어요",
-	"reason.expired": "한 시간 동안만 보관해요. 다시 첨부해 주세요",
 	"reason.missing": "값이 없어요",
 	"reason.type": "종류가 맞지 않아요",
 	"reason.unknown": "선택지에 없어요",

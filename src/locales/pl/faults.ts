@@ -66,6 +66,8 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Nie mogę znaleźć tej piosenki; być może została usunięta. `/song library` pokaże te, które są.",
 	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",
 	"bad-file": "Nie mogę użyć tego pliku: {reason}. Załącz zwykły plik `.txt` w UTF-8 i spróbuj jeszcze raz.",
+	"form-expired":
+		"To, co podano wraz z formularzem (plik, głos, czego ma nie być), przechowuję tylko przez godzinę, więc już tego nie ma. Otwórz formularz ponownie, aby kontynuować bez tego, albo zacznij od nowa przez `/song custom`.",
 	"bad-option": "Opcji „{option}” nie można tak użyć: {reason}.",
 	"number-out-of-range": "„{option}” musi być liczbą od {min} do {max}.",
 	"server-only": "To działa tylko na serwerze. Użyj tego na kanale serwera, na którym jestem.",
@@ -92,7 +94,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "to nie jest zwykły tekst",
 	"reason.unreachable": "Discord go nie udostępnił",
 	"reason.empty": "jest pusty",
-	"reason.expired": "przechowuję go tylko godzinę; załącz go jeszcze raz",
 	"reason.missing": "brakuje wartości",
 	"reason.type": "to wartość niewłaściwego typu",
 	"reason.unknown": "tego nie ma wśród opcji do wyboru",

@@ -63,6 +63,8 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
 	"bad-file": "Não consigo usar esse arquivo: {reason}. Anexe um arquivo `.txt` simples em UTF-8 e tente de novo.",
+	"form-expired":
+		"Guardo só por uma hora o que acompanha um formulário (um arquivo, uma voz, o que não pode haver), então isso já não existe. Abra o formulário de novo para continuar sem isso ou recomece com `/song custom`.",
 	"bad-option": "A opção “{option}” não pode ser usada assim: {reason}.",
 	"number-out-of-range": "“{option}” precisa ser um número de {min} a {max}.",
 	"server-only": "Isso só funciona em um servidor. Use em um canal de um servidor em que eu esteja.",
@@ -89,7 +91,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "não é texto simples",
 	"reason.unreachable": "o Discord não o forneceu",
 	"reason.empty": "está vazio",
-	"reason.expired": "eu o guardo só por uma hora; anexe de novo",
 	"reason.missing": "falta o valor",
 	"reason.type": "o valor é do tipo errado",
 	"reason.unknown": "não é uma das escolhas",

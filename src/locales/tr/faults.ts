@@ -66,6 +66,8 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "Bu şarkıyı bulamıyorum; silinmiş olabilir. Var olanları `/song library` gösterir.",
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",
 	"bad-file": "Bu dosyayı kullanamıyorum: {reason}. UTF-8 biçiminde düz bir `.txt` dosyası ekleyip tekrar deneyin.",
+	"form-expired":
+		"Bir formla birlikte verilenleri (dosya, ses, neler olmasın) yalnızca bir saat saklıyorum; artık yoklar. Onlarsız devam etmek için formu tekrar açın ya da `/song custom` ile baştan başlayın.",
 	"bad-option": "“{option}” böyle kullanılamaz: {reason}.",
 	"number-out-of-range": "“{option}” {min} ile {max} arasında bir sayı olmalı.",
 	"server-only": "Bu yalnızca sunucularda çalışır. Benim de bulunduğum bir sunucunun kanalında kullanın.",
@@ -92,7 +94,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "düz metin değil",
 	"reason.unreachable": "Discord dosyayı sağlamadı",
 	"reason.empty": "boş",
-	"reason.expired": "yalnızca bir saat saklıyorum; yeniden ekleyin",
 	"reason.missing": "eksik",
 	"reason.type": "türü yanlış",
 	"reason.unknown": "seçeneklerden biri değil",

@@ -50,6 +50,8 @@ export const faults = chapterLike<typeof english>()({
 	"no-such-song": "我找不到这首歌，它可能已被删除。`/song library` 会显示现有的歌曲。",
 	"not-ready": "还没有准备好。请稍等片刻再试。",
 	"bad-file": "我无法使用这个文件：{reason}。请附上 UTF-8 编码的纯文本 `.txt` 文件再试。",
+	"form-expired":
+		"随表单一起给出的内容（文件、嗓音、不要出现的）我只保留一小时，现在已经没有了。请重新打开表单，不带这些内容继续，或用 `/song custom` 重新开始。",
 	"bad-option": "“{option}”不能这样用：{reason}。",
 	"number-out-of-range": "“{option}”必须是 {min} 到 {max} 之间的数字。",
 	"server-only": "这只能在服务器里使用。请在我所在的服务器的频道里使用。",
@@ -72,7 +74,6 @@ export const faults = chapterLike<typeof english>()({
 	"reason.not-text": "不是纯文本",
 	"reason.unreachable": "Discord 没有提供这个文件",
 	"reason.empty": "是空的",
-	"reason.expired": "我只保留一小时；请重新附上",
 	"reason.missing": "没有填写",
 	"reason.type": "类型不对",
 	"reason.unknown": "不在可选项中",
