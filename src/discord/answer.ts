@@ -4,7 +4,7 @@ import { cutText, escapeText } from "../locales/escape.ts";
 
 /* What a command, button, menu or form answers with. */
 
-/** Text for people; `key` and `facts` of a sentence, or ready text of the person's own. */
+/** What a person gets to see: ready text in their language, with what stands around it. */
 export type Panel = {
 	readonly title?: string;
 	/** Markdown; text from people must be escaped by whoever puts it in (`escapeText`). */

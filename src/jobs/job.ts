@@ -101,7 +101,8 @@ export type Track = {
 };
 
 /**
- * waiting → submitting → generating → delivering → done; failed and cancelled from anywhere before done.
+ * waiting → submitting → generating → delivering → done, once back from generating to submitting where there is a second cluster; failed
+ * from anywhere before done, cancelled from anywhere before delivering.
  * `at` is when the state was entered, in epoch milliseconds.
  */
 export type JobState =

@@ -14,6 +14,7 @@ export type GuildSettings = {
 		readonly intervalMs: number;
 		readonly order: "fair" | "strict";
 	};
+	/** How many songs one person may have. */
 	readonly limits: { readonly running: number; readonly waiting: number };
 	readonly allowance: {
 		readonly amount: number;
@@ -22,7 +23,7 @@ export type GuildSettings = {
 		/** A person's allowance is multiplied by the largest of their roles' factors. */
 		readonly factors: Readonly<Record<string, number>>;
 	};
-	/** The pool that the whole guild shares; off while null. */
+	/** The credits that the whole guild shares: while it is on, a song is paid from there, too. */
 	readonly pool: { readonly isOn: boolean };
 	/** Cost by model, over the operator's default. */
 	readonly costs: Readonly<Record<string, number>>;
