@@ -23,6 +23,7 @@ import type { Bot } from "./bot.ts";
 import type { AppOptions } from "./options.ts";
 import { type Forwarded, ShardBots } from "./shard-bots.ts";
 import { inWords, openSharedParts, sentenceWhenLost } from "./shared-parts.ts";
+import { mustSufficeForShards } from "./songs-at-once.ts";
 
 export type ClusterAppOptions = AppOptions & { readonly clusterTimings?: ClusterTimings };
 
@@ -64,6 +65,7 @@ export async function openClusterApp(options: ClusterAppOptions): Promise<Cluste
 		});
 		opened.defer(() => membership.close());
 		const { owner, wakeUp, exclusively, number, count, now, applicationId } = membership;
+		mustSufficeForShards(config.MAX_SONGS_AT_ONCE, count);
 		const clock = options.clock ?? { ...systemClock, now };
 		const store = openPostgresStore(config.STORE_URL, owner);
 		opened.defer(() => store.close());

@@ -10,6 +10,7 @@ import type { ShardLink } from "../discord/shard-link.ts";
 import { type Forgotten, sumOfForgotten } from "../jobs/forgetting.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Bot, type BotOptions, openBot } from "./bot.ts";
+import { partOfSongs } from "./songs-at-once.ts";
 
 /** What one shard's bot tells another's. */
 export type Forwarded = { readonly is: "interaction"; readonly arrival: Arrival };
@@ -46,7 +47,7 @@ export class ShardBots {
 
 	/** See `OwnershipOptions.openShard`. */
 	async open(shard: number, isFree: boolean): Promise<ShardBot> {
-		const { membership, store, tempFolderOf, log } = this.#options;
+		const { membership, config, store, tempFolderOf, log } = this.#options;
 		const { owner, count } = membership;
 		const ownership = Promise.withResolvers<void>();
 		const saving = new PQueue({ concurrency: 1, autoStart: false });
@@ -67,7 +68,7 @@ export class ShardBots {
 					owned: ownership.promise,
 				},
 			},
-			config: partOf(this.#options.config, count),
+			config: { ...config, MAX_SONGS_AT_ONCE: partOfSongs(config.MAX_SONGS_AT_ONCE, shard, count) },
 			store: shardStore(store, shard, count),
 			owns: (space) => shardOf(space, count) === shard,
 			tempFolder: tempFolderOf(shard),
@@ -146,10 +147,4 @@ export class ShardBots {
 	#warn(err: unknown): void {
 		this.#options.log.warn({ err }, "something for another shard was not done");
 	}
-}
-
-/** What may be made at once is shared out evenly: each bot keeps to its part, so that all of them keep to the whole. */
-function partOf(config: BotOptions["config"], count: number): BotOptions["config"] {
-	const { MAX_SONGS_AT_ONCE: all } = config;
-	return { ...config, MAX_SONGS_AT_ONCE: all && Math.max(1, Math.floor(all / count)) };
 }

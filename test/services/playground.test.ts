@@ -17,8 +17,9 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(storeUrl: string) {
-	const read = readConfig({ STORE_URL: storeUrl, STUDIO_DATA: folder, MUSIC_API_URL: "http://127.0.0.1:1", PORT: "0" });
+async function start(storeUrl: string, settings: Readonly<Record<string, string>> = {}) {
+	const common = { STUDIO_DATA: folder, MUSIC_API_URL: "http://127.0.0.1:1", PORT: "0" };
+	const read = readConfig({ STORE_URL: storeUrl, ...common, ...settings });
 	if (!read.ok) throw new Error(read.message);
 	const opened = await openOneOfSeveral({ config: read.config, log: openLog("silent") });
 	closers.push(opened.close);
@@ -41,4 +42,16 @@ test("a playground has one process: its panel shows queue and wallet, it knows i
 		message: expect.stringMatching(/^Another bot runs on this database .* a playground is a bot of one process\.$/),
 		exitCode: 2,
 	});
+});
+
+test("fewer songs at once than shards are refused at the start, and the next start counts the shards anew", async () => {
+	const url = await newDatabase();
+	await expect(start(url, { SHARD_COUNT: "3", MAX_SONGS_AT_ONCE: "2" })).rejects.toMatchObject({
+		message: expect.stringMatching(
+			/^MAX_SONGS_AT_ONCE is 2, but there are 3 shards, .* set it to 3 or more, or .*SHARD_COUNT\.$/,
+		),
+		exitCode: 2,
+	});
+	const { app } = await start(url, { SHARD_COUNT: "2", MAX_SONGS_AT_ONCE: "2" });
+	expect(app.inviteUrl).toContain("client_id=");
 });
