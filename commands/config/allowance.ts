@@ -1,6 +1,6 @@
 import { Fault } from "../../src/errors.ts";
 import { matching } from "../matching.ts";
-import { defineSetting, shortList } from "./define-setting.ts";
+import { defineSetting, given, shortList } from "./define-setting.ts";
 
 /** What everybody gets and how often, how much more some roles get, and whether there is a pool for all. */
 export const allowance = defineSetting({
@@ -28,19 +28,16 @@ export const allowance = defineSetting({
 		factor: { type: "number", min: 0, max: 100 },
 		pool: { type: "boolean" },
 	},
-	change({ amount, period, time_zone: zone, role, factor, pool }, { settings: { allowance: now } }) {
+	change({ amount, period, time_zone: zone, role, factor, pool }, { allowance: { factors } }) {
 		if ((role === undefined) !== (factor === undefined)) {
 			throw new Fault("options-incomplete", { option: "role", other: "config.allowance.factor" });
 		}
-		const isAllowance = amount !== undefined || period !== undefined || zone !== undefined || role !== undefined;
 		return {
-			...(isAllowance && {
-				allowance: {
-					amount: amount ?? now.amount,
-					period: period ?? now.period,
-					timeZone: zone === undefined ? now.timeZone : timeZoneOf(zone),
-					factors: role === undefined ? now.factors : changedFactors(now.factors, role, factor ?? 1),
-				},
+			allowance: given({
+				amount,
+				period,
+				timeZone: zone === undefined ? undefined : timeZoneOf(zone),
+				factors: role === undefined ? undefined : changedFactors(factors, role, factor ?? 1),
 			}),
 			...(pool !== undefined && { pool: { isOn: pool } }),
 		};

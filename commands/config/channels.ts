@@ -1,4 +1,4 @@
-import { changedList, defineSetting, ifGiven, shortList } from "./define-setting.ts";
+import { changedList, defineSetting, given, ifGiven, shortList } from "./define-setting.ts";
 
 /** Where songs may be asked for. */
 export const channels = defineSetting({
@@ -14,10 +14,10 @@ export const channels = defineSetting({
 		add: { type: "channel" },
 		remove: { type: "channel" },
 	},
-	change({ mode, add, remove }, { settings: { channels: now } }) {
+	change({ mode, add, remove }, { channels: now }) {
 		const ids = changedList(now.ids, { added: ifGiven(add), removed: ifGiven(remove) });
 		// a channel that is added while all are allowed can only mean: this one, and no other
-		const implied = now.mode === "all" && add !== undefined ? "only" : now.mode;
-		return { channels: { mode: mode ?? implied, ids } };
+		const implied = now.mode === "all" && add !== undefined ? "only" : undefined;
+		return { channels: given({ mode: mode ?? implied, ids }) };
 	},
 });

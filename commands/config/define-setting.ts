@@ -1,8 +1,7 @@
 import { type Command, type Context, defineCommand, type Options, type Values } from "../../src/discord/command.ts";
 import type { Say } from "../../src/locales/speak.ts";
-import type { GuildSettings } from "../../src/settings/guild-settings.ts";
+import type { GuildSettings, SettingsChange } from "../../src/settings/guild-settings.ts";
 
-type Change = Partial<GuildSettings>;
 type Lines = (settings: GuildSettings, say: Say) => readonly string[];
 
 /** Declares a `/config` command for one part of a server's settings. Without options it only shows how that part is set. */
@@ -11,8 +10,12 @@ export function defineSetting<const Specs extends Options>(setting: {
 	readonly options: Specs;
 	/** How the part reads. */
 	readonly lines: Lines;
-	/** What the given options change; nothing where it is empty. */
-	readonly change: (given: Values<Specs>, context: Context) => Change | Promise<Change>;
+	/** What the options change in the settings as they are `now`. Names only what was given: all else is not this admin's choice. */
+	readonly change: (
+		given: Values<Specs>,
+		now: GuildSettings,
+		context: Context,
+	) => SettingsChange | Promise<SettingsChange>;
 }): Command & { readonly lines: Lines } {
 	const { name, options, lines, change } = setting;
 	const command = defineCommand({
@@ -22,15 +25,23 @@ export function defineSetting<const Specs extends Options>(setting: {
 		options,
 		async run(given: Values<Specs>, context) {
 			const { jobs, space, person, say } = context;
-			const isGiven = Object.values(given).some((value) => value !== undefined);
-			const wanted = isGiven ? await change(given, context) : {};
-			const isChange = Object.keys(wanted).length > 0;
-			const settings = isChange ? await jobs.changeSettings(space, wanted, person) : context.settings;
+			const isChange = Object.values(given).some((value) => value !== undefined);
+			const settings = isChange
+				? await jobs.changeSettings(space, (now) => change(given, now, context), person)
+				: context.settings;
 			const text = [say(isChange ? "settings.saved" : "settings.unchanged"), ...lines(settings, say)].join("\n");
 			return { is: "panel", panel: { text } };
 		},
 	});
 	return { ...command, lines };
+}
+
+type Given<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** The fields without those that are undefined. */
+export function given<Fields extends object>(fields: Fields): Given<Fields>;
+export function given(fields: object): object {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** `list` with `added` and without `removed`, each once. */

@@ -1,4 +1,4 @@
-import { defineSetting } from "./define-setting.ts";
+import { defineSetting, given } from "./define-setting.ts";
 
 /** How finished songs are posted, and whether as a voice message, too. */
 export const delivery = defineSetting({
@@ -8,7 +8,5 @@ export const delivery = defineSetting({
 		...(voiceMessage ? [say("settings.voice-message")] : []),
 	],
 	options: { as: { type: "string", choices: ["reply", "thread"] }, voice_message: { type: "boolean" } },
-	change: ({ as, voice_message: voiceMessage }, { settings: { delivery: now } }) => ({
-		delivery: { as: as ?? now.as, voiceMessage: voiceMessage ?? now.voiceMessage },
-	}),
+	change: ({ as, voice_message: voiceMessage }) => ({ delivery: given({ as, voiceMessage }) }),
 });

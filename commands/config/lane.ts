@@ -1,4 +1,4 @@
-import { defineSetting } from "./define-setting.ts";
+import { defineSetting, given } from "./define-setting.ts";
 
 /** How fast and in which order this server's songs are started. */
 export const lane = defineSetting({
@@ -14,12 +14,7 @@ export const lane = defineSetting({
 		seconds: { type: "integer", min: 1, max: 86_400 },
 		order: { type: "string", choices: ["fair", "strict"] },
 	},
-	change: ({ at_once: concurrency, songs, seconds, order }, { settings: { lane: now } }) => ({
-		lane: {
-			concurrency: concurrency ?? now.concurrency,
-			perInterval: songs ?? now.perInterval,
-			intervalMs: seconds === undefined ? now.intervalMs : seconds * 1000,
-			order: order ?? now.order,
-		},
+	change: ({ at_once: concurrency, songs: perInterval, seconds, order }) => ({
+		lane: given({ concurrency, perInterval, intervalMs: seconds && seconds * 1000, order }),
 	}),
 });

@@ -1,11 +1,9 @@
-import { defineSetting } from "./define-setting.ts";
+import { defineSetting, given } from "./define-setting.ts";
 
 /** How many songs one person may have under way. */
 export const limits = defineSetting({
 	name: "config limits",
 	lines: ({ limits: { running, waiting } }, say) => [say("settings.limits", { running, waiting })],
 	options: { running: { type: "integer", min: 1, max: 50 }, waiting: { type: "integer", min: 1, max: 100 } },
-	change: ({ running, waiting }, { settings: { limits: now } }) => ({
-		limits: { running: running ?? now.running, waiting: waiting ?? now.waiting },
-	}),
+	change: ({ running, waiting }) => ({ limits: given({ running, waiting }) }),
 });

@@ -1,7 +1,7 @@
 import { Fault } from "../../src/errors.ts";
 import { labelOfModel } from "../../src/locales/speak.ts";
 import { modelOf, suggestAnyModel } from "../song/models.ts";
-import { changedList, defineSetting, ifGiven, shortList } from "./define-setting.ts";
+import { changedList, defineSetting, given, ifGiven, shortList } from "./define-setting.ts";
 
 /** Which model is taken unless another is named, which are offered, and what a song of each costs. */
 export const model = defineSetting({
@@ -30,24 +30,23 @@ export const model = defineSetting({
 		cost_of: { type: "string", max: 40, suggest: suggestAnyModel },
 		cost: { type: "integer", min: 0, max: 1_000_000 },
 	},
-	async change(values, context) {
-		const { model: now, costs } = context.settings;
+	async change(values, { model: now }, context) {
 		if ((values.cost_of === undefined) !== (values.cost === undefined)) {
 			throw new Fault("options-incomplete", { option: "config.model.cost_of", other: "config.model.cost" });
 		}
 		const named = (typed: string | undefined) => Promise.all(ifGiven(typed).map((name) => modelOf(name, context)));
 		const list = values.allow_all === true ? [] : now.allowed;
-		const allowed = changedList(list, { added: await named(values.allow), removed: await named(values.remove) });
-		const preset = (await named(values.default))[0] ?? now.preset;
-		if (allowed.length > 0 && !allowed.includes(preset)) {
+		const [added, removed] = [await named(values.allow), await named(values.remove)];
+		const allowed = changedList(list, { added, removed });
+		const [preset] = await named(values.default);
+		if (allowed.length > 0 && !allowed.includes(preset ?? now.preset)) {
 			throw new Fault("bad-option", { option: "config.model.default", reason: "preset-not-allowed" });
 		}
-		const { default: given, allow, remove, allow_all } = values;
-		const isModel = [given, allow, remove, allow_all].some((value) => value !== undefined);
+		const isList = added.length > 0 || removed.length > 0 || values.allow_all === true;
 		const [priced] = await named(values.cost_of);
 		return {
-			...(isModel && { model: { preset, allowed } }),
-			...(priced !== undefined && values.cost !== undefined && { costs: { ...costs, [priced]: values.cost } }),
+			model: given({ preset, allowed: isList ? allowed : undefined }),
+			...(priced !== undefined && values.cost !== undefined && { costs: { [priced]: values.cost } }),
 		};
 	},
 });

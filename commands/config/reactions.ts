@@ -1,5 +1,5 @@
 import { Fault } from "../../src/errors.ts";
-import { defineSetting } from "./define-setting.ts";
+import { defineSetting, given } from "./define-setting.ts";
 
 /** Whether a reaction on a result makes a new take, which, and whose. */
 export const reactions = defineSetting({
@@ -12,12 +12,8 @@ export const reactions = defineSetting({
 		emoji: { type: "string", max: 64 },
 		who: { type: "string", choices: ["everyone", "requester", "admins"] },
 	},
-	change: ({ on, emoji, who }, { settings: { reactions: now } }) => ({
-		reactions: {
-			isOn: on ?? now.isOn,
-			emoji: emoji === undefined ? now.emoji : emojiOf(emoji),
-			who: who ?? now.who,
-		},
+	change: ({ on: isOn, emoji, who }) => ({
+		reactions: given({ isOn, emoji: emoji === undefined ? undefined : emojiOf(emoji), who }),
 	}),
 });
 

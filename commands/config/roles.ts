@@ -10,7 +10,7 @@ export const roles = defineSetting({
 		...(denied.length === 0 ? [] : [say("settings.roles-denied", { roles: shortList(say, mentionsOf(denied)) })]),
 	],
 	options: { allow: { type: "role" }, deny: { type: "role" }, clear: { type: "role" } },
-	change: ({ allow, deny, clear }, { settings: { roles: now } }) => ({
+	change: ({ allow, deny, clear }, { roles: now }) => ({
 		roles: {
 			allowed: changedList(now.allowed, { added: ifGiven(allow), removed: [...ifGiven(deny), ...ifGiven(clear)] }),
 			denied: changedList(now.denied, { added: ifGiven(deny), removed: [...ifGiven(allow), ...ifGiven(clear)] }),

@@ -14,7 +14,7 @@ export const words = defineSetting({
 		return [say("settings.words", { words: shortList(say, hidden) })];
 	},
 	options: { add: { type: "string", max: 1000 }, remove: { type: "string", max: 1000 } },
-	change({ add, remove }, { settings }) {
+	change({ add, remove }, settings) {
 		const blockedWords = changedList(settings.blockedWords, { added: wordsIn(add), removed: wordsIn(remove) });
 		if (blockedWords.length > mostWords)
 			throw new Fault("bad-option", { option: "config.words.add", reason: "too-many-words" });

@@ -1,4 +1,4 @@
-import type { GuildSettings } from "../settings/guild-settings.ts";
+import type { SettingsChange } from "../settings/guild-settings.ts";
 import type { Job } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 import type { HistoryRow, WalletRecord } from "./stores.ts";
@@ -13,7 +13,7 @@ export type ExportEntry =
 	| ({ readonly is: "history" } & HistoryRow)
 	/** A change that they made to somebody else's wallet. */
 	| ({ readonly is: "change" } & HistoryRow)
-	| { readonly is: "settings"; readonly space: string; readonly settings: Partial<GuildSettings> };
+	| { readonly is: "settings"; readonly space: string; readonly settings: SettingsChange };
 
 const rowsAtOnce = 500;
 

@@ -1,6 +1,6 @@
 import type { WalletOwner } from "../credits/wallet.ts";
 import type { Balance } from "../credits/wallets.ts";
-import type { GuildSettings } from "../settings/guild-settings.ts";
+import type { GuildSettings, SettingsChange } from "../settings/guild-settings.ts";
 import type { CancelOutcome } from "./cancelling.ts";
 import type { ExportEntry } from "./export.ts";
 import type { Forgotten } from "./forgetting.ts";
@@ -95,8 +95,15 @@ export interface Jobs {
 	setBalance(space: string, who: WalletOwner, amount: number, by: Person, note?: string): Promise<number>;
 
 	settings(space: string): Promise<GuildSettings>;
-	/** Merges top-level fields; the queue takes the new speed at once. Admin only. */
-	changeSettings(space: string, change: Partial<GuildSettings>, by: Person): Promise<GuildSettings>;
+	/**
+	 * Changes what is named, given or worked out from the settings of that moment; the queue takes the new speed at once. Admin only. Throws
+	 * Fault "bad-option" or one of the operator's limits.
+	 */
+	changeSettings(
+		space: string,
+		change: SettingsChange | ((now: GuildSettings) => SettingsChange | Promise<SettingsChange>),
+		by: Person,
+	): Promise<GuildSettings>;
 	resetSettings(space: string, by: Person): Promise<GuildSettings>;
 	/** All models with what they cost here, the default first. */
 	models(space: string): Promise<readonly ModelView[]>;

@@ -1,4 +1,4 @@
-import type { GuildSettings } from "../settings/guild-settings.ts";
+import type { SettingsChange } from "../settings/guild-settings.ts";
 import type { Job } from "./job.ts";
 
 /** What decides who may see a song. */
@@ -131,7 +131,7 @@ export interface Store {
 	readonly wallets: KeyValueStore<WalletRecord>;
 	readonly history: HistoryStore;
 	readonly people: PersonStore;
-	readonly settings: KeyValueStore<Partial<GuildSettings>>;
+	readonly settings: KeyValueStore<SettingsChange>;
 	/** Small facts that must outlive the process: rate windows, learned durations, pauses, command hashes. */
 	readonly notes: KeyValueStore<unknown>;
 	close(): Promise<void>;

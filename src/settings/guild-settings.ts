@@ -49,6 +49,17 @@ export type GuildSettings = {
 	readonly paused: { readonly since: number; readonly reason: "service-no-credits" | "admin" } | null;
 };
 
+/** Parts of settings that consist of fields, each of which is set by itself. */
+type PartInFields = "channels" | "roles" | "lane" | "limits" | "allowance" | "model" | "delivery" | "reactions";
+
+/**
+ * What admins set of a space, as it is changed and as it is stored: only what somebody named, so that all else follows the operator's
+ * defaults and limits. A change of `costs` names some models; the others keep theirs.
+ */
+export type SettingsChange = Partial<Omit<GuildSettings, PartInFields | "ceilings">> & {
+	readonly [Part in PartInFields]?: Partial<GuildSettings[Part]>;
+};
+
 export type Operator = {
 	readonly songCost: number;
 	readonly allowance: number;

@@ -2,7 +2,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { costOf, modelViews } from "../jobs/models.ts";
 import type { JobParts } from "../jobs/parts.ts";
 import { mustBeAdmin } from "../jobs/rights.ts";
-import { mustBeUsable, mustBeWithin } from "./setting-values.ts";
+import { mustBeUsable, mustBeWithin, withChange } from "./setting-values.ts";
 
 /** The part of `Jobs` that is about a space's settings. */
 export function openSettingsChanges(
@@ -19,11 +19,13 @@ export function openSettingsChanges(
 		changeSettings: (space, change, by) =>
 			withLock(`settings:${space}`, async () => {
 				mustBeAdmin(space, by);
-				mustBeUsable(change);
-				mustBeWithin(change, operator);
-				await store.settings.set(space, { ...(await store.settings.get(space)), ...change });
+				// worked out only now, so that of two changes at once the later one knows the earlier
+				const wanted = typeof change === "function" ? await change(await settingsOf(space)) : change;
+				mustBeUsable(wanted);
+				mustBeWithin(wanted, operator);
+				await store.settings.set(space, withChange((await store.settings.get(space)) ?? {}, wanted));
 				storedSettings.forget(space);
-				if (change.paused === null) await servicePauses.end();
+				if (wanted.paused === null) await servicePauses.end();
 				return applied(space);
 			}),
 		resetSettings: (space, by) =>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { withDefaults } from "../../src/settings/setting-values.ts";
 import {
 	admin,
 	ann,
@@ -132,6 +133,49 @@ describe("/config", () => {
 			intervalMs: 90_000,
 			order: "strict",
 		});
+	});
+
+	test("two admins who change different options of one part at once both have their way", async () => {
+		guild = await openTestGuild();
+		await Promise.all([
+			configure("limits", { running: 1 }),
+			configure("limits", { waiting: 9 }),
+			configure("words", { add: "mud" }),
+			configure("words", { add: "tar" }),
+			configure("allowance", { role: "51", factor: 2 }),
+			configure("allowance", { role: "52", factor: 3 }),
+			configure("model", { cost_of: "chirp-v5", cost: 25 }),
+			configure("model", { cost_of: "mus-32", cost: 5 }),
+		]);
+		expect(await guild.jobs.settings("900")).toMatchObject({
+			limits: { running: 1, waiting: 9 },
+			blockedWords: ["mud", "tar"],
+			allowance: { factors: { 51: 2, 52: 3 } },
+			costs: { "chirp-v5": 25, "mus-32": 5 },
+		});
+	});
+
+	test("only what an admin names is stored: all else follows the operator", async () => {
+		guild = await openTestGuild({ models: [{ name: "gone-soon" }] });
+		await configure("lane", { order: "strict" });
+		await configure("lane", { at_once: 20 });
+		await configure("allowance", { period: "day" });
+		await configure("allowance", { pool: true });
+		await configure("model", { default: "gone-soon" });
+		await configure("model", { cost_of: "mus-32", cost: 5 });
+		const stored = await guild.store.settings.get("900");
+		const later = {
+			songCost: 10,
+			allowance: 40,
+			period: "week",
+			ceilings: { mostAtOnceInServer: 2, leastCost: 7 },
+		} as const;
+		const seen = withDefaults(stored, later);
+		expect(seen.lane, "a new limit counts").toMatchObject({ concurrency: 2, order: "strict" });
+		expect(seen.allowance, "a new allowance counts").toMatchObject({ amount: 40, period: "day" });
+		expect(seen.model.unknown, "what was chosen is told when it is gone").toBe("gone-soon");
+		expect(stored?.lane, "and nothing of that is written down").toEqual({ concurrency: 20, order: "strict" });
+		expect(stored?.allowance).toEqual({ period: "day" });
 	});
 
 	test("allowance: amount, period, zone and factors of roles", async () => {
