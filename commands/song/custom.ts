@@ -8,9 +8,10 @@ import {
 } from "../../src/discord/command.ts";
 import { Fault, isFault } from "../../src/errors.ts";
 import { checkText } from "../../src/jobs/rules.ts";
-import { limitsOf, type TextLimits } from "../../src/jobs/song-request.ts";
+import { limitsOf, type TextLimits, widestLimits } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
-import { jobAnswer, modelOf, offeredModels } from "./models.ts";
+import { jobAnswer } from "./job-answer.ts";
+import { modelOf, offeredModels } from "./models.ts";
 import {
 	isTicked,
 	longestField,
@@ -28,8 +29,8 @@ export const custom = defineCommand({
 	name: "song custom",
 	answers: "modal",
 	options: {
-		title: { type: "string", max: 80 },
-		style: { type: "string", max: 1000, suggest: suggestStyles },
+		title: { type: "string", max: widestLimits.title },
+		style: { type: "string", max: widestLimits.style, suggest: suggestStyles },
 		lyrics: { type: "attachment" },
 		...songOptions,
 	},

@@ -1,5 +1,7 @@
 import { defineCommand } from "../../src/discord/command.ts";
-import { jobAnswer, modelOf } from "./models.ts";
+import { widestLimits } from "../../src/jobs/song-request.ts";
+import { jobAnswer } from "./job-answer.ts";
+import { modelOf } from "./models.ts";
 import { songOptions, wishesOf } from "./wishes.ts";
 
 /** One line of text becomes a song: the service writes title, style and lyrics. */
@@ -7,7 +9,7 @@ export const describe = defineCommand({
 	name: "song describe",
 	answers: "publicly",
 	options: {
-		prompt: { type: "string", required: true, max: 400 },
+		prompt: { type: "string", required: true, max: widestLimits.description },
 		...songOptions,
 	},
 	async run({ prompt: description, instrumental = false, model: typed, ...wishes }, context) {

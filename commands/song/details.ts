@@ -9,6 +9,7 @@ import {
 import { actionId, type Context, type MenuCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import { isOver, type Job, resultPosts } from "../../src/jobs/job.ts";
+import { videosOf } from "../../src/jobs/links.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { singerOf } from "../../src/jobs/singer.ts";
 import { styleOf } from "../../src/jobs/title.ts";
@@ -113,15 +114,13 @@ function buttonRows(job: Job, context: Context): readonly (readonly ButtonSpec[]
 		],
 		[
 			...(isSung ? [button("lyrics")] : []),
-			...(hasVideo(job) ? [button("video")] : []),
+			...(videosOf(job).length > 0 ? [button("video")] : []),
 			...(hasFiles(job, context) ? [button("files")] : []),
 			...(maySharePage(job, context) ? [button("share")] : []),
 			...(mayChange ? [button("delete")] : []),
 		],
 	];
 }
-
-const hasVideo = ({ tracks }: Job) => tracks.some(({ videoUrl }) => videoUrl !== undefined && videoUrl !== "");
 
 /** A list of the other takes, where there are any. */
 function familyRows(job: Job, family: readonly Job[], say: Say): readonly Row[] {

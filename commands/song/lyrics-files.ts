@@ -11,10 +11,11 @@ export function fileNameOf(job: Job, number: number | undefined, ending: string)
 }
 
 /** A track's lines in the LRC format: `[mm:ss.xx]words`, with title and length ahead (https://en.wikipedia.org/wiki/LRC_(file_format)). */
-export function timedText(track: Track, lines: readonly TimedLine[]): string {
+export function timedText(job: Job, track: Track, lines: readonly TimedLine[]): string {
 	const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+	const title = oneLine(track.title) || plainTitle(job);
 	const head = [
-		`[ti:${oneLine(track.title).replaceAll("]", ")")}]`,
+		`[ti:${title.replaceAll("]", ")")}]`,
 		...(track.seconds === undefined ? [] : [`[length:${stamp(track.seconds * 1000).slice(0, 5)}]`]),
 	];
 	const sung = lines.toSorted((one, other) => one.atMs - other.atMs);

@@ -75,7 +75,7 @@ async function timedFiles(job: Job, tracks: readonly Track[], { host }: Context)
 	for (const track of tracks) {
 		const lines = await host.timedLyrics(job, track.index);
 		const number = job.tracks.length > 1 ? track.index + 1 : undefined;
-		if (lines.length > 0) files.push({ name: fileNameOf(job, number, "lrc"), content: timedText(track, lines) });
+		if (lines.length > 0) files.push({ name: fileNameOf(job, number, "lrc"), content: timedText(job, track, lines) });
 	}
 	return files;
 }

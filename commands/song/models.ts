@@ -1,6 +1,5 @@
 import { type Context, defineCommand, type Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import type { Job } from "../../src/jobs/job.ts";
 import type { ModelView } from "../../src/jobs/models.ts";
 import { limitsOf } from "../../src/jobs/song-request.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
@@ -45,14 +44,6 @@ export async function modelOf(typed: string | undefined, context: Context): Prom
 	if (found !== undefined) return found.name;
 	const offered = views.filter(({ isOffered }) => isOffered).map(({ name }) => name);
 	throw new Fault("model-unknown", { model: cutText(wanted, 40), models: offered.join(", ") });
-}
-
-/** Answers with the job. `wanted` is the stored model where it is gone: a note says which model took its place. */
-export function jobAnswer(job: Job, wanted: string | undefined, { say }: Context) {
-	const preset = job.request.model;
-	const isReplaced = wanted !== undefined && wanted !== preset;
-	const note = isReplaced ? say("model.replaced", { model: wanted.replaceAll("`", ""), preset }) : undefined;
-	return { is: "job", job, note } as const;
 }
 
 const viewsOf = ({ jobs, space }: Context) => jobs.models(space);

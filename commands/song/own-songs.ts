@@ -2,10 +2,11 @@ import { plainTitle } from "../../src/discord/answer.ts";
 import type { Choice, Context, Suggest } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
 import type { Job } from "../../src/jobs/job.ts";
+import type { LibraryPage } from "../../src/jobs/stores.ts";
 
 /** Suggests the person's finished songs whose title, style or words have what was typed, newest first. */
 export const suggestSongs: Suggest = async (typed, context) =>
-	choicesOf(await libraryOf(typed, true, context), context);
+	choicesOf((await libraryOf(typed, true, context)).jobs, context);
 
 /**
  * The song a command's option names: the one of a chosen suggestion's id, else the newest of that title, since Discord also sends what was
@@ -17,12 +18,26 @@ export async function songNamed(typed: string, context: Context): Promise<Job> {
 		return await jobs.open(typed, space, person);
 	} catch (error) {
 		if (!(error instanceof Fault) || error.code !== "no-such-song") throw error;
-		for (const isOwnOnly of [true, false]) {
-			const [newest] = titled(typed, await libraryOf(typed, isOwnOnly, context));
-			if (newest !== undefined) return newest;
-		}
-		throw error;
+		const named = (await newestTitled(typed, true, context)) ?? (await newestTitled(typed, false, context));
+		if (named === undefined) throw error;
+		return named;
 	}
+}
+
+/** So many songs that have the words of a title anywhere are looked at: what a library of usual size has of a usual word, and no more. */
+const mostLookedAt = 500;
+
+async function newestTitled(typed: string, isOwnOnly: boolean, context: Context): Promise<Job | undefined> {
+	const size = 100;
+	let beforeId: string | undefined;
+	for (let looked = 0; looked < mostLookedAt; looked += size) {
+		const page = await libraryOf(typed, isOwnOnly, context, { limit: size, beforeId });
+		const [newest] = titled(typed, page.jobs);
+		if (newest !== undefined) return newest;
+		beforeId = page.nextBeforeId;
+		if (beforeId === undefined) return undefined;
+	}
+	return undefined;
 }
 
 /** Whether it is the person's own song; all are for admins. */
@@ -44,7 +59,7 @@ export const titled = (typed: string, jobs: readonly Job[]): readonly Job[] =>
 
 /** Suggests songs to delete: one's own, for admins everybody's. */
 export const suggestDeletable: Suggest = async (typed, context) =>
-	choicesOf(await libraryOf(typed, !context.person.isAdmin, context), context);
+	choicesOf((await libraryOf(typed, !context.person.isAdmin, context)).jobs, context);
 
 /** Suggests what can still be cancelled: one's own, for admins everything that waits or runs here. */
 export const suggestUnfinished: Suggest = async (typed, context) => {
@@ -60,10 +75,21 @@ export async function cancellable({ jobs, space, person }: Context): Promise<rea
 	return [...running, ...waiting].map((view) => view.job);
 }
 
-async function libraryOf(typed: string, isOwnOnly: boolean, { jobs, space, person }: Context) {
+function libraryOf(
+	typed: string,
+	isOwnOnly: boolean,
+	{ jobs, space, person }: Context,
+	{ limit, beforeId }: { readonly limit: number; readonly beforeId?: string | undefined } = { limit: 25 },
+): Promise<LibraryPage> {
 	const text = typed.trim();
-	const query = { space, limit: 25, ...(isOwnOnly ? { userId: person.userId } : {}), ...(text === "" ? {} : { text }) };
-	return (await jobs.library(query, person)).jobs;
+	const query = {
+		space,
+		limit,
+		...(beforeId !== undefined && { beforeId }),
+		...(isOwnOnly && { userId: person.userId }),
+		...(text !== "" && { text }),
+	};
+	return jobs.library(query, person);
 }
 
 function choicesOf(jobs: readonly Job[], { say }: Context): readonly Choice[] {

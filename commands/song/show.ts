@@ -1,6 +1,6 @@
 import { type Answer, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, type Context, defineCommand } from "../../src/discord/command.ts";
-import type { Job } from "../../src/jobs/job.ts";
+import { isShowable, type Job } from "../../src/jobs/job.ts";
 import { detailsAnswer } from "./details.ts";
 import { songNamed, suggestSongs } from "./own-songs.ts";
 
@@ -30,12 +30,9 @@ export const detailsChoice: Action = {
 
 async function shown(job: Job, context: Context): Promise<Answer> {
 	const { jobs, person, host, address, say } = context;
-	if (!canBePosted(job)) return detailsAnswer(job, context);
+	// also what is done but reached nobody: that was promised to come by this command
+	if (!isShowable(job)) return detailsAnswer(job, context);
 	await jobs.mayRepost(job, address, person);
 	await host.repost(job, address);
 	return { is: "panel", panel: { text: say("show.done", { title: safeTitle(job) }) } };
 }
-
-/** What is done, and what is done but reached nobody: that was promised to come by this command. */
-const canBePosted = ({ state, tracks }: Job): boolean =>
-	state.is === "done" || (state.is === "failed" && state.fault.code === "undeliverable" && tracks.length > 0);

@@ -1,14 +1,14 @@
 import type { FieldSpec, ModalSpec } from "../../src/discord/answer.ts";
 import type { Context, SentForm, Texts } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { type CustomRequest, limitsOf, type Wishes } from "../../src/jobs/song-request.ts";
+import { type CustomRequest, limitsOf, type Wishes, widestLimits } from "../../src/jobs/song-request.ts";
 import { seenText } from "../../src/jobs/text.ts";
 import { aboutVoice, type Say } from "../../src/locales/speak.ts";
 
 /** The longest text a field of a modal takes, in UTF-16 units (Discord's limit). */
 export const longestField = 4000;
 /** Of a file with lyrics: UTF-8 takes up to four bytes a character. */
-export const longestFileBytes = 5000 * 4;
+export const longestFileBytes = widestLimits.lyrics * 4;
 
 export type SongDraft = {
 	readonly title?: string | undefined;

@@ -14,7 +14,7 @@ import { singerOf } from "../../src/jobs/singer.ts";
 import { limitsOf, type SongRequest } from "../../src/jobs/song-request.ts";
 import { styleOf } from "../../src/jobs/title.ts";
 import { songOf } from "./details.ts";
-import { jobAnswer } from "./models.ts";
+import { jobAnswer } from "./job-answer.ts";
 import {
 	instrumentalField,
 	isTicked,

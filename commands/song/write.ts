@@ -1,11 +1,11 @@
 import type { Answer } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { Fault } from "../../src/errors.ts";
-import { limitsOf } from "../../src/jobs/song-request.ts";
+import { limitsOf, widestLimits } from "../../src/jobs/song-request.ts";
 import { fitting } from "../../src/jobs/text.ts";
 import { cutText, escapeText } from "../../src/locales/escape.ts";
 import { modalWith } from "./custom.ts";
-import { jobAnswer } from "./models.ts";
+import { jobAnswer } from "./job-answer.ts";
 
 type Words = { readonly prompt: string; readonly title: string; readonly style: string; readonly lyrics: string };
 
@@ -16,7 +16,7 @@ const longestShown = 3600;
 export const write = defineCommand({
 	name: "song write",
 	answers: "privately",
-	options: { prompt: { type: "string", required: true, max: 400 } },
+	options: { prompt: { type: "string", required: true, max: widestLimits.description } },
 	run: ({ prompt }, context) => written(prompt, context),
 });
 

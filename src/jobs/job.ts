@@ -159,6 +159,12 @@ export function isOver(job: Job): boolean {
 	return job.state.is === "done" || job.state.is === "failed" || job.state.is === "cancelled";
 }
 
+/** Whether there is a song to be found, and posted again: it was made and is not deleted. One that reached nobody counts. */
+export function isShowable({ state, tracks, deletedAt }: Pick<Job, "state" | "tracks" | "deletedAt">): boolean {
+	if (deletedAt !== undefined || tracks.length === 0) return false;
+	return state.is === "done" || (state.is === "failed" && state.fault.code === "undeliverable");
+}
+
 /** What is kept of a song's cost when a person cancels it after a track was posted. */
 export const halfOf = (cost: number): number => Math.ceil(cost / 2);
 

@@ -141,8 +141,11 @@ export type TextLimits = {
 	readonly title: number;
 };
 
-/** How much text a model takes, in characters: description 400, title 80, lyrics and style by generation of the model. */
+/** The most that any model takes, in characters. */
+export const widestLimits: TextLimits = { description: 400, title: 80, lyrics: 5000, style: 1000 };
+
+/** How much text a model takes, in characters: lyrics and style by its generation. */
 export function limitsOf(model: string): TextLimits {
 	const isOlder = /^(chirp-v3|chirp-v4-0$|mus-)/.test(model);
-	return { description: 400, title: 80, lyrics: isOlder ? 3000 : 5000, style: isOlder ? 200 : 1000 };
+	return isOlder ? { ...widestLimits, lyrics: 3000, style: 200 } : widestLimits;
 }

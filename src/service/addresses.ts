@@ -30,9 +30,6 @@ export function isPublicUrl(url: string): boolean {
 	return isLiteral(hostname) ? isPublic(hostname) : hostname.includes(".") && !local.test(hostname);
 }
 
-/** Whether Discord takes it as the link of a button: those have at most 512 characters. */
-export const isLink = (address: string): boolean => /^https?:\/\//.test(address) && address.length <= 512;
-
 const isLiteral = (host: string) => ipaddr.isValid(host.replace(/^\[|\]$/g, ""));
 
 /**

@@ -1,6 +1,6 @@
 import { readShare } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
-import { isLink } from "./addresses.ts";
+import { isLink } from "../jobs/links.ts";
 import type { Api } from "./api.ts";
 import type { Capabilities } from "./capabilities.ts";
 import { isGone, isSuccess, refusedQuestion } from "./refusals.ts";

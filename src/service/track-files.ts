@@ -2,7 +2,7 @@ import { readTrackFiles } from "@tunesmith/protocol";
 import { Fault } from "../errors.ts";
 import { inTime } from "../jobs/clock.ts";
 import type { Track } from "../jobs/job.ts";
-import { isLink } from "./addresses.ts";
+import { isLink } from "../jobs/links.ts";
 import type { Api } from "./api.ts";
 import type { Capabilities } from "./capabilities.ts";
 import { limited, TooLong } from "./limited.ts";

@@ -1,14 +1,8 @@
-import { isOver, type Job, spaceOf } from "../jobs/job.ts";
+import { isOver, isShowable, type Job, spaceOf } from "../jobs/job.ts";
 import type { Statement } from "./database.ts";
 import { fold } from "./fold.ts";
 import { recordText } from "./record-text.ts";
 import { insert } from "./tables.ts";
-
-/** A song that people may find again: it was made, and is not deleted. One that reached nobody can still be shown. */
-function isListed(job: Job): boolean {
-	if (job.deletedAt !== undefined || job.tracks.length === 0) return false;
-	return job.state.is === "done" || (job.state.is === "failed" && job.state.fault.code === "undeliverable");
-}
 
 const styleOf = (job: Job) => (job.request.mode === "custom" ? job.request.style : (job.tracks[0]?.style ?? ""));
 
@@ -23,7 +17,7 @@ function searchTextOf({ request, tracks }: Job): string {
 export function* putting(job: Job): Generator<Statement> {
 	const { id, lineage } = job;
 	const over = isOver(job);
-	const listed = isListed(job);
+	const listed = isShowable(job);
 	yield insert("jobs", {
 		id,
 		space: spaceOf(job.address),

@@ -135,6 +135,15 @@ describe("/song show and the details", () => {
 		await expect(guild.run("song show", { song: "Rain on" })).rejects.toMatchObject(refusal("no-such-song"));
 	});
 
+	test("a title that was typed is found behind any number of newer songs that only have it in their words", async () => {
+		const named = aSong("a1").tracks.map((track) => ({ ...track, title: "Rain" }));
+		const newer = Array.from({ length: 130 }, (_, number) => aSong(`b${number + 100}`));
+		guild = await openTestGuild({ jobs: [aSong("a1", { tracks: named }), ...newer] });
+		await guild.run("song show", { song: "rain" });
+		await guild.run("song show", { song: "rain" }, { by: bob });
+		expect(guild.host.reposted).toEqual(["a1", "a1"]);
+	});
+
 	test("one that was done but reached nobody is posted at last, as its status message promised", async () => {
 		const fault = { code: "undeliverable", facts: {} } as const;
 		guild = await openTestGuild({ jobs: [aSong("j1", { state: { is: "failed", at: 5, fault } })] });
@@ -262,6 +271,14 @@ describe("/song lyrics", () => {
 		expect(timed.files?.[0]?.content).toBe("[ti:Rain j1]\n[length:02:00]\n[00:00.50]first\n[01:01.23]second line\n");
 	});
 
+	test("a track without a title has that of the song in its times, as in its file's name", async () => {
+		const tracks = aSong("j1").tracks.map((track) => ({ ...track, title: track.index === 0 ? " " : "Tin [live]" }));
+		guild = await openTestGuild({ jobs: [aSong("j1", { tracks })] });
+		guild.host.timed.push({ atMs: 500, text: "first" });
+		const { files = [] } = panelOf(await guild.run("song lyrics", { song: "j1", format: "timed" }));
+		expect(files.map(({ content }) => String(content).split("\n")[0])).toEqual(["[ti:Tin [live)]", "[ti:Tin [live)]"]);
+	});
+
 	test("an instrumental has none, and says what to do", async () => {
 		const tracks = aSong("j1").tracks.map((track) => ({ ...track, lyrics: "" }));
 		guild = await openTestGuild({ jobs: [aSong("j1", { tracks })] });
@@ -280,11 +297,15 @@ describe("videos", () => {
 		expect(panelOf(await guild.press("video:j2")).text).toContain("There is no video");
 	});
 
-	test("an address that is no web address is never a button", async () => {
-		const tracks = aSong("j1").tracks.map((track) => ({ ...track, videoUrl: "javascript:alert(1)" }));
-		guild = await openTestGuild({ jobs: [aSong("j1", { tracks })] });
-		expect(panelOf(await guild.press("video:j1")).rows).toBeUndefined();
-	});
+	test.each(["javascript:alert(1)", `https://v.example/${"a".repeat(500)}.mp4`])(
+		"an address that Discord takes for no link is never a button, and offered by none: %s",
+		async (videoUrl) => {
+			const tracks = aSong("j1").tracks.map((track) => ({ ...track, videoUrl }));
+			guild = await openTestGuild({ jobs: [aSong("j1", { tracks })] });
+			expect(panelOf(await guild.press("video:j1")).rows).toBeUndefined();
+			expect(idsOf(panelOf(await guild.press("details:j1")))).not.toContain("video:j1");
+		},
+	);
 });
 
 describe("/song delete", () => {

@@ -364,6 +364,15 @@ describe("in one scene, each in a channel of its own", () => {
 		expect(playground.connections).toBe(1);
 	});
 
+	it("heads a result whose tracks have no title by the wish, as the status message was", async () => {
+		const channelId = aChannel();
+		const { job } = await aSong(channelId, "a waltz for *two*");
+		const files = await someFiles(2, 2, { title: "" });
+		const done = { ...finished(job), tracks: files.map(({ track }) => track) };
+		const [post] = await scene.discord.presenter.deliver(done, files, once);
+		expect(messageIn(channelId, post?.messageId ?? "")?.embeds[0]?.title).toBe("a waltz for \\*two\\*");
+	});
+
 	it("packs music smaller that is larger than the limit", async () => {
 		const { job } = await aSong(aChannel());
 		const [file] = await someFiles(1, 4);

@@ -6,6 +6,7 @@ import { safeTitle } from "../answer.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import type { Message } from "../render/message.ts";
 import { sentenceMessage } from "../render/panel.ts";
+import { moneyOf } from "../render/status-message.ts";
 import type { DiscordTools } from "../tools.ts";
 import { findStatusMessage } from "./find-posts.ts";
 import { postIn, postOf, retryPost, tellDirectly, unarchive } from "./posts.ts";
@@ -58,13 +59,13 @@ export class StatusSender {
 	/** Tells the requester directly what the status message of a failed job cannot: nobody can see it any more. Never throws. */
 	async tellOfFailure(job: Job): Promise<void> {
 		const { calls, signal, log } = this.#tools;
-		const { id, state, address, cost } = job;
+		const { id, state, address } = job;
 		if (state.is !== "failed") return;
 		const say = speaker(address.locale);
 		const lines = [
 			say("failed.elsewhere", { channel: `<#${address.channelId}>` }),
 			`**${safeTitle(job, 80)}**: ${say.fault(state.fault)}`,
-			cost > 0 ? say("status.given-back", { cost }) : say("status.free"),
+			moneyOf(job, say),
 		];
 		await tellDirectly(calls, address.userId, sentenceMessage(lines.join("\n")), { signal }).catch((error: unknown) => {
 			log.info({ jobId: id, reason: loggable(error).message }, "requester cannot be told");

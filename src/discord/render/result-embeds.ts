@@ -2,7 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import { type Job, type Post, resultPosts } from "../../jobs/job.ts";
 import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
-import { messageLink } from "../answer.ts";
+import { messageLink, safeTitle } from "../answer.ts";
 import { fitEmbeds } from "../text.ts";
 import { changesText } from "./made-changes.ts";
 import { mostTracksTogether, type ReadyTrack, type ResultFrame } from "./result.ts";
@@ -33,12 +33,12 @@ export function resultEmbeds(tracks: readonly ReadyTrack[], names: TrackNames, f
 	return fitEmbeds([embed, ...others.map((image) => ({ color: colour, ...url, image }))]);
 }
 
-/** Services may call the tracks of one song differently. */
+/** Services may call the tracks of one song differently, or not at all: then people know it by their wish. */
 function titleOf(tracks: readonly ReadyTrack[], job: Job): string {
 	const titles = new Set(
 		tracks.map(({ track }) => escapeText(cutText(track.title, 120))).filter((title) => title !== ""),
 	);
-	return [...titles].join(" · ") || job.id;
+	return [...titles].join(" · ") || safeTitle(job, 120);
 }
 
 function linesOf(tracks: readonly ReadyTrack[], names: TrackNames, frame: ResultFrame, isLast: boolean): string[] {

@@ -1,5 +1,6 @@
 import { cutText, escapeText } from "../../locales/escape.ts";
 import type { Say } from "../../locales/speak.ts";
+import { safeTitle } from "../answer.ts";
 import { cutLines, messageLimits } from "../text.ts";
 import { componentsOf } from "./components.ts";
 import { entriesFor, type Message, mentionOnly } from "./message.ts";
@@ -43,7 +44,12 @@ function contentOf(tracks: readonly ReadyTrack[], { job, say, part, trackCount, 
 		...(tracks.some(({ isSmaller }) => isSmaller) ? [say("result.smaller", { limitBytes })] : []),
 		...tracks.flatMap(({ audio, track }) =>
 			audio === undefined && track.audioUrl !== undefined
-				? [say("result.too-large", { title: escapeText(cutText(track.title, 80)), link: track.audioUrl })]
+				? [
+						say("result.too-large", {
+							title: escapeText(cutText(track.title, 80)) || safeTitle(job, 80),
+							link: track.audioUrl,
+						}),
+					]
 				: [],
 		),
 	];

@@ -104,7 +104,8 @@ function endOf(job: Job, say: Say): string[] {
 	return [`**${title}**`, say.fault(state.fault), moneyOf(job, say)];
 }
 
-function moneyOf(job: Job, say: Say): string {
+/** What became of the credits of a job that failed or was cancelled. */
+export function moneyOf(job: Job, say: Say): string {
 	const kept = job.state.is === "cancelled" ? (job.state.kept ?? 0) : 0;
 	if (kept > 0) return say("status.half-given-back", { back: job.cost - kept, kept });
 	return job.cost > 0 ? say("status.given-back", { cost: job.cost }) : say("status.free");
