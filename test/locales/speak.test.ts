@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Fault } from "../../src/errors.ts";
 import { languages, nearestLanguage } from "../../src/locales/languages.ts";
-import { chapterLike } from "../../src/locales/sentence.ts";
+import { chapterLike, type FaultsOf } from "../../src/locales/sentence.ts";
 import { speaker } from "../../src/locales/speak.ts";
 
 const english = speaker("en-US");
@@ -137,6 +137,15 @@ test("what is wrong with a sentence does not compile", () => {
 		like({ plain: "Hallo {name}", many: "{count} Songs von {name}" });
 		// @ts-expect-error English has no such sentence
 		like({ plain: "Hallo {name}", many: { other: "{count} Songs von {name}" }, more: "Mehr" });
+
+		const told = { "repeated-click": "You clicked {often}", "pool-empty": "{balance} left" } as const;
+		type Wanted = FaultsOf<typeof told>;
+		const good = told satisfies Pick<Wanted, "pool-empty">;
+		// @ts-expect-error a hole is no fact of the fault
+		const badHole = told satisfies Pick<Wanted, "repeated-click">;
+		// @ts-expect-error a fault has no sentence
+		const missing = told satisfies Pick<Wanted, "bug">;
+		return [good, badHole, missing];
 	};
 	expect(refused).toBeTypeOf("function");
 });
