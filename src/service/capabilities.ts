@@ -83,9 +83,12 @@ export class Capabilities {
 		return this.#api.options.isOwnStudio || (this.#isReached ? false : undefined);
 	}
 
-	/** What is said, once the document was read where that is missing. Throws Fault "service-down" where it cannot be. */
+	/**
+	 * What is said, once the document was read where that is missing: of our own studio too, which takes in silence what its engine cannot
+	 * do. Throws Fault "service-down" where a stranger's cannot be read.
+	 */
 	async #afterReading(said: () => boolean | undefined, signal: AbortSignal): Promise<boolean> {
-		if (said() === undefined) await this.#read(signal);
+		if (!this.#isReached) await this.#read(signal);
 		const answer = said();
 		if (answer === undefined) throw new Fault("service-down", {});
 		return answer;

@@ -51,7 +51,10 @@ export type ServiceOptions = {
 	readonly key: string;
 	/** How V2 names the style. `contract`: `tags`. `live`: `style`, for services where `tags` became negative tags (docs/service.md). */
 	readonly dialect: "contract" | "live";
-	/** Whether the service is surely our own studio of this same version: it takes everything that we know of. */
+	/**
+	 * Whether the service is surely our own studio of this same version: it does everything that we know of and its engine can. What an engine
+	 * lacks stands in its document, which is read before a song that asks for more than the interface document has.
+	 */
 	readonly isOwnStudio: boolean;
 	/** Where the service reaches the bot's HTTP server; with `callbackSecretOf` it turns V1's callbacks on. */
 	readonly publicUrl?: string | undefined;

@@ -13,7 +13,8 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Opens the submissions. Each is sent once, by the interface generation of its model, and its outcome is reported as exactly as can be
- * known. Whether the service takes a request's seed was asked before. Throws the Faults of `MusicService.submit`.
+ * known. Whether the service takes the fields that a request has beyond the interface document was asked before. Throws the Faults of
+ * `MusicService.submit`.
  */
 export function openSubmit(
 	{ options: { key, dialect, publicUrl, callbackSecretOf, headers }, call, timings }: Api,

@@ -251,6 +251,24 @@ test("what was read stays known while the service fails, and while nobody answer
 	expect(client.takes("seed", "chirp-v5")).toBe(true);
 });
 
+test.each(["chirp-v5", "chirp-v3.0"])(
+	"our own studio with an engine that has no singers is not sent one before its document was read (%s)",
+	async (model) => {
+		offers(document({ "/api/v2/generate": withSeed, "/api/generate": withSeed }));
+		service.answer({ body: { code: 200, workId: "work-1" } });
+		const submit = (request: object) =>
+			codeOf(
+				openClient(service.url, { isOwnStudio: true }).submit({ ...describeSong, model, ...request }, submitOptions()),
+			);
+		expect(await submit({ voice: "Ruth" })).toBe("option-not-supported");
+		expect(await submit({ change: { workId: "w", track: 0, edits: [{ shorten: 15 as const }] } })).toBe(
+			"change-not-supported",
+		);
+		expect(bodies()).toEqual([]);
+		expect(await submit({ seed: 7 })).toBe("ok");
+	},
+);
+
 test("our own studio takes what it documents, and is trusted without being asked", async () => {
 	const studio = await openTestStudio();
 	expect(openClient(studio.url, { isOwnStudio: true }).takes("seed", "chirp-v3.0")).toBe(true);
