@@ -28,6 +28,11 @@ export type Purpose =
 	| "unpost"
 	| "commands";
 
+type CallOutcome = "ok" | "refused" | "lost" | "unauthorised";
+
+/** Calls since the start by what they were for and how they ended. */
+export type CallCounts = Readonly<{ [Name in `${Purpose} ${CallOutcome}`]?: number }>;
+
 /** One request to Discord's REST interface. `anonymous` where the address itself is the key (interaction tokens). */
 type Call = {
 	readonly for: Purpose;
@@ -49,8 +54,7 @@ type Call = {
 /** Sends one call: the answer's body, or discord.js' own error. Its rate-limit waits count towards the deadline. */
 export type Calls = {
 	(call: Call): Promise<unknown>;
-	/** Calls so far by `<purpose> <outcome>`; outcomes are ok, refused, lost, unauthorised. */
-	counts(): Readonly<Record<string, number>>;
+	counts(): CallCounts;
 };
 
 const methods = {
@@ -72,9 +76,9 @@ const pausesMs = [200, 800];
 
 /** Anonymous calls go by `anonymousRest`. `onUnauthorised` hears of the first 401 to the bot's own token, after which discord.js sends nothing more. */
 export function createCalls(rest: REST, onUnauthorised: (error: unknown) => void, anonymousRest: REST = rest): Calls {
-	const counts: Record<string, number> = {};
-	const count = (purpose: Purpose, outcome: string) => {
-		const name = `${purpose} ${outcome}`;
+	const counts: { -readonly [Name in keyof CallCounts]: number } = {};
+	const count = (purpose: Purpose, outcome: CallOutcome) => {
+		const name = `${purpose} ${outcome}` as const;
 		counts[name] = (counts[name] ?? 0) + 1;
 	};
 	async function send(call: Call): Promise<unknown> {

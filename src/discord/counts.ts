@@ -1,11 +1,11 @@
-type Counts = Readonly<Record<string, number>>;
+import type { CallCounts } from "./calls.ts";
 
 /** What the bot did on Discord since the start, for `/metrics`. */
 export type DiscordCounts = {
-	/** By `<purpose> <outcome>`, both short fixed lists; outcomes are ok, refused, lost, unauthorised. */
-	readonly calls: Counts;
+	/** Those of both threads. What is asked before and while the bot connects is not among them. */
+	readonly calls: CallCounts;
 	/** By outcome: ok, refused, bug, late, lost, repeated, unknown. */
-	readonly interactions: Counts;
+	readonly interactions: Readonly<Record<string, number>>;
 	readonly edits: number;
 	readonly editsDropped: number;
 	readonly statusMessagesOpen: number;
@@ -16,7 +16,7 @@ export type DiscordCounts = {
 };
 
 /** Adds counts up name by name. */
-export function sumOfCounts(all: readonly Counts[]): Counts {
+export function sumOfCounts(all: readonly CallCounts[]): CallCounts {
 	const sum: Record<string, number> = {};
 	for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
 	return sum;

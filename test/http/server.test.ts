@@ -208,7 +208,7 @@ describe("operations", () => {
 
 	test("metrics show the jobs' and Discord's numbers of all bots together, calls by outcome, and the event loop", async () => {
 		const counts: DiscordCounts = {
-			calls: { "edit ok": 3, "post refused": 1 },
+			calls: { "card ok": 3, "result refused": 1 },
 			interactions: { ok: 7 },
 			edits: 3,
 			editsDropped: 2,
@@ -252,7 +252,7 @@ describe("operations", () => {
 			'tunesmith_limit{setting="MAX_SONGS_PER_DAY"} 500',
 			'tunesmith_limit{setting="MIN_SONG_COST"} 0',
 			"tunesmith_discord_guilds_left_total 4",
-			'tunesmith_discord_calls_total{purpose="edit",outcome="ok"} 6',
+			'tunesmith_discord_calls_total{purpose="card",outcome="ok"} 6',
 			"tunesmith_discord_edits_dropped_total 4",
 			'tunesmith_music_call_seconds_count{call="submit",outcome="service-busy"} 1',
 			"nodejs_eventloop_lag_seconds",

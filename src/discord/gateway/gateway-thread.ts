@@ -3,6 +3,7 @@ import type { MessagePort } from "node:worker_threads";
 import { type WebSocketManager, WebSocketShardEvents, WorkerShardingStrategy } from "@discordjs/ws";
 import type { GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { Log } from "../../log.ts";
+import type { CallCounts } from "../calls.ts";
 import { DiscordRefused, loggable } from "../failures.ts";
 import { logRefusals } from "../rest.ts";
 import type { ShardLink } from "../shard-link.ts";
@@ -24,7 +25,7 @@ export class GatewayThread {
 	readonly #link: ShardLink | undefined;
 	#port: MessagePort | undefined;
 	#handlers: EventHandlers | undefined;
-	#calls: Readonly<Record<string, number>> = {};
+	#calls: CallCounts = {};
 
 	/** `link` where other processes hold other shards. */
 	constructor(log: Log, link?: ShardLink) {
@@ -54,8 +55,8 @@ export class GatewayThread {
 		await Promise.race([this.#stopped.promise, this.broken.catch(() => undefined)]);
 	}
 
-	/** Calls made by the worker, as `Calls.counts`. */
-	counts(): Readonly<Record<string, number>> {
+	/** Calls made by the worker. */
+	counts(): CallCounts {
 		return this.#calls;
 	}
 

@@ -3,6 +3,7 @@ import type { InvalidRequestWarningData } from "@discordjs/rest";
 import type { SessionInfo } from "@discordjs/ws";
 import type { GatewayDispatchPayload, GatewayMessageReactionAddDispatchData } from "discord-api-types/v10";
 import type { FaultRecord } from "../../errors.ts";
+import type { CallCounts } from "../calls.ts";
 import type { Rules } from "../interactions/acknowledgement-rules.ts";
 import type { Interaction } from "../interactions/interaction.ts";
 import type { ResponseState } from "../interactions/response.ts";
@@ -41,8 +42,8 @@ export type ToWorker =
 export type FromWorker =
 	/** Sent once: where it takes its orders. */
 	| { readonly is: "open"; readonly port: MessagePort }
-	/** `calls` are all calls of the worker so far, as `Calls.counts`. */
-	| { readonly is: "interaction"; readonly arrival: Arrival; readonly calls: Readonly<Record<string, number>> }
+	/** `calls` are all calls of the worker so far: it makes none but for interactions that it hands over. */
+	| { readonly is: "interaction"; readonly arrival: Arrival; readonly calls: CallCounts }
 	/** An interaction that came twice, or of a kind that the bot does not have. */
 	| { readonly is: "ignored"; readonly as: "repeated" | "unknown" }
 	| { readonly is: "reaction"; readonly data: GatewayMessageReactionAddDispatchData }
