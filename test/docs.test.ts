@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { v1SubmitSchema, v2SubmitSchema } from "@tunesmith/protocol";
 import { describe, expect, test } from "vitest";
 import { languages } from "../src/locales/languages.ts";
 
@@ -11,7 +12,9 @@ const pages = [
 	"CONTRIBUTING.md",
 	"SECURITY.md",
 	"docs/architecture.md",
+	"docs/metrics.md",
 	"docs/music.md",
+	"docs/service.md",
 	"docs/studio.md",
 	"docs/scaling.md",
 ];
@@ -48,6 +51,14 @@ test("comments name only files that exist", () => {
 	);
 	expect(named.length).toBeGreaterThan(10);
 	expect(named.filter(({ to }) => !known.has(basename(to)))).toEqual([]);
+});
+
+test("docs/service.md names every field that our studio adds to a submission", () => {
+	const fields = Object.entries({ ...v1SubmitSchema.shape, ...v2SubmitSchema.shape });
+	const added = fields.filter(([, { description }]) => description?.startsWith("Addition")).map(([name]) => name);
+	expect(added).toEqual(expect.arrayContaining(["seed", "edits"]));
+	const table = read("docs/service.md").split("## What only our studio offers")[1] ?? "";
+	expect(added.filter((name) => !table.includes(`\`${name}`))).toEqual([]);
 });
 
 describe("docs/architecture.md", () => {

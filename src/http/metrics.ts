@@ -56,7 +56,7 @@ const discordMetrics: readonly Row<DiscordCounts>[] = [
 	{
 		is: "counter",
 		name: "tunesmith_discord_calls_total",
-		help: "Calls to Discord since the start, by purpose and outcome",
+		help: "Calls to Discord by purpose and outcome, without those that come before the bot is connected",
 		labels: ["purpose", "outcome"],
 		read: ({ calls }) =>
 			Object.entries(calls).map(([name, value]) => {
@@ -67,7 +67,7 @@ const discordMetrics: readonly Row<DiscordCounts>[] = [
 	{
 		is: "counter",
 		name: "tunesmith_discord_interactions_total",
-		help: "Commands, buttons and forms since the start, by outcome",
+		help: "Commands, buttons and forms by outcome",
 		labels: ["outcome"],
 		read: ({ interactions }) => by("outcome", interactions),
 	},
@@ -95,7 +95,7 @@ const discordMetrics: readonly Row<DiscordCounts>[] = [
 	{
 		is: "counter",
 		name: "tunesmith_discord_guilds_left_total",
-		help: "Servers left since the start because they are not on GUILDS_ALLOWED",
+		help: "Servers left because they are not on GUILDS_ALLOWED",
 		read: ({ guildsLeft }) => guildsLeft,
 	},
 ];

@@ -55,6 +55,7 @@ describe("accounts", () => {
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
 		expect(answers.filter(({ status }) => status === 402)).toHaveLength(30);
 		expect(await credits("k", crowd)).toMatchObject({ data: { credits: 2, used_credits: 50 } });
+		expect((await ask(crowd, "GET", "/metrics")).text).toMatch(/^studio_tasks_unpaid_total 30$/m);
 		await crowd.remove();
 	});
 

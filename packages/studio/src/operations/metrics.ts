@@ -69,12 +69,22 @@ export function createMetrics(gauged: Gauged) {
 		buckets: [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500],
 		registers,
 	});
-	const tasks = new Counter({ name: "studio_tasks_total", help: "Tasks by end", labelNames: ["end"], registers });
+	const tasks = new Counter({
+		name: "studio_tasks_total",
+		help: "Tasks that came to their end, by their last state",
+		labelNames: ["end"],
+		registers,
+	});
+	const unpaid = new Counter({
+		name: "studio_tasks_unpaid_total",
+		help: "Tasks refused because their account has too few credits",
+		registers,
+	});
 	const callbacks = new Counter({
 		name: "studio_callbacks_total",
 		help: "Callback tries by outcome",
 		labelNames: ["outcome"],
 		registers,
 	});
-	return { registry, stages, renderFactor, tasks, callbacks, countRequest: countRequests(registers) };
+	return { registry, stages, renderFactor, tasks, unpaid, callbacks, countRequest: countRequests(registers) };
 }

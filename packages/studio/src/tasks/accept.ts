@@ -16,7 +16,7 @@ export type Accept = (id: string, account: string, submission: Submission, fault
  * a Refusal (402, 429).
  */
 export function createAccept(
-	{ database, store, accounts, pools, now }: Backend,
+	{ database, store, accounts, pools, metrics, now }: Backend,
 	{ drawSeed = randomSeed, tasksPerKey = usualTasksPerKey }: Pick<StudioOptions, "drawSeed" | "tasksPerKey">,
 ): Accept {
 	return async (id, account, submission, fault) => {
@@ -53,7 +53,10 @@ export function createAccept(
 			removedAt: undefined,
 		};
 		await database.transaction(async () => {
-			if (!(await accounts.charge(account, submission.cost))) throw new Refusal(402, "Not enough credits");
+			if (!(await accounts.charge(account, submission.cost))) {
+				metrics.unpaid.inc();
+				throw new Refusal(402, "Not enough credits");
+			}
 			await store.insert(task);
 			await pool.enqueue(task);
 		});
