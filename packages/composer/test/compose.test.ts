@@ -124,6 +124,18 @@ describe.each(styleNames)("%s", (style) => {
 	});
 });
 
+test("songs of sevenths in a major key come home from a dominant", () => {
+	const bars = ["jazz", "swing", "bossa nova", "samba", "blues", "soul", "funk", "disco"].flatMap((style) =>
+		[0, 1].map((take) => {
+			const { chords, totalBeats, meter } = play(aBrief(`${style} in C major`), take);
+			const last = totalBeats - meter.beats;
+			return chords.filter(({ beat }) => beat >= last - meter.beats && beat < last).map(({ symbol }) => symbol);
+		}),
+	);
+	expect(bars.filter((symbols) => symbols.at(-1) !== "G7")).toEqual([]);
+	expect(new Set(bars.map(String))).toEqual(new Set(["G7", "Dm7,G7"]));
+});
+
 test.each(["pop", "folk", "techno", "hip hop", "march", "reggaeton"])(
 	"both takes of a sung %s song have the same words and another form",
 	(style) => {

@@ -35,7 +35,9 @@ const table: Readonly<Record<string, readonly (readonly [string, Wanted])[]>> = 
 			{ style: "bluegrass", fast: true, key: "G major", voice: "female" },
 		],
 		["instrumental techno at 132 BPM", { style: "techno", bpm: 132, instrumental: true }],
-		["jazz waltz in F# minor from the 1950s", { key: "F# minor", era: "50s" }],
+		["jazz waltz in F# minor from the 1950s", { style: "jazz", meter: "3/4", key: "F# minor", era: "50s" }],
+		["an Irish waltz", { style: "celtic", meter: "3/4" }],
+		["a minuet for strings", { style: "classical", meter: "3/4" }],
 	],
 	German: [
 		[
@@ -46,6 +48,8 @@ const table: Readonly<Record<string, readonly (readonly [string, Wanted])[]>> = 
 		["ein Wiegenlied im Dreivierteltakt, nur Harfe", { style: "lullaby", meter: "3/4", only: ["harp"] }],
 		["langsames Stück in Es-Dur ohne Gesang", { slow: true, key: "Eb major", instrumental: true }],
 		["Techno aus den 90ern", { style: "techno", era: "90s" }],
+		["ein Ländler mit Akkordeon", { style: "waltz" }],
+		["ein Jazzwalzer", { style: "jazz", meter: "3/4" }],
 	],
 	French: [
 		[
@@ -82,6 +86,8 @@ const table: Readonly<Record<string, readonly (readonly [string, Wanted])[]>> = 
 		],
 		["un valzer lento con fisarmonica", { style: "waltz", slow: true, with: ["accordion"] }],
 	],
+	Polish: [["wesoły oberek", { language: "pl", style: "folk", meter: "3/4" }]],
+	Hindi: [["टेम्पो 96, मुम्बई", { language: "hi", bpm: 96, place: "india" }]],
 	Japanese: [["静かなピアノ曲、ドラムなし", { language: "ja", style: "piano", mood: "calm", without: ["drums"] }]],
 	Russian: [
 		[
@@ -143,6 +149,10 @@ describe("where it is said", () => {
 		expect(read("a night in Buenos Aires").style).toBe("tango");
 		expect(read("pirates in a tavern").style).toBe("celtic");
 		expect(read("driving at night under neon lights").style).toBe("synthwave");
+	});
+	test("a waltz that a song is about is no metre", () => {
+		expect(read("a rock song about a waltz").meter).toBeUndefined();
+		expect(read("jazz waltz in 5/4").meter).toEqual({ beats: 5, unit: 4 });
 	});
 	test("unknown words still steer, and always the same way", () => {
 		const styles = new Set(Array.from({ length: 40 }, (_, at) => read(`zor${at}b kwel${at * 7}`).style));

@@ -34,7 +34,7 @@ const banks: Readonly<Record<Kind, "verse" | "chorus" | "bridge">> = {
 	outro: "chorus",
 };
 
-/** Functional stand-ins: same role, another colour. */
+/** Functional stand-ins: same role, another colour. Chords whose colour is written out ("ii7", "Imaj7") mean it and have none. */
 const standIns: Readonly<Record<string, readonly string[]>> = {
 	IV: ["ii", "IV"],
 	ii: ["IV"],
@@ -74,7 +74,7 @@ export function harmonise(plan: Plan, blocks: readonly Block[]): Harmony[] {
 			const varies =
 				block.order > 0 && block.lines.length === 0 && turnOf % bars.length === bars.length - 2 && random.chance(0.4);
 			if (varies && bars.length <= 8) tokens = tokens.map((token) => random.pick(standIns[token] ?? [token]));
-			if (block.last && bar === block.bars - 2) tokens = [cadence(plan.style, plan)];
+			if (block.last && bar === block.bars - 2) tokens = cadence(plan.style, plan).split("_");
 			if (block.last && bar === block.bars - 1) tokens = [isMinor(plan.mode) ? "i" : "I"];
 			addBar(plan, chords, tokens, (block.start + bar) * plan.meter.beats);
 		}
@@ -95,15 +95,13 @@ function close(plan: Plan, chords: Harmony[], block: Block): void {
 	}
 }
 
+/** The bar before the last one: one numeral, or two parted by `_`. */
 function cadence(style: Style, plan: Plan): string {
 	const minor = isMinor(plan.mode);
 	const plagal = style.color === "triad" || style.color === "power";
-	return (
-		plan.random
-			.fork("cadence")
-			.pick(minor ? (plagal ? ["bVII", "iv", "V"] : ["V7", "bVII"]) : plagal ? ["V", "IV", "V"] : ["V7", "ii7_V7"])
-			.split("_")[0] ?? "V"
-	);
+	return plan.random
+		.fork("cadence")
+		.pick(minor ? (plagal ? ["bVII", "iv", "V"] : ["V7", "bVII"]) : plagal ? ["V", "IV", "V"] : ["V7", "ii7_V7"]);
 }
 
 function stretch(chords: Harmony[], beats: number): void {

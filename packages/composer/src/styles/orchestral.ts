@@ -5,7 +5,7 @@ export const orchestral: readonly Style[] = [
 	{
 		name: "classical",
 		words:
-			"classical, orchestral*, symphon*, sonata, string quartet, baroque, mozart, beethoven, bach, klassik, klassisch*, orchester*, classique, clasica, clasico, classica, classico, orquesta*, orquestra*, barock, barroc*, chamber music, fugue, concerto, menuet*, opera, クラシック, классик*, классическ*, оркестр*, симфони*",
+			"classical, orchestral*, symphon*, sonata, string quartet, baroque, mozart, beethoven, bach, klassik, klassisch*, orchester*, classique, clasica, clasico, classica, classico, orquesta*, orquestra*, barock, barroc*, chamber music, fugue, concerto, menuet*, minuet*, opera, クラシック, классик*, классическ*, оркестр*, симфони*",
 		cover: "strings",
 		tempo: [76, 126],
 		modes: ["major", "minor", "harmonic minor"],
@@ -271,7 +271,7 @@ export const orchestral: readonly Style[] = [
 	},
 	{
 		name: "waltz",
-		words: "waltz*, valse, walzer, vals, valsa, valzer, ワルツ, вальс",
+		words: "waltz*, landler*, valse, walzer, vals, valsa, valzer, ワルツ, вальс",
 		cover: "petals",
 		tempo: [132, 176],
 		meter: { beats: 3, unit: 4 },

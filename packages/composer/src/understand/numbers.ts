@@ -7,7 +7,7 @@ export function readBpm(text: string): number | undefined {
 		/(\d{2,3}(?:[.,]\d)?)\s*(?:-\s*)?(?:bpm|beats? (?:per|a) min|b\.p\.m|schlage? pro|уд|vurus|uderzen|拍(?!子)|비피엠|बीपीएम|बीट|نبض|ضرب)/i.exec(
 			text,
 		) ??
-		/(?:\bbpm|\btempo|темп|♩|テンポ|速度|節奏|节奏|템포|비피엠|टेम्पो|बीपीएम|تمبو|سرعه)\s*(?:of|:|=|de|von|a|は|是|为|을|를)?\s*(\d{2,3})/i.exec(
+		/(?:\bbpm|\btempo|темп|♩|テンポ|速度|節奏|节奏|템포|비피엠|टेंपो|बीपीएम|تمبو|سرعه)\s*(?:of|:|=|de|von|a|は|是|为|을|를)?\s*(\d{2,3})/i.exec(
 			text,
 		);
 	const bpm = Number(found?.[1]?.replace(",", "."));

@@ -49,6 +49,7 @@ export function understand(brief: Brief): Intent {
 	const meter = meterOf(readMeter(tokens) ?? readMeter(title.tokens), yes);
 	const inThree = meter.meter?.beats === 3;
 	const ranked = rankStyles({ yes, all: found, tags, era, plain, seed: brief.seed, mood, only, inThree });
+	const metre = meter.meter ?? meterOfWaltz(ranked[0]?.name, [style, description]);
 	const modeAsked = yes.find(({ hit }) => hit.concept.startsWith("mode:"))?.hit.concept.slice(5);
 	const place = concepts(yes, "place:", false)[0];
 	const without = concepts(found, "inst:", true);
@@ -68,7 +69,7 @@ export function understand(brief: Brief): Intent {
 		tempo: tempoOf(yes, found),
 		...(bpm === undefined ? {} : { bpm }),
 		...(key === undefined ? {} : { key }),
-		...(meter.meter === undefined ? {} : { meter: meter.meter }),
+		...(metre === undefined ? {} : { meter: metre }),
 		...(yes.some(({ hit }) => hit.concept === "is:straight")
 			? { swing: 0 }
 			: meter.swung || yes.some(({ hit }) => hit.concept === "is:swung")
@@ -143,6 +144,17 @@ function meterOf(read: Meter | undefined, yes: readonly Found[]): { meter?: Mete
 	if (meter !== undefined && meter.beats === 12 && meter.unit === 8)
 		return { meter: { beats: 4, unit: 4 }, swung: true };
 	return meter === undefined ? { swung: false } : { meter, swung: false };
+}
+
+/** Three quarters where a waltz is named beside the style that is played: "jazz waltz", "country waltz". */
+function meterOfWaltz(style: string | undefined, readings: readonly Reading[]): Meter | undefined {
+	const isBeside = readings.some(({ found }) => {
+		const hits = found.filter(({ denied }) => !denied).map(({ hit }) => hit);
+		const waltzes = hits.filter(({ concept }) => concept === "style:waltz");
+		const played = hits.filter(({ concept }) => concept === `style:${style}`);
+		return waltzes.some(({ from, to }) => played.some((other) => other.to === from || other.from === to));
+	});
+	return isBeside ? { beats: 3, unit: 4 } : undefined;
 }
 
 /** Whether a word by itself names a mood in that language: "solitario", "lonely". */

@@ -60,7 +60,7 @@ export const german: Lexicon = {
 	"inst:xylophone": "xylophon",
 	"inst:vibraphone": "vibraphon*",
 	"inst:whistle": "pfeifen",
-	"meter:3/4": "dreivierteltakt, drei viertel, dreiertakt",
+	"meter:3/4": "dreivierteltakt, drei viertel, dreiertakt, jazzwalzer*",
 	"meter:6/8": "sechsachteltakt, sechs achtel",
 	"meter:5/4": "funfvierteltakt",
 	"meter:7/8": "siebenachteltakt",
@@ -103,5 +103,6 @@ export const german: Lexicon = {
 	"is:a cappella": "nur gesang, nur stimmen, nur stimme, ohne instrumente, keine instrumente",
 	"is:swung": "swingend*, geshuffelt",
 	"style:soul": "soulballade*",
+	"style:jazz": "jazzwalzer*",
 	"style:pop": "ein chanson, chansons",
 };

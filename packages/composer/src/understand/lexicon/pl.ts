@@ -14,7 +14,7 @@ export const polish: Lexicon = {
 	"style:epic": "epick*",
 	"style:waltz": "walc*",
 	"style:lullaby": "kołysank*",
-	"style:march": "marsz*, polkę, mazurek, oberek",
+	"style:march": "marsz*, polkę",
 	"style:electropop": "elektro",
 	"style:house": "klubow*, taneczn* muzyk*",
 	"style:hip hop": "rapow*, raper*, hiphopow*, hip hopow*",
