@@ -136,6 +136,30 @@ test("songs of sevenths in a major key come home from a dominant", () => {
 	expect(new Set(bars.map(String))).toEqual(new Set(["G7", "Dm7,G7"]));
 });
 
+test.each(["salsa", "cumbia", "bollywood", "world music"])(
+	"%s without a hi-hat keeps time in its soft sections",
+	(style) => {
+		for (const take of [0, 1]) {
+			const { sections, parts } = play(aBrief(`calm ${style}`), take);
+			const [intro] = sections;
+			const beaten = parts.filter(({ isKit }) => isKit).flatMap(({ notes }) => notes);
+			expect(intro?.energy).toBeLessThan(0.32);
+			expect(beaten.filter(({ beat }) => beat < (intro?.beats ?? 0)).length).toBeGreaterThan(15);
+		}
+	},
+);
+
+test.each(["waltz", "folk", "folk in 5/4"])(
+	"the ritardando of a %s changes the tempo on beats of its last two bars",
+	(wish) => {
+		const { tempo, totalBeats, meter } = play(aBrief(wish, { seconds: 60 }));
+		const marks = tempo.slice(1);
+		expect(marks.map(({ beat }) => beat % 1)).toEqual([0, 0, 0, 0]);
+		expect(marks[0]?.beat).toBe(totalBeats - 2 * meter.beats);
+		expect(marks.filter(({ bpm }, at) => bpm >= (tempo[at]?.bpm ?? 0))).toEqual([]);
+	},
+);
+
 test.each(["pop", "folk", "techno", "hip hop", "march", "reggaeton"])(
 	"both takes of a sung %s song have the same words and another form",
 	(style) => {

@@ -230,6 +230,18 @@ describe.each(songs.map((song) => [song.brief.description, song] as const))("%s"
 	});
 });
 
+test("in another style it slows down at its end if that style does", () => {
+	const marks = (one: Score) => one.tempo.length;
+	const [ballad, song] = [aSong("a ballad about rain"), aSong("a pop song about rain")];
+	expect(marks(ballad.score)).toBeGreaterThan(1);
+	for (const child of changed(ballad, [{ is: "style", style: "disco" }]).scores) expect(marks(child)).toBe(1);
+	expect([marks(song.score), song.score.mix.ending.is]).toEqual([1, "ring"]);
+	for (const child of changed(song, [{ is: "style", style: "ballad" }]).scores) {
+		expect(marks(child)).toBe(marks(ballad.score));
+		expect(child.tempo.at(-1)?.bpm).toBeLessThan(child.tempo[0]?.bpm ?? 0);
+	}
+});
+
 test("words over an instrumental: the same form, chords and key", () => {
 	const song = aSong("a pop song about rain", { instrumental: true });
 	const { scores, words } = changed(song, [{ is: "variation", of: "sung" }]);

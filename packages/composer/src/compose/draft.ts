@@ -6,7 +6,7 @@ import type { Harmony } from "./chords.ts";
 import type { Block } from "./form.ts";
 import { chordFinder, harmonise } from "./harmony.ts";
 import { layOut } from "./layout.ts";
-import { type Length, ritardando, slowsDown } from "./length.ts";
+import { type Length, ritardandoIn, slowsDown } from "./length.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { writeVocals } from "./vocals.ts";
 
@@ -51,11 +51,10 @@ export function draftTake(brief: Brief, words: Words, take: number): Draft {
 /** The tempo marks of a piece of that length: one, and a slow-down over the last two bars where the style has it and the piece does not fade. */
 export function tempoMarks(plan: Plan, { bars, bpm, fades }: Length): Score["tempo"] {
 	if (!slowsDown(plan) || fades) return [{ beat: 0, bpm }];
-	const bar = plan.meter.beats;
-	const from = (bars - 2) * bar;
+	const from = (bars - 2) * plan.meter.beats;
 	return [
 		{ beat: 0, bpm },
-		...ritardando.map((factor, index) => ({ beat: from + (index * bar) / 2, bpm: bpm * factor })),
+		...ritardandoIn(plan.meter).map(({ beat, factor }) => ({ beat: from + beat, bpm: bpm * factor })),
 	];
 }
 

@@ -52,15 +52,21 @@ function grooveFor(plan: Plan, block: Block): Groove {
 	return grooves[ordered[(plan.take * 2 + loud) % ordered.length] ?? "pop"];
 }
 
+/** Who keeps time in a soft section: the first of them that the groove has. */
+const timekeepers: readonly Lane[] = ["hat", "ride", "shaker", "pedal", "guiro", "conga", "bongoHigh"];
+
 /** Softer sections lose what drives: the snare becomes a rim, open cymbals go. */
 function thinned(groove: Groove, energy: number): Groove {
 	if (energy >= 0.45) return groove;
 	const { snare, open, crash2, china, clap, ...rest } = groove;
 	const soft: Partial<Record<Lane, string>> = energy < 0.32 ? {} : { ...rest };
 	if (energy < 0.32) {
-		const time = rest.hat ?? rest.ride ?? rest.shaker ?? rest.pedal;
-		if (time !== undefined)
-			soft[rest.hat !== undefined ? "hat" : rest.ride !== undefined ? "ride" : "shaker"] = time.replaceAll("X", "x");
+		for (const lane of timekeepers) {
+			const time = groove[lane];
+			if (time === undefined) continue;
+			soft[lane] = time.replaceAll("X", "x");
+			break;
+		}
 		if (rest.kick !== undefined) soft.kick = `x${".".repeat(rest.kick.length - 1)}`;
 		return soft;
 	}

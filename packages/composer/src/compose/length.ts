@@ -10,11 +10,20 @@ export type Length = {
 	readonly fades: boolean;
 };
 
-/** Slow-down over the last two bars, as tempo factors of half a bar each. */
-export const ritardando = [0.97, 0.92, 0.86, 0.78];
+/** Slow-down over the last two bars: tempo factors, and the beats of these two bars from which they hold. Each lasts about half a bar. */
+export function ritardandoIn({ beats }: Plan["meter"]): { readonly beat: number; readonly factor: number }[] {
+	// The tempo changes on beats: in 3/4 on the first and third one, and not in the middle of the second.
+	return [0.97, 0.92, 0.86, 0.78].map((factor, half) => ({ beat: Math.round((half * beats) / 2), factor }));
+}
 
 /** What the slow-down adds, in bars. */
-const ritardandoBars = ritardando.reduce((sum, factor) => sum + 0.5 / factor, 0) - ritardando.length / 2;
+function ritardandoBars({ meter }: Plan): number {
+	const marks = ritardandoIn(meter);
+	const bars = marks.map(
+		({ beat, factor }, at) => ((marks[at + 1]?.beat ?? 2 * meter.beats) - beat) / meter.beats / factor,
+	);
+	return bars.reduce((sum, one) => sum + one, 0) - 2;
+}
 
 export function barSeconds(plan: Plan, bpm: number): number {
 	return (plan.meter.beats * 60) / bpm;
@@ -28,7 +37,7 @@ export function slowsDown(plan: Plan): boolean {
 /** Bars and tempo for an exact length: the tempo is bent as little as possible, five per cent at most. */
 export function exactLength(plan: Plan, seconds: number, fades: boolean, fewest = 4): Length {
 	const bar = barSeconds(plan, plan.bpm);
-	const extra = slowsDown(plan) && !fades ? ritardandoBars : 0;
+	const extra = slowsDown(plan) && !fades ? ritardandoBars(plan) : 0;
 	const [shortest, longest] = fades ? [0, 0] : [1.7, Math.min(3.6, seconds * 0.1)];
 	let best: (Length & { cost: number }) | undefined;
 	for (let bars = fewest; bars * bar < seconds * 1.1; bars++) {
@@ -44,5 +53,5 @@ export function exactLength(plan: Plan, seconds: number, fades: boolean, fewest 
 
 /** Length in seconds of that many bars with their tail. */
 export function secondsOf(plan: Plan, bars: number, bpm: number, fades: boolean): number {
-	return (bars + (slowsDown(plan) && !fades ? ritardandoBars : 0)) * barSeconds(plan, bpm);
+	return (bars + (slowsDown(plan) && !fades ? ritardandoBars(plan) : 0)) * barSeconds(plan, bpm);
 }

@@ -47,7 +47,7 @@ export const basslines = {
 	samba: "1--.5--51--.5--5",
 	tumbao: "......5-....8---",
 	tumbaoRoot: "1-....5-....8---",
-	cumbia: "1-------5---3---",
+	cumbia: "1---5-3-1---5-3-",
 	country: "1---....4---....",
 	countryWalk: "1---....4---..a-",
 	bluegrass: "1-..4-..1-..4-..",

@@ -3,7 +3,7 @@ import type { Edit } from "../../song.ts";
 import { styleNamed, styleNames } from "../../styles/table.ts";
 import { tempoRange } from "../../understand/tempo.ts";
 import { arrange } from "../arrange.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, tempoMarks } from "../draft.ts";
 import type { Block, Kind } from "../form.ts";
 import { chordFinder } from "../harmony.ts";
 import type { Plan } from "../plan.ts";
@@ -130,6 +130,10 @@ export function restyle(draft: Draft, { style: name }: Restyle, { variant }: Cha
 	const other: Plan = { ...plan, style, take: plan.take + variant, swing: plan.intent.swing ?? style.swing ?? 0 };
 	const { score } = draft;
 	const parts = arrange(other, blocks, chordFinder(draft.chords), score.voices);
-	const mix = { ...style.mix, ending: score.mix.ending };
-	return atSpeed({ ...draft, plan: other, score: { ...score, style: known, parts, mix } }, factor);
+	// It fades or rings as before, and slows down as the new style does.
+	const { ending } = score.mix;
+	const mix = { ...style.mix, ending };
+	const length = { bars: score.totalBeats / plan.meter.beats, bpm: plan.bpm, tail: 0, fades: ending.is === "fade" };
+	const tempo = tempoMarks(other, length);
+	return atSpeed({ ...draft, plan: other, score: { ...score, style: known, tempo, parts, mix } }, factor);
 }
