@@ -41,12 +41,10 @@ export function understand(brief: Brief): Intent {
 	if (only.length === 0 && yes.some(({ hit }) => hit.concept === "is:a cappella"))
 		only.push("choir", ...concepts(yes, "inst:", false));
 	const mood = moodOf(yes, found);
-	const tags = fold(brief.style)
-		.split(/[,;/|]/)
-		.map((tag) => tag.trim());
 	const bpm = readBpm(plain);
 	const key = readKey(tokens);
 	const meter = meterOf(readMeter(tokens) ?? readMeter(title.tokens), yes);
+	const tags = tagsOf(brief.style);
 	const inThree = meter.meter?.beats === 3;
 	const ranked = rankStyles({ yes, all: found, tags, era, plain, seed: brief.seed, mood, only, inThree });
 	const metre = meter.meter ?? meterOfWaltz(ranked[0]?.name, [style, description]);
@@ -97,6 +95,12 @@ export function understand(brief: Brief): Intent {
 		...(voice === "female" || voice === "male" || voice === "choir" ? { voice } : {}),
 		matter: matterOf(description, told),
 	};
+}
+
+function tagsOf(style: string): string[] {
+	return fold(style)
+		.split(/[,;/|]/)
+		.map((tag) => tag.trim());
 }
 
 function read(text: string, weight: number, language: Intent["language"] | undefined): Reading {
