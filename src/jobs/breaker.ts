@@ -37,11 +37,9 @@ export function withBreaker(
 	/** Failures in a row by kind: songs may be accepted while the feed is in trouble. */
 	const troubles: Record<CallKind, number> = { submit: 0, feed: 0 };
 
-	const failed = (kind: CallKind) => {
+	const failed = (kind: CallKind, isProbe: boolean) => {
 		failures++;
 		troubles[kind]++;
-		const isProbe = isProbing;
-		isProbing = false;
 		if (failures < timings.failures) return;
 		if (isProbe) openMs = Math.min(openMs * 2, timings.longestOpenMs);
 		if (isProbe || openUntil <= clock.now()) {
@@ -61,7 +59,8 @@ export function withBreaker(
 	const counts = (error: unknown) => isFault(error, "service-down") || isFault(error, "outcome-unknown");
 
 	const guard = async <Result>(kind: CallKind, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
-		if (failures >= timings.failures) {
+		const isProbe = failures >= timings.failures;
+		if (isProbe) {
 			// a clock that was set back must not make the pause longer than it was
 			openUntil = Math.min(openUntil, clock.now() + 2 * openMs);
 			const wait = openUntil - clock.now();
@@ -76,11 +75,13 @@ export function withBreaker(
 			passed(kind);
 			return result;
 		} catch (error) {
-			if (signal.aborted) isProbing = false;
-			else if (counts(error)) failed(kind);
-			// Any other Fault is an answer: the service is there.
-			else if (error instanceof Fault) passed(kind);
-			else isProbing = false;
+			// a call from before may end while the probe is under way
+			if (isProbe) isProbing = false;
+			if (!signal.aborted) {
+				if (counts(error)) failed(kind, isProbe);
+				// any other Fault is an answer: the service is there
+				else if (error instanceof Fault) passed(kind);
+			}
 			throw error;
 		}
 	};

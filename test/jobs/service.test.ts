@@ -94,6 +94,27 @@ describe("the breaker", () => {
 		expect(await submit()).toBe("ok");
 	});
 
+	test("a call from before that fails late is no answer to the probe: one at a time finds out", async () => {
+		const { clock, music, submit, answer } = setUp();
+		const failLate = Promise.withResolvers<never>();
+		music.conduct.submit = () => failLate.promise;
+		const late = submit();
+		answer("service-down");
+		for (let count = 0; count < 3; count++) await submit();
+		clock.move(1300);
+		const probed = Promise.withResolvers<undefined>();
+		music.conduct.submit = () => probed.promise;
+		const probe = submit();
+		failLate.reject(new Fault("service-down", {}));
+		expect(await late).toBe("service-down");
+		clock.move(5000);
+		answer();
+		expect(await submit(), "while the probe is under way").toBe("service-down");
+		probed.resolve(undefined);
+		expect(await probe).toBe("ok");
+		expect(await submit()).toBe("ok");
+	});
+
 	test("does not count what the service answers", async () => {
 		const { music, submit, answer } = setUp();
 		answer("service-bad-request");
