@@ -1,5 +1,5 @@
 import type { MusicService } from "../jobs/ports.ts";
-import { withJitter } from "../jobs/timings.ts";
+import { backoff } from "../jobs/timings.ts";
 import type { JobTools } from "../jobs/tools.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
 import type { Upstream } from "./upstream.ts";
@@ -77,8 +77,8 @@ export class ServicePauses {
 		const { upstream, clock, timings, log } = this.#parts;
 		const { firstMs, longestMs } = timings.credits;
 		const before = await this.#creditsLeft();
-		for (let pauseMs = firstMs; ; pauseMs = Math.min(2 * pauseMs, longestMs)) {
-			await clock.wait(withJitter(pauseMs), ended);
+		for (let questions = 1; ; questions++) {
+			await clock.wait(backoff(questions, firstMs, longestMs), ended);
 			const now = await this.#creditsLeft();
 			if (ended.aborted) return;
 			if (now === 0) continue;

@@ -1,6 +1,7 @@
 import { Fault } from "../errors.ts";
 import { notSupported } from "../jobs/rules.ts";
 import type { AddedField, ServiceInterface } from "../jobs/song-request.ts";
+import { backoff } from "../jobs/timings.ts";
 import type { Api } from "./api.ts";
 import type { Answer } from "./call.ts";
 import { type Documented, type Operation, readDocument } from "./openapi-document.ts";
@@ -114,8 +115,8 @@ export class Capabilities {
 			this.#failures = 0;
 			this.#dueAt = options.clock.now() + freshMs;
 		} else {
-			this.#dueAt = options.clock.now() + Math.min(firstPauseMs * 2 ** this.#failures, longestPauseMs);
 			this.#failures += 1;
+			this.#dueAt = options.clock.now() + backoff(this.#failures, firstPauseMs, longestPauseMs);
 		}
 	}
 }

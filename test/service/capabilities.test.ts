@@ -228,7 +228,7 @@ test("a reading that failed is repeated in the background when its pause is over
 				.end(JSON.stringify(document({ "/api/v2/generate": withSeed }))),
 		);
 	});
-	now += 5_001;
+	now += 6_251;
 	await client.submit(describeSong, submitOptions());
 	await client.submit(describeSong, submitOptions());
 	await expect.poll(() => open.length).toBe(1);

@@ -2,6 +2,7 @@ import type { Guild } from "discord.js";
 import { Routes } from "discord-api-types/v10";
 import type { Post } from "../../jobs/job.ts";
 import type { Clock } from "../../jobs/ports.ts";
+import { backoff } from "../../jobs/timings.ts";
 import type { Calls, Purpose } from "../calls.ts";
 import { isLost, isRefusal, isUnauthorised } from "../failures.ts";
 import type { Message } from "../render/message.ts";
@@ -96,11 +97,12 @@ export async function retryPost<Value>(
 	ask: () => Promise<Value>,
 	{ clock, giveUpAt, signal }: { readonly clock: Clock; readonly giveUpAt: number; readonly signal: AbortSignal },
 ): Promise<Value> {
-	for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+	for (let tries = 1; ; tries++) {
 		try {
 			return await ask();
 		} catch (error) {
 			signal.throwIfAborted();
+			const pauseMs = backoff(tries, firstPauseMs, longestPauseMs);
 			// A refused token means that the process is about to end: the record is to stay as it is for the next one.
 			const isHopeless = !isLost(error) && !isUnauthorised(error);
 			if (isHopeless || clock.now() + pauseMs > giveUpAt) throw error;

@@ -2,6 +2,7 @@ import type { RawFile } from "discord.js";
 import { isOver, type Job } from "../../jobs/job.ts";
 import type { WithLock } from "../../jobs/keyed-lock.ts";
 import type { JobView } from "../../jobs/ports.ts";
+import { backoff } from "../../jobs/timings.ts";
 import { isLost, isRefusal, loggable } from "../failures.ts";
 import { entriesFor, type Message, printOf } from "../render/message.ts";
 import type { DiscordTools } from "../tools.ts";
@@ -70,7 +71,7 @@ async function cope(
 	shown.print = undefined;
 	shown.tries += 1;
 	if (isUnknown(error)) {
-		shown.restMs = Math.min(longestRestMs, timings.messageMs * 2 ** shown.tries);
+		shown.restMs = backoff(shown.tries, 2 * timings.messageMs, longestRestMs);
 		if (shown.tries < maxTries && shown.isUrgent) return edits.push(shown);
 		log.warn({ err: loggable(error), jobId: job.id }, "status message not updated");
 		if (shown.isUrgent) shownStatuses.giveUp(job.id);
