@@ -145,8 +145,9 @@ export type Declarations = {
 };
 
 /** Infers the argument types from the options. */
-export function defineCommand<const Specs extends Options>(command: Command<Specs>): Command {
-	return command as unknown as Command;
+export function defineCommand<const Specs extends Options>(command: Command<Specs>): Command;
+export function defineCommand(command: Command): Command {
+	return command;
 }
 
 /** Custom id of an action or form: `name:arg:arg`. Args must not contain a colon. */

@@ -50,13 +50,14 @@ const codes = {
 	/** A form with a mistake, a message that cannot be replied to among them. */
 	badForm: [50035],
 } as const satisfies Record<string, readonly number[]>;
+const codesOf = (reason: keyof typeof codes): readonly number[] => codes[reason];
 
 /** Whether Discord refused a call for one of the named reasons; see the platform's list of JSON error codes. */
 export function isRefusal(error: unknown, ...reasons: readonly (keyof typeof codes)[]): boolean {
 	const code = codeOf(error);
 	if (reasons.includes("tooLarge") && statusOf(error) === 413) return true;
 	if (reasons.includes("deadToken") && statusOf(error) === 401 && isOfInteraction(error)) return true;
-	return code !== undefined && reasons.some((reason) => (codes[reason] as readonly number[]).includes(code));
+	return code !== undefined && reasons.some((reason) => codesOf(reason).includes(code));
 }
 
 /** Whether it cannot be known if Discord obeyed: 5xx, a broken connection, a deadline. A refusal (4xx) is known. */

@@ -6,7 +6,7 @@ import type { SentenceKey } from "../locales/language.ts";
 
 export type AttachedFile = { readonly name: string; readonly url: string; readonly bytes: number };
 
-/** What only the running bot can tell or do. */
+/** What commands ask of the running bot: of Discord, by this folder, and of all else through `Outside`. */
 export interface Host {
 	/** Checks of `/config doctor`: settings of this channel, service, key, store, queue. */
 	examine(address: Address): Promise<readonly Finding[]>;
@@ -27,7 +27,7 @@ export interface Host {
 	readonly trackFiles: ServiceFiles;
 }
 
-/** What commands can ask of the running bot beyond Discord. */
+/** The part of `Host` that is none of Discord's: the music service, the store and the queue. `src/app` makes it, `Host` passes it on. */
 export type Outside = Pick<Host, "styles" | "timedLyrics" | "songPages" | "trackFiles"> & {
 	/** Further findings of `/config doctor`: service, key, store, queue. */
 	examine(address: Address): Promise<readonly Finding[]>;

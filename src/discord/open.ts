@@ -166,7 +166,7 @@ export class Discord {
 
 	/** Takes nothing new, and lets what is being answered finish for a moment. */
 	quiesce(): Promise<void> {
-		this.#quiescing ??= this.#settle();
+		this.#quiescing ??= this.#finishUnderWay();
 		return this.#quiescing;
 	}
 
@@ -182,8 +182,8 @@ export class Discord {
 		void work.finally(() => this.#underWay.delete(work));
 	}
 
-	async #settle(): Promise<void> {
-		const settled = this.#connection.gateway.stop().then(() => Promise.allSettled(this.#underWay));
-		await Promise.race([settled, pause(this.#tools.timings.closeMs, undefined, { ref: false })]);
+	async #finishUnderWay(): Promise<void> {
+		const finished = this.#connection.gateway.stop().then(() => Promise.allSettled(this.#underWay));
+		await Promise.race([finished, pause(this.#tools.timings.closeMs, undefined, { ref: false })]);
 	}
 }

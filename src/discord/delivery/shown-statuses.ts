@@ -30,7 +30,7 @@ export class ShownStatuses {
 	readonly #shown = new Map<string, ShownStatus>();
 	/** Jobs whose last state is not shown yet, or whose record does not say so yet. */
 	readonly #owed = new Set<string>();
-	/** "settled" when nothing is owed any more. */
+	/** "all shown" when nothing is owed any more. */
 	readonly #events = new EventEmitter();
 	/** Jobs whose result is about to take the place of their status message: nothing but their last state is shown. */
 	readonly yielding = new Set<string>();
@@ -88,18 +88,18 @@ export class ShownStatuses {
 			.catch((error: unknown) =>
 				this.#tools.log.warn({ jobId, err: loggable(error) }, "not noted that a last state is shown"),
 			)
-			.finally(() => this.#settle(jobId));
+			.finally(() => this.#oweNoMore(jobId));
 	}
 
 	/** This life cannot show the last state; the record leaves it to the next. */
 	giveUp(jobId: string): void {
 		this.#forget(jobId);
-		this.#settle(jobId);
+		this.#oweNoMore(jobId);
 	}
 
 	/** Resolves when no last state is left to be shown, nor its note on the way to the disk. Never rejects. */
-	async settle(signal: AbortSignal): Promise<void> {
-		if (this.#owed.size > 0) await once(this.#events, "settled", { signal }).catch(() => undefined);
+	async untilShown(signal: AbortSignal): Promise<void> {
+		if (this.#owed.size > 0) await once(this.#events, "all shown", { signal }).catch(() => undefined);
 	}
 
 	#forget(jobId: string): void {
@@ -109,9 +109,9 @@ export class ShownStatuses {
 		this.gone.delete(jobId);
 	}
 
-	#settle(jobId: string): void {
+	#oweNoMore(jobId: string): void {
 		this.#owed.delete(jobId);
-		if (this.#owed.size === 0) this.#events.emit("settled");
+		if (this.#owed.size === 0) this.#events.emit("all shown");
 	}
 }
 

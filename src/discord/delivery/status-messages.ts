@@ -122,8 +122,8 @@ export class StatusMessages {
 	}
 
 	/** Resolves when no last state waits to be shown. */
-	settle(signal: AbortSignal): Promise<void> {
-		return this.#shown.settle(signal);
+	untilShown(signal: AbortSignal): Promise<void> {
+		return this.#shown.untilShown(signal);
 	}
 
 	/** How many are kept up to date. */

@@ -24,7 +24,7 @@ export function findHandler({ commands, menus, actions, forms }: Declarations, t
 			const command = commands.find(isNamed);
 			if (command === undefined) return undefined;
 			return handlerOf(command, async (context) =>
-				command.run(readOptions(command.options ?? {}, trigger.options) as never, context),
+				command.run(readOptions(command.options ?? {}, trigger.options), context),
 			);
 		}
 		case "menu": {

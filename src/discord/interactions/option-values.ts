@@ -1,6 +1,6 @@
 import { Fault } from "../../errors.ts";
 import { sentLength } from "../../jobs/text.ts";
-import type { OptionSpec, Options } from "../command.ts";
+import type { OptionSpec, Options, Values } from "../command.ts";
 import type { RawOptions } from "./trigger.ts";
 
 /** Discord takes no longer text for an option. */
@@ -10,7 +10,8 @@ const longestText = 6000;
  * The options of a command as its function takes them. Discord enforces the declarations, but whoever sends may be another client
  * or an older registration: anything else than declared is Fault "bad-option". Undeclared options are left out.
  */
-export function readOptions(specs: Options, raw: RawOptions): RawOptions {
+export function readOptions<Specs extends Options>(specs: Specs, raw: RawOptions): Values<Specs>;
+export function readOptions(specs: Options, raw: RawOptions): object {
 	const values: Record<string, RawOptions[string]> = {};
 	for (const [name, spec] of Object.entries(specs)) {
 		const value = raw[name];
