@@ -1,6 +1,9 @@
 import type { Brief, Composer, Take, TakeMarks, Words } from "@tunesmith/composer";
 
-/** A failure of which the caller may be told: `message` is one of the interface's failure texts (docs/studio.md), never a traceback. */
+/**
+ * A failure of which may be told: `message` is one of the interface's failure texts (docs/studio.md), or a sentence for the operator while
+ * the engine is opened or checked; never a traceback.
+ */
 export class EngineError extends Error {
 	override readonly name = "EngineError";
 }
@@ -14,7 +17,10 @@ export interface Engine {
 	check(signal: AbortSignal): Promise<void>;
 	/** Title, style and lyrics; custom mode keeps what the brief has. Takes at most a second. The same brief gives the same words. */
 	write(brief: Brief, signal: AbortSignal): Promise<Words>;
-	/** Renders take `index` (0 or 1) into `folder`. The same brief and index give the same bytes; another seed gives other music. */
+	/**
+	 * Renders take `index` (0 or 1) into `folder`. Of `builtin` and `tone` the same brief and index give the same bytes, and another seed other
+	 * music; what a model server makes of a seed is its own.
+	 */
 	render(brief: Brief, words: Words, index: number, folder: string, signal: AbortSignal): Promise<Take>;
 	/** Renders the video of a take to an MP4 at `path`; absent where the engine makes no videos. */
 	film?(take: Take, words: Words, path: string, signal: AbortSignal): Promise<void>;
