@@ -44,7 +44,6 @@ export type FaultFacts = {
 	"text-too-long-sent": { field: string; length: number; limit: number };
 	"description-missing": Record<never, never>;
 	"text-missing": { field: string };
-	"songs-paused": Record<never, never>;
 	"not-an-admin": Record<never, never>;
 	"not-yours": Record<never, never>;
 	"song-not-public": Record<never, never>;

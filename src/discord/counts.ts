@@ -9,6 +9,7 @@ export type DiscordCounts = {
 	readonly edits: number;
 	readonly editsDropped: number;
 	readonly statusMessagesOpen: number;
+	/** Messages with finished tracks that were posted. */
 	readonly uploads: number;
 	readonly guilds: number;
 	/** Servers left since the start because they are not on `GUILDS_ALLOWED`. */

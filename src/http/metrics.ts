@@ -90,7 +90,12 @@ const discordMetrics: readonly Row<DiscordCounts>[] = [
 		help: "Status messages that are kept up to date",
 		read: ({ statusMessagesOpen }) => statusMessagesOpen,
 	},
-	{ is: "counter", name: "tunesmith_discord_uploads_total", help: "Files posted", read: ({ uploads }) => uploads },
+	{
+		is: "counter",
+		name: "tunesmith_discord_uploads_total",
+		help: "Messages with finished tracks that were posted",
+		read: ({ uploads }) => uploads,
+	},
 	{ is: "gauge", name: "tunesmith_discord_guilds", help: "Servers the bot is in", read: ({ guilds }) => guilds },
 	{
 		is: "counter",

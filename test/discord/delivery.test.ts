@@ -124,6 +124,7 @@ it("learns from a preview that is too large, and shows the state without it", as
 	// What the preview taught, the result need not learn: it is refused once more and goes in parts at once.
 	playground.injectFault({ is: "rest", route: postRoute, as: 413 });
 	expect(await discord.presenter.deliver(finished(job), await someFiles(), once)).toHaveLength(2);
+	expect(discord.stats().uploads).toBe(2);
 });
 
 it("goes on at once where the token of an interaction is over, and takes that for no trouble with the bot's own", async () => {

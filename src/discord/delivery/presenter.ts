@@ -25,6 +25,10 @@ export function createPresenter(tools: DiscordTools) {
 	const { client, clock, log, timings } = tools;
 	const limits = createUploadLimits((guildId) => client.guilds.cache.get(guildId)?.premiumTier);
 	const uploads = new PQueue({ concurrency: uploadsAtOnce });
+	let uploaded = 0;
+	uploads.addEventListener("completed", () => {
+		uploaded++;
+	});
 	const edits = new ChannelEdits(timings, clock, tools.signal);
 	const sender = new StatusSender(tools);
 	const statusMessages = new StatusMessages({ ...tools, limits, edits, sender });
@@ -89,7 +93,7 @@ export function createPresenter(tools: DiscordTools) {
 			edits: sender.count,
 			editsDropped: statusMessages.dropped,
 			statusMessagesOpen: statusMessages.open,
-			uploads: uploads.pending,
+			uploads: uploaded,
 		}),
 	};
 }

@@ -62,7 +62,6 @@ export const faults = chapterLike<typeof english>()({
 		"„{field}“ ist zu lang für den Musikdienst, der manche Emojis und Buchstaben mehrfach zählt: {length} von {limit}. Kürze den Text und versuch es noch einmal.",
 	"text-missing": "„{field}“ ist leer. Fülle es aus und versuche es noch einmal.",
 	"description-missing": "Bitte beschreibe den Song, den du möchtest.",
-	"songs-paused": "Die Song-Erstellung ist hier pausiert. Ein Admin kann sie mit `/config show` fortsetzen.",
 	"not-an-admin": "Das dürfen nur Leute, die diesen Server verwalten können. Bitte einen Admin darum.",
 	"not-yours":
 		"Dieser Song gehört jemand anderem. Nur diese Person oder ein Admin darf das; „Nochmal“ macht dir eine eigene Fassung.",

@@ -56,7 +56,6 @@ export const faults = {
 		"“{field}” is too long for the music service, which counts some emoji and letters several times: {length} of {limit}. Shorten it and try again.",
 	"text-missing": "“{field}” is empty. Fill it in and try again.",
 	"description-missing": "Please describe the song you want.",
-	"songs-paused": "Song making is paused here. An admin can resume it with `/config show`.",
 	"not-an-admin": "Only people who can manage this server can do that. Ask an admin.",
 	"not-yours":
 		"This song belongs to someone else. Only they or an admin can do that; “Again” makes a take of your own.",

@@ -60,7 +60,6 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» es demasiado largo para el servicio de música, que cuenta varias veces algunos emojis y letras: {length} de {limit}. Acórtalo e inténtalo de nuevo.",
 	"text-missing": "«{field}» está vacío. Rellénalo y vuelve a intentarlo.",
 	"description-missing": "Describe la canción que quieres.",
-	"songs-paused": "La creación de canciones está en pausa aquí. Un admin puede reanudarla con `/config show`.",
 	"not-an-admin": "Solo quienes pueden gestionar este servidor pueden hacer eso. Pídeselo a un admin.",
 	"not-yours":
 		"Esta canción es de otra persona. Solo ella o un admin puede hacer eso; «Otra vez» crea tu propia versión.",

@@ -61,7 +61,6 @@ export const faults = chapterLike<typeof english>()({
 		"« {field} » est trop long pour le service de musique, qui compte plusieurs fois certains émojis et certaines lettres : {length} sur {limit}. Raccourcissez le texte et réessayez.",
 	"text-missing": "« {field} » est vide. Remplissez ce champ et réessayez.",
 	"description-missing": "Décrivez la chanson que vous voulez.",
-	"songs-paused": "La création de chansons est en pause ici. Un admin peut la reprendre avec `/config show`.",
 	"not-an-admin": "Seules les personnes qui peuvent gérer ce serveur peuvent faire cela. Demandez à un admin.",
 	"not-yours":
 		"Cette chanson appartient à quelqu’un d’autre. Seule cette personne ou un admin peut faire cela ; « Encore » vous crée votre propre version.",

@@ -59,7 +59,6 @@ export const faults = chapterLike<typeof english>()({
 		"«{field}» è troppo lungo per il servizio musicale, che conta più volte alcune emoji e lettere: {length} su {limit}. Accorcia il testo e riprova.",
 	"text-missing": "«{field}» è vuoto. Compilalo e riprova.",
 	"description-missing": "Descrivi la canzone che vuoi.",
-	"songs-paused": "Qui la creazione di canzoni è in pausa. Un admin può riprenderla con `/config show`.",
 	"not-an-admin": "Può farlo solo chi può gestire questo server. Chiedi a un admin.",
 	"not-yours":
 		"Questa canzone è di qualcun altro. Può farlo solo quella persona o un admin; «Ancora» crea una versione tutta tua.",

@@ -57,7 +57,6 @@ export const faults = chapterLike<typeof english>()({
 		"「{field}」は音楽サービスには長すぎます。一部の絵文字や文字は複数文字として数えられます（{length}文字、上限{limit}文字）。短くして、もう一度お試しください。",
 	"text-missing": "「{field}」が空です。入力して、もう一度お試しください。",
 	"description-missing": "作りたい曲を説明してください。",
-	"songs-paused": "ここでは曲作りが一時停止中です。管理者は `/config show` で再開できます。",
 	"not-an-admin": "これはサーバーを管理できる人だけが行えます。管理者に頼んでください。",
 	"not-yours":
 		"この曲は他の人のものです。操作できるのは本人か管理者だけですが、「もう一度」で自分用のテイクを作れます。",

@@ -56,7 +56,6 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” 항목이 음악 서비스에는 너무 길어요. 일부 이모지와 글자는 여러 자로 세요: {length}자 (최대 {limit}자). 글을 줄여서 다시 시도해 주세요.",
 	"text-missing": "“{field}” 항목이 비어 있어요. 채운 뒤 다시 시도해 주세요.",
 	"description-missing": "원하는 노래를 설명해 주세요.",
-	"songs-paused": "지금 여기서는 노래 만들기가 일시 정지됐어요. 관리자가 `/config show` 명령어로 재개할 수 있어요.",
 	"not-an-admin": "이 서버를 관리할 수 있는 사람만 할 수 있어요. 관리자에게 부탁해 주세요.",
 	"not-yours": "다른 사람의 노래예요. 그 사람이나 관리자만 할 수 있어요. “한 번 더”를 누르면 나만의 테이크를 만들어요.",
 	// what was asked for

@@ -58,7 +58,6 @@ export const faults = chapterLike<typeof english>()({
 		"„{field}” jest za długie dla serwisu muzycznego, który niektóre emoji i litery liczy kilka razy: {length} z {limit}. Skróć tekst i spróbuj ponownie.",
 	"text-missing": "Pole „{field}” jest puste. Wypełnij je i spróbuj jeszcze raz.",
 	"description-missing": "Opisz piosenkę, którą chcesz.",
-	"songs-paused": "Tworzenie piosenek jest tu wstrzymane. Administracja może je wznowić przez `/config show`.",
 	"not-an-admin": "Mogą to robić tylko osoby, które mogą zarządzać tym serwerem. Poproś administrację.",
 	"not-yours":
 		"Ta piosenka należy do kogoś innego. Może to zrobić tylko ta osoba albo administracja; „Jeszcze raz” stworzy Twoją własną wersję.",

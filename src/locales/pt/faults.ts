@@ -56,7 +56,6 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}” é longo demais para o serviço de música, que conta alguns emojis e letras várias vezes: {length} de {limit}. Encurte o texto e tente de novo.",
 	"text-missing": "“{field}” está vazio. Preencha e tente de novo.",
 	"description-missing": "Descreva a música que você quer.",
-	"songs-paused": "A criação de músicas está pausada aqui. Um admin pode retomá-la com `/config show`.",
 	"not-an-admin": "Só quem pode gerenciar este servidor pode fazer isso. Peça a um admin.",
 	"not-yours": "Esta música é de outra pessoa. Só ela ou um admin pode fazer isso; “Mais uma” cria uma versão só sua.",
 	// what was asked for

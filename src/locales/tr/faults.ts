@@ -58,7 +58,6 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}”, bazı emojileri ve harfleri birkaç kez sayan müzik servisi için çok uzun: {length}, sınır {limit}. Kısaltıp yeniden deneyin.",
 	"text-missing": "“{field}” boş. Doldurup tekrar deneyin.",
 	"description-missing": "Lütfen istediğiniz şarkıyı tarif edin.",
-	"songs-paused": "Burada şarkı yapımı duraklatıldı. Bir yönetici `/config show` ile sürdürebilir.",
 	"not-an-admin": "Bunu yalnızca bu sunucuyu yönetebilenler yapabilir. Bir yöneticiye başvurun.",
 	"not-yours":
 		"Bu şarkı başka birine ait. Bunu yalnızca o kişi ya da bir yönetici yapabilir; “Yeniden” size kendi versiyonunuzu yapar.",

@@ -43,7 +43,6 @@ export const faults = chapterLike<typeof english>()({
 		"“{field}”对音乐服务来说太长，它会把某些表情符号和字母按多个字符计算：{length}/{limit}。请缩短后重试。",
 	"text-missing": "“{field}”是空的。请填写后再试。",
 	"description-missing": "请描述您想要的歌曲。",
-	"songs-paused": "这里的歌曲制作已暂停。管理员可以用 `/config show` 恢复。",
 	"not-an-admin": "只有能管理这个服务器的人才能这样做。请找一位管理员帮忙。",
 	"not-yours": "这首歌是别人的。只有本人或管理员可以操作；点“再来一版”可以做一个属于您的版本。",
 	// what was asked for
