@@ -16,9 +16,6 @@ import {
 } from "./song-request.ts";
 import { seenLength, sentLength } from "./text.ts";
 
-/** Discord's own link to a server's channel list (a fact of its message format), for a rule that only names what is excepted. */
-const browseChannels = "<id:browse>";
-
 /** Throws the Fault of the first rule of the space that this request breaks: channel, roles, model, lengths of the texts. */
 export function mustBeAllowed(
 	request: SongRequest,
@@ -70,15 +67,16 @@ function checkChannel({ channelId, parentChannelId }: Address, { channels }: Gui
 	if (channels.mode === "all") return;
 	const isNamed = [channelId, parentChannelId].some((id) => id !== undefined && channels.ids.includes(id));
 	if (isNamed === (channels.mode === "only")) return;
-	const where = channels.mode === "only" ? channels.ids.map((id) => `<#${id}>`).join(", ") : browseChannels;
-	throw new Fault("channel-not-allowed", { channels: where === "" ? browseChannels : where });
+	// a rule that only names what is excepted leaves all others
+	const allowed = channels.mode === "only" ? channels.ids.join(", ") : "";
+	throw new Fault("channel-not-allowed", { channels: allowed || "others" });
 }
 
 function checkRoles(person: Person, { roles }: GuildSettings) {
 	const has = (ids: readonly string[]) => ids.some((id) => person.roleIds.includes(id));
 	const isAllowed = roles.allowed.length === 0 || has(roles.allowed);
 	if (isAllowed && !has(roles.denied)) return;
-	throw new Fault("role-not-allowed", { roles: roles.allowed.map((id) => `<@&${id}>`).join(", ") || "—" });
+	throw new Fault("role-not-allowed", { roles: roles.allowed.join(", ") || "—" });
 }
 
 function checkEdits(edits: readonly SongEdit[]) {

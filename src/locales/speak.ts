@@ -48,7 +48,7 @@ function createSpeaker(sentences: Sentences, format: Format, locale: DiscordLoca
 		// an option of one command only is named by its path, "config.model.cost"
 		if ((name === "option" || name === "other") && isKey(value)) return fill(value, {});
 		const items = value.split(/,\s*/);
-		if (name === "channels") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<#${id}>` : id)));
+		if (name === "channels") return format.list(items.map(channelOf));
 		if (name === "roles") return format.list(items.map((id) => (/^\d+$/.test(id) ? `<@&${id}>` : id)));
 		if (name === "model") return modelOf(value);
 		if (name === "models") return format.list(items.map(modelOf));
@@ -56,6 +56,8 @@ function createSpeaker(sentences: Sentences, format: Format, locale: DiscordLoca
 		// it stands within a sentence of ours, which has its own full stop
 		return escapeText(name === "reason" ? value.replace(/[\s.!]+$/, "") : value);
 	}
+	/** A link to a channel; to the list of all of them (by Discord's message format) where no one of them is meant. */
+	const channelOf = (id: string) => (/^\d+$/.test(id) ? `<#${id}>` : id === "others" ? "<id:browse>" : id);
 	/** What people call a model, and the name that it is chosen by. */
 	function modelOf(name: string): string {
 		const term = `model-label.${name}`;

@@ -85,6 +85,9 @@ describe("telling a fault", () => {
 
 	test("makes ids of channels and roles clickable", () => {
 		expect(english.fault(new Fault("channel-not-allowed", { channels: "123, 456" }))).toContain("<#123> and <#456>");
+		expect(english.fault(new Fault("channel-not-allowed", { channels: "others" }))).toContain("in <id:browse>.");
+		expect(english.fault(new Fault("role-not-allowed", { roles: "789, 12" }))).toContain("<@&789> and <@&12>");
+		// as records of older versions have them
 		expect(english.fault(new Fault("role-not-allowed", { roles: "<@&789>" }))).toContain("<@&789>");
 	});
 
