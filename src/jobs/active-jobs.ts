@@ -7,7 +7,10 @@ import type { JobTools } from "./tools.ts";
 
 export type ActiveJobs = ReturnType<typeof openActiveJobs>;
 
-/** All jobs that are not over, and the only writer of job records: one change of a job at a time, written before it is believed. */
+/**
+ * All jobs that are not over. Every record but the first of a job is written by `change`: one change of a job at a time, written before it is
+ * believed.
+ */
 export function openActiveJobs(tools: JobTools, backOffs: BackOffs) {
 	const { store, withLock, doStep, observe } = tools;
 	const byId = new Map<string, ActiveJob>();

@@ -4,7 +4,9 @@ import { fold } from "./fold.ts";
 import { recordText } from "./record-text.ts";
 import { insert } from "./tables.ts";
 
-const styleOf = (job: Job) => (job.request.mode === "custom" ? job.request.style : (job.tracks[0]?.style ?? ""));
+/** What is suggested when its requester types a style again: the words they chose, else those of the first track. */
+const suggestedStyleOf = (job: Job) =>
+	job.request.mode === "custom" ? job.request.style : (job.tracks[0]?.style ?? "");
 
 /** Everything of a job that a search looks at: what was asked for and what was made. */
 function searchTextOf({ request, tracks }: Job): string {
@@ -28,7 +30,7 @@ export function* putting(job: Job): Generator<Statement> {
 		is_owed: Number(job.owed === true),
 		is_listed: Number(listed),
 		is_deleted: Number(job.deletedAt !== undefined),
-		style: styleOf(job),
+		style: suggestedStyleOf(job),
 		json: recordText(job),
 	});
 	for (const { messageId } of job.card ? [job.card, ...job.posts] : job.posts)

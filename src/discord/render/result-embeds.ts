@@ -24,7 +24,7 @@ export function resultEmbeds(tracks: readonly ReadyTrack[], names: TrackNames, f
 	const url = others.length > 0 ? { url: requestLink(job) } : {};
 	const embed: APIEmbed = {
 		color: colour,
-		title: titleOf(tracks, job),
+		title: headingOf(tracks, job),
 		description: linesOf(tracks, names, frame, isLast).join("\n"),
 		...url,
 		...(first !== undefined && { image: first }),
@@ -33,8 +33,8 @@ export function resultEmbeds(tracks: readonly ReadyTrack[], names: TrackNames, f
 	return fitEmbeds([embed, ...others.map((image) => ({ color: colour, ...url, image }))]);
 }
 
-/** Services may call the tracks of one song differently, or not at all: then people know it by their wish. */
-function titleOf(tracks: readonly ReadyTrack[], job: Job): string {
+/** The titles of the tracks in one message: services may call them differently, or not at all; then people know the song by their wish. */
+function headingOf(tracks: readonly ReadyTrack[], job: Job): string {
 	const titles = new Set(
 		tracks.map(({ track }) => escapeText(cutText(track.title, 120))).filter((title) => title !== ""),
 	);
