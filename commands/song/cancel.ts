@@ -42,7 +42,7 @@ async function cancelled(jobId: string, { jobs, person, say }: Context): Promise
 
 	function outcomeText(): string {
 		if (outcome.is === "too-late")
-			return say(outcome.charged ? "cancel.too-late-charged" : "cancel.too-late-free", { title, cost });
+			return cost > 0 ? say("cancel.too-late-charged", { title, cost }) : say("cancel.too-late-free", { title });
 		const { kept } = outcome;
 		return kept > 0
 			? say("cancel.part", { title, kept, back: cost - kept })

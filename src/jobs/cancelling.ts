@@ -18,8 +18,8 @@ export type CancelOutcome =
 			readonly atService: "never-sent" | "cancelled";
 			readonly kept: number;
 	  }
-	/** The service has no cancel or was too late: the song is (being) made and paid for. */
-	| { readonly is: "too-late"; readonly job: Job; readonly charged: boolean };
+	/** The service has no cancel or was too late: the song is (being) made, and costs what it costs. */
+	| { readonly is: "too-late"; readonly job: Job };
 
 /** See `Jobs.cancel`. */
 export async function cancel(parts: CancellingParts, jobId: string, person: Person): Promise<CancelOutcome> {
@@ -53,8 +53,11 @@ export async function endEarly(parts: CancellingParts, active: ActiveJob, reason
 			active.soft.abort(reason);
 			return outcomeSoon(parts, active);
 		}
-		default:
-			return { is: "too-late", job: active.job, charged: true };
+		case "delivering":
+		case "done":
+		case "failed":
+		case "cancelled":
+			return outcomeOf(active);
 	}
 }
 
@@ -82,7 +85,19 @@ async function outcomeSoon({ clock, timings }: CancellingParts, active: ActiveJo
 
 function outcomeOf({ job }: ActiveJob): CancelOutcome {
 	const { state } = job;
-	if (state.is !== "cancelled" && state.is !== "failed") return { is: "too-late", job, charged: true };
-	const kept = state.is === "cancelled" ? (state.kept ?? 0) : 0;
-	return { is: "refunded", job, atService: workIdOf(job) === undefined ? "never-sent" : "cancelled", kept };
+	const refunded = (kept: number): CancelOutcome => {
+		return { is: "refunded", job, atService: workIdOf(job) === undefined ? "never-sent" : "cancelled", kept };
+	};
+	switch (state.is) {
+		case "cancelled":
+			return refunded(state.kept ?? 0);
+		case "failed":
+			return refunded(0);
+		case "waiting":
+		case "submitting":
+		case "generating":
+		case "delivering":
+		case "done":
+			return { is: "too-late", job };
+	}
 }

@@ -64,12 +64,15 @@ describe("/song cancel", () => {
 		expect(panelOf(await guild.run("credits balance")).text).toContain("**100 credits**");
 	});
 
-	test("where the service is at it and cannot stop, it says who pays", async () => {
-		guild = await openTestGuild();
+	test.each([
+		[10, "It costs 10 credits and will be posted."],
+		[0, "Nothing was charged to you."],
+	])("where the service is at it and cannot stop, it says who pays: %s credits", async (cost, whoPays) => {
+		guild = await openTestGuild({ settings: { costs: { "chirp-v3-5": cost } } });
 		const { id } = jobOf(await guild.run("song describe", { prompt: "rain" }));
 		await expect.poll(async () => (await guild.store.jobs.get(id))?.state.is).toBe("generating");
 		const { text } = panelOf(await guild.run("song cancel", { song: id }));
-		expect(text).toContain("It was too late for “rain”: the music service is making it and cannot stop.");
+		expect(text).toBe(`It was too late for “rain”: the music service is making it and cannot stop. ${whoPays}`);
 	});
 
 	test("a title that was typed and not chosen cancels the one song of that title; of two it asks which", async () => {
