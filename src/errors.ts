@@ -46,6 +46,7 @@ export type FaultFacts = {
 	"text-missing": { field: string };
 	"not-an-admin": Record<never, never>;
 	"not-yours": Record<never, never>;
+	"reaction-not-yours": Record<never, never>;
 	"song-not-public": Record<never, never>;
 	"server-day-full": { limit: number; nextAt: number };
 	"bot-day-full": { nextAt: number };
@@ -63,6 +64,7 @@ export type FaultFacts = {
 	"number-out-of-range": { option: string; min: number; max: number };
 	"server-only": Record<never, never>;
 	"shutting-down": Record<never, never>;
+	"request-unclear": Record<never, never>;
 	// Discord
 	"missing-permissions": { permissions: string };
 	undeliverable: Record<never, never>;

@@ -1,4 +1,4 @@
-import { Fault, isFault } from "../errors.ts";
+import { Fault } from "../errors.ts";
 import type { Hold, Person } from "../jobs/job.ts";
 import type { HistoryPage, HistoryRow, WalletRecord } from "../jobs/stores.ts";
 import type { GuildSettings } from "../settings/guild-settings.ts";
@@ -92,6 +92,11 @@ export class Wallets {
 			this.#records.change(walletId, (record) => [endHold(walletId, record, jobId, kept, clock.now()), undefined]);
 		await Promise.all(holds.map(end));
 	}
+	/** Whether all credits of a job are on hold. */
+	async isHeld(holds: readonly Hold[], jobId: string): Promise<boolean> {
+		const records = await Promise.all(holds.map(({ walletId }) => this.#tools.store.wallets.get(walletId)));
+		return records.every((record) => record?.holds[jobId] !== undefined);
+	}
 	/** Grants or sets by hand; resolves to the new balance. A wallet nobody used yet gets its allowance first. */
 	adjust(walletId: string, settings: GuildSettings, entry: Omit<Parameters<typeof adjust>[2], "at">): Promise<number> {
 		return this.#records.change(walletId, (record) => {
@@ -123,9 +128,4 @@ export class Wallets {
 			? new Fault("no-credits-until", { cost, balance, nextAt })
 			: new Fault("no-credits", { cost, balance });
 	}
-}
-
-/** Whether a fault says that credits lack. */
-export function isShort(error: unknown): error is Fault {
-	return isFault(error, "no-credits") || isFault(error, "no-credits-until") || isFault(error, "pool-empty");
 }

@@ -54,6 +54,8 @@ export class ActiveJob {
 	isAtUpstream = false;
 	/** Whether a file of it was downloaded and is music. */
 	hasMusic = false;
+	/** Its result was posted: whatever goes wrong from now on, it is not ended as failed. */
+	isDelivered = false;
 	estimate: Estimate | undefined;
 	/** What its status message shows of its wait. */
 	shown: { readonly ahead: number | undefined; readonly reason: WaitReason | undefined } | undefined;

@@ -89,7 +89,8 @@ async function mustMayReact(
 	const { reactions } = await settingsOf(spaceOf(address));
 	if (!reactions.isOn) throw new Fault("not-ready", {});
 	if (reactions.who === "admins" && !person.isAdmin) throw new Fault("not-an-admin", {});
-	if (reactions.who === "requester" && parent.address.userId !== person.userId) throw new Fault("not-yours", {});
+	if (reactions.who === "requester" && parent.address.userId !== person.userId)
+		throw new Fault("reaction-not-yours", {});
 	const isSame = ({ trigger, messageId: other }: Lineage) =>
 		trigger === "reaction" && messageId !== undefined && other === messageId;
 	const active = activeJobs.ofPerson(spaceOf(address), address.userId);

@@ -1,9 +1,9 @@
 import type { ActiveJob } from "./active-job.ts";
-import { isOver } from "./job.ts";
+import { type UnfinishedState, unfinishedStateOf } from "./job.ts";
 
 /** Counts for health and metrics. */
 export type JobStats = {
-	readonly jobsByState: Readonly<Record<string, number>>;
+	readonly jobsByState: Readonly<Record<UnfinishedState, number>>;
 	/** Guild queues in memory. */
 	readonly guildQueues: number;
 	readonly holds: number;
@@ -20,13 +20,13 @@ export function countJobs(
 	now: number,
 	stuckMs: number,
 ): Pick<JobStats, "jobsByState" | "holds" | "stuck"> {
-	const jobsByState: Record<string, number> = { waiting: 0, submitting: 0, generating: 0, delivering: 0 };
+	const jobsByState: Record<UnfinishedState, number> = { waiting: 0, submitting: 0, generating: 0, delivering: 0 };
 	const stuck: JobStats["stuck"][number][] = [];
 	let holds = 0;
 	for (const { job } of active) {
-		if (isOver(job)) continue;
-		const state = job.state.is;
-		jobsByState[state] = (jobsByState[state] ?? 0) + 1;
+		const state = unfinishedStateOf(job);
+		if (state === undefined) continue;
+		jobsByState[state]++;
 		holds += job.holds.length;
 		const sinceMs = now - job.state.at;
 		if (state !== "waiting" && sinceMs > stuckMs && stuck.length < mostStuck)

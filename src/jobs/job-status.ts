@@ -35,14 +35,24 @@ export class JobStatus {
 	/** What a status message should show of a job now. */
 	viewOf(job: Job): JobView {
 		const active = this.#parts.activeJobs.get(job.id);
-		if (active !== undefined && job.state.is === "waiting") return this.#viewOfWaiting(active);
-		if (job.state.is !== "generating") return { job };
-		const isUnchecked = job.state.stage === "first" && job.previewed !== true && active?.hasMusic !== true;
-		return {
-			job,
-			...(isUnchecked && { isFirstUnchecked: true }),
-			...(active !== undefined && estimateOf(this.#parts, active)),
-		};
+		switch (job.state.is) {
+			case "waiting":
+				return active === undefined ? { job } : this.#viewOfWaiting(active);
+			case "generating": {
+				const isUnchecked = job.state.stage === "first" && job.previewed !== true && active?.hasMusic !== true;
+				return {
+					job,
+					...(isUnchecked && { isFirstUnchecked: true }),
+					...(active !== undefined && estimateOf(this.#parts, active)),
+				};
+			}
+			case "submitting":
+			case "delivering":
+			case "done":
+			case "failed":
+			case "cancelled":
+				return { job };
+		}
 	}
 	/** Shows a job on its status message as it is now. */
 	show(active: ActiveJob): void {

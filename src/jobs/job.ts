@@ -154,10 +154,26 @@ export type Job = {
 	readonly isForgotten?: true;
 };
 
-/** Whether nothing more will happen to the job. */
-export function isOver(job: Job): boolean {
-	return job.state.is === "done" || job.state.is === "failed" || job.state.is === "cancelled";
+/** The states in which something is still to happen. */
+export type UnfinishedState = Exclude<JobState["is"], "done" | "failed" | "cancelled">;
+
+/** The state of a job that goes on; undefined when it is over. */
+export function unfinishedStateOf({ state }: Job): UnfinishedState | undefined {
+	switch (state.is) {
+		case "waiting":
+		case "submitting":
+		case "generating":
+		case "delivering":
+			return state.is;
+		case "done":
+		case "failed":
+		case "cancelled":
+			return undefined;
+	}
 }
+
+/** Whether nothing more will happen to the job. */
+export const isOver = (job: Job): boolean => unfinishedStateOf(job) === undefined;
 
 /** Whether there is a song to be found, and posted again: it was made and is not deleted. One that reached nobody counts. */
 export function isShowable({ state, tracks, deletedAt }: Pick<Job, "state" | "tracks" | "deletedAt">): boolean {
@@ -169,14 +185,12 @@ export function isShowable({ state, tracks, deletedAt }: Pick<Job, "state" | "tr
 export const halfOf = (cost: number): number => Math.ceil(cost / 2);
 
 /** What comes back to whoever cancels the job now. */
-export function backOnCancel({ cost, previewed }: Pick<Job, "cost" | "previewed">): number {
-	return previewed === true ? cost - halfOf(cost) : cost;
-}
+export const backOnCancel = ({ cost, previewed }: Pick<Job, "cost" | "previewed">): number =>
+	previewed === true ? cost - halfOf(cost) : cost;
 
 /** The space a job's queue, wallets and settings belong to: its guild, or the direct messages of one person. */
-export function spaceOf(address: Pick<Address, "context" | "guildId" | "userId">): string {
-	return address.context === "guild" && address.guildId !== null ? address.guildId : `dm-${address.userId}`;
-}
+export const spaceOf = ({ context, guildId, userId }: Pick<Address, "context" | "guildId" | "userId">): string =>
+	context === "guild" && guildId !== null ? guildId : `dm-${userId}`;
 
 /** The task at the music service that made the song, or is to; undefined before it is known. */
 export const workIdOf = ({ attempts }: Pick<Job, "attempts">): string | undefined => attempts.at(-1)?.workId;

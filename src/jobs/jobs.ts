@@ -4,7 +4,7 @@ import type { GuildSettings, SettingsChange } from "../settings/guild-settings.t
 import type { CancelOutcome } from "./cancelling.ts";
 import type { ExportEntry } from "./export.ts";
 import type { Forgotten } from "./forgetting.ts";
-import type { Address, Job, Lineage, Person, Post } from "./job.ts";
+import type { Address, Job, Lineage, Person, Post, UnfinishedState } from "./job.ts";
 import type { JobStats } from "./job-stats.ts";
 import type { QueueView } from "./job-status.ts";
 import type { ModelView } from "./models.ts";
@@ -12,15 +12,14 @@ import type { JobView, WrittenWords } from "./ports.ts";
 import type { SongEdit, SongRequest } from "./song-request.ts";
 import type { HistoryPage, HistoryRow, LibraryPage, LibraryQuery } from "./stores.ts";
 
-export type RecoveryReport = Readonly<
-	Record<"waiting" | "submitting" | "generating" | "delivering" | "holdsFixed", number>
->;
+/** How many unfinished jobs were taken up in which state, and of how many the credits had to be set right. */
+export type RecoveryReport = Readonly<Record<UnfinishedState | "holdsFixed", number>>;
 
 /** Everything that a command, a button or a reaction can ask for. Methods throw Faults for what people must know. */
 export interface Jobs {
 	/**
-	 * Checks texts and rules, holds the credits, writes the job and queues it. The caller shows a status message and hands its address to
-	 * `attachStatusMessage`.
+	 * Checks texts and rules, writes the job, holds its credits and queues it. The caller shows a status message and hands its address to
+	 * `attachStatusMessage`. What is refused is neither made nor paid for; "request-unclear" where the store was lost and nobody knows.
 	 */
 	request(request: SongRequest, address: Address, person: Person, lineage?: Lineage): Promise<Job>;
 	/** Notes where the status message stands and shows the job's current state there. */

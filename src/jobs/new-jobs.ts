@@ -1,15 +1,17 @@
 import { Fault, isFault } from "../errors.ts";
 import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
-import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
+import { type Address, isOver, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import { cheaperModel, costOf } from "./models.ts";
 import type { JobParts } from "./parts.ts";
 import type { MusicService } from "./ports.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord, notSupported } from "./rules.ts";
-import { type RunnerParts, runJob } from "./runner.ts";
+import { type RunnerParts, runJob, workOn } from "./runner.ts";
 import { addedFieldsOf, type SongRequest, seenRequest } from "./song-request.ts";
+import { toShown } from "./transitions.ts";
+import { endUndelivered } from "./undelivered-end.ts";
 
 type NewJobsParts = RunnerParts &
-	Pick<JobParts, "blockedWords" | "dayCounts" | "newId" | "observe" | "operator" | "settingsOf" | "signal">;
+	Pick<JobParts, "blockedWords" | "dayCounts" | "newId" | "operator" | "settingsOf" | "signal">;
 
 /** Makes jobs of requests. */
 export function openNewJobs(parts: NewJobsParts) {
@@ -51,7 +53,10 @@ async function check(parts: NewJobsParts, given: SongRequest, address: Address, 
 	return { request, settings };
 }
 
-/** The record is written before the credits are held, and both before anybody sees the job. */
+/**
+ * The record is written before the credits are held, and both before anybody sees the job. It is the hold that makes it a song: what is
+ * found without one is not made, so that whoever was refused may ask again, and gets and pays one song.
+ */
 async function make(
 	parts: NewJobsParts,
 	settings: GuildSettings,
@@ -95,20 +100,33 @@ async function make(
 	return active.job;
 }
 
-/** Holds the credits of a job that is on the disk; when somebody else was faster with the last of them, the record ends as failed. */
+/** Holds the credits of a job that is on the disk; resolves to what its payer has left, undefined where that is not limited. */
 async function hold(parts: NewJobsParts, job: Job, settings: GuildSettings): Promise<number | undefined> {
-	const { wallets, clock, dayCounts, doStep, observe, store } = parts;
+	const { wallets, doStep } = parts;
 	try {
 		const reserved = await doStep("hold", () => wallets.reserve(job.holds, job.id, settings));
 		return reserved.is === "held" && Number.isFinite(reserved.left) ? reserved.left : undefined;
 	} catch (error) {
-		const fault = error instanceof Fault ? error.toRecord() : new Fault("bug", { reference: job.id }).toRecord();
-		const failed: Job = { ...job, state: { is: "failed", at: clock.now(), fault } };
-		await store.jobs.put(failed);
-		observe(job, failed);
-		await dayCounts.giveBack(spaceOf(job.address));
-		throw error;
+		giveUp(parts, job, error);
+		// Nobody knows whether the last write of a store that was lost is there: the next start finds the hold and makes the song, or ends it.
+		throw isFault(error, "shutting-down") ? new Fault("request-unclear", {}, { cause: error }) : error;
 	}
+}
+
+/**
+ * Ends a job whose credits were not held, or not surely: some wallets may hold them all the same. Its requester reads why at once; the
+ * end goes on behind that, for it waits while the disk is full.
+ */
+function giveUp(parts: NewJobsParts, job: Job, error: unknown): void {
+	const { activeJobs, dayCounts } = parts;
+	const active = activeJobs.add(job);
+	const end = async () => {
+		await endUndelivered(parts, active, error);
+		// what its requester was answered is its last state
+		await activeJobs.change(job.id, (ended) => (isOver(ended) ? toShown(ended) : undefined));
+		await dayCounts.giveBack(active.space);
+	};
+	workOn(parts, active, end());
 }
 
 /** The request with its singer's name as the service writes it. Throws Fault "bad-option" for one that the service does not have. */

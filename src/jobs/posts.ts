@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { Fault } from "../errors.ts";
+import { Fault, isFault } from "../errors.ts";
 import { openRateWindow, type RateWindow } from "../queue/rate-window.ts";
 import { isOver, spaceOf } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
@@ -22,8 +22,8 @@ export function openPosts(
 			const attach = () => activeJobs.change(jobId, (job) => ({ ...job, card: message }));
 			// a status message that nobody knows of would never be brought up to date again
 			await (active === undefined ? attach() : active.untilWritten(attach)).catch((error: unknown) => {
-				// Whoever stops while the disk is full leaves the status message to the next start.
-				if (active?.hard.signal.aborted !== true) throw error;
+				// Whoever stops while the disk is full, or has lost the store, leaves the status message to the next start: the song is accepted.
+				if (active?.hard.signal.aborted !== true && !isFault(error, "shutting-down")) throw error;
 			});
 			const job = await activeJobs.read(jobId);
 			if (job !== undefined) presenter.show(status.viewOf(job));

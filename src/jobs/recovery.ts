@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isShort } from "../credits/wallets.ts";
+import { Fault } from "../errors.ts";
 import { removeLeftovers } from "./downloads.ts";
 import { type ForgettingParts, forgetLeftOvers } from "./forgetting.ts";
-import type { Job } from "./job.ts";
+import { type Job, unfinishedStateOf } from "./job.ts";
 import type { RecoveryReport } from "./jobs.ts";
 import type { JobParts } from "./parts.ts";
-import { type RunnerParts, runJob } from "./runner.ts";
+import { type RunnerParts, runJob, workOn } from "./runner.ts";
 import { type EndParts, endUndelivered } from "./undelivered-end.ts";
 
 type RecoveryParts = ForgettingParts & RunnerParts & EndParts & Pick<JobParts, "dayCounts" | "settingsOf" | "signal">;
@@ -27,7 +27,13 @@ export async function startAll(parts: RecoveryParts): Promise<RecoveryReport> {
 
 /** Takes up every unfinished job of an earlier process where it was, and sets its money right. */
 async function recover(parts: RecoveryParts): Promise<RecoveryReport> {
-	const report = { waiting: 0, submitting: 0, generating: 0, delivering: 0, holdsFixed: 0 };
+	const report: Record<keyof RecoveryReport, number> = {
+		waiting: 0,
+		submitting: 0,
+		generating: 0,
+		delivering: 0,
+		holdsFixed: 0,
+	};
 	let jobs: Job[] = [];
 	const takeUp = async () => {
 		const fixed = await Promise.all(jobs.map((job) => resume(parts, job)));
@@ -36,10 +42,10 @@ async function recover(parts: RecoveryParts): Promise<RecoveryReport> {
 		await nextTurn();
 	};
 	for await (const job of parts.store.jobs.unfinished()) {
-		const { is } = job.state;
+		const state = unfinishedStateOf(job);
 		// people ask for songs meanwhile: a second one of the same job would undo what the first does
-		if (is === "done" || is === "failed" || is === "cancelled" || parts.activeJobs.isOwn(job.id)) continue;
-		report[is]++;
+		if (state === undefined || parts.activeJobs.isOwn(job.id)) continue;
+		report[state]++;
 		jobs.push(job);
 		if (jobs.length === batch) await takeUp();
 	}
@@ -66,34 +72,30 @@ async function showOwed(parts: RecoveryParts): Promise<void> {
 
 /** Resolves to whether the job's money had to be set right. */
 async function resume(parts: RecoveryParts, job: Job): Promise<boolean> {
-	const { wallets, activeJobs, store, queues, settingsOf } = parts;
+	const { activeJobs, queues, wallets } = parts;
 	const active = activeJobs.add(job);
 	const queue = await queues.open(active.space);
-	const [first] = job.holds;
-	const record = first && (await store.wallets.get(first.walletId));
-	const isHeld = first === undefined || record?.holds[job.id] !== undefined;
-	const go = (wasFixed: boolean) => {
-		runJob(parts, active, queue, job.state.is !== "waiting");
-		return wasFixed;
-	};
 	const end = async (error: unknown) => {
-		active.finished = endUndelivered(parts, active, error).finally(() => activeJobs.remove(active));
+		workOn(parts, active, endUndelivered(parts, active, error));
 		await active.finished;
 		return true;
 	};
 	if (job.ending !== undefined) return end({ is: "cancelled", byUserId: job.ending.byUserId });
 	if (job.failing !== undefined) return end(job.failing);
-	// The second wallet is looked at only where there is one: the hold there may be missing alone.
-	if (isHeld && job.holds.length < 2) return go(false);
-	// Whatever gives credits back says so in the record first: what is not held of this one any more was paid, by some of its wallets or all.
-	if (job.state.is === "delivering") return go(false);
-	try {
-		const reserved = await wallets.reserve(job.holds, job.id, await settingsOf(active.space));
-		if (reserved.is === "held") return go(!isHeld);
-	} catch (error) {
-		if (!isShort(error)) throw error;
-		return end(error);
+	switch (job.state.is) {
+		case "waiting":
+		case "submitting":
+		case "generating":
+			// Its requester was refused while its credits were being held, or has read nothing.
+			if (!(await wallets.isHeld(job.holds, job.id))) return end(new Fault("shutting-down", {}));
+			runJob(parts, active, queue, job.state.is !== "waiting");
+			return false;
+		case "delivering":
+			runJob(parts, active, queue, true);
+			return false;
+		case "done":
+		case "failed":
+		case "cancelled":
+			return false;
 	}
-	// The credits went back just before the end: somebody had it cancelled, or it was given up.
-	return end({ is: "cancelled", byUserId: job.address.userId });
 }

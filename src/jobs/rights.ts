@@ -32,6 +32,14 @@ export function openRights(access: ChannelAccess, activeJobs: ActiveJobs) {
 	};
 	const maySee = (job: Job, person: Person) => maySeeIn(spaceOf(job.address), person)(placeOf(job));
 
+	const open = async (jobId: string, space: string | undefined, person: Person): Promise<Job> => {
+		const job = await activeJobs.read(jobId);
+		if (job === undefined || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
+		const isHere = space === undefined || spaceOf(job.address) === space || job.address.userId === person.userId;
+		if (!isHere || !(await maySee(job, person))) throw new Fault("no-such-song", {});
+		return job;
+	};
+
 	return {
 		maySeeIn,
 		/** The items whose jobs the person may see, in their order. */
@@ -41,22 +49,14 @@ export function openRights(access: ChannelAccess, activeJobs: ActiveJobs) {
 			return items.filter((_, index) => seen[index] === true);
 		},
 		/** See `Jobs.open`. */
-		async open(jobId: string, space: string, person: Person): Promise<Job> {
-			const job = await activeJobs.read(jobId);
-			const isThere = job !== undefined && (spaceOf(job.address) === space || job.address.userId === person.userId);
-			if (!isThere || job.deletedAt !== undefined || !(await maySee(job, person))) throw new Fault("no-such-song", {});
-			return job;
-		},
+		open: (jobId: string, space: string, person: Person): Promise<Job> => open(jobId, space, person),
 		/**
-		 * The job for somebody who decides over it: its requester, or an admin of its own space who may see it. Throws "no-such-song" or
-		 * "not-yours".
+		 * The job for somebody who decides over it: its requester, or an admin of its own space who may see it. Throws "no-such-song", as `open`
+		 * does, to whoever may not see it, and "not-yours" to others.
 		 */
 		async openToChange(jobId: string, person: Person): Promise<Job> {
-			const job = await activeJobs.read(jobId);
-			if (job === undefined || job.deletedAt !== undefined) throw new Fault("no-such-song", {});
-			const isAdmin = person.isAdmin && (person.space === undefined || person.space === spaceOf(job.address));
-			if (job.address.userId !== person.userId && !isAdmin) throw new Fault("not-yours", {});
-			if (!(await maySee(job, person))) throw new Fault("no-such-song", {});
+			const job = await open(jobId, person.space, person);
+			if (job.address.userId !== person.userId && !person.isAdmin) throw new Fault("not-yours", {});
 			return job;
 		},
 		/**

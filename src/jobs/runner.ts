@@ -2,21 +2,22 @@ import { Fault, isFault } from "../errors.ts";
 import type { PacedQueue } from "../queue/paced-queue.ts";
 import type { ActiveJob } from "./active-job.ts";
 import { type CancellingParts, cancelAtService } from "./cancelling.ts";
-import { after, over, withDeadline } from "./clock.ts";
+import { over } from "./clock.ts";
+import { type DeliveringParts, deliver } from "./delivering.ts";
 import { type Downloads, type DownloadsParts, openDownloads } from "./downloads.ts";
 import { type ForgettingParts, forgetWhenOver } from "./forgetting.ts";
-import type { Post } from "./job.ts";
 import type { JobParts } from "./parts.ts";
 import { type PollerParts, pollUntilOver } from "./poller.ts";
 import type { Progress } from "./ports.ts";
 import { openPreview, type PreviewParts } from "./preview.ts";
 import { interfaceOf } from "./song-request.ts";
 import { type SubmitParts, submit } from "./submit.ts";
-import { toDelivering, toDone, toGenerating, withProgress } from "./transitions.ts";
+import { toDelivering, toGenerating, withProgress } from "./transitions.ts";
 import { type EndParts, endUndelivered } from "./undelivered-end.ts";
 
 /** What these steps work with. */
 export type RunnerParts = CancellingParts &
+	DeliveringParts &
 	DownloadsParts &
 	ForgettingParts &
 	PreviewParts &
@@ -35,9 +36,14 @@ export type RunnerParts = CancellingParts &
  * end. Nothing is thrown to anybody.
  */
 export function runJob(parts: RunnerParts, active: ActiveJob, queue: PacedQueue, isResumed: boolean): void {
+	workOn(parts, active, waitForTurn(parts, active, queue, isResumed));
+}
+
+/** When `work` on an active job has ended, however it did, the job is active no longer, and erased if its requester was forgotten. */
+export function workOn(parts: ForgettingParts, active: ActiveJob, work: Promise<void>): void {
 	const { log, activeJobs } = parts;
 	const { id: jobId } = active.job;
-	active.finished = waitForTurn(parts, active, queue, isResumed)
+	active.finished = work
 		.catch((err: unknown) => log.error({ jobId, err }, "a job could not be brought to its end"))
 		.finally(() => activeJobs.remove(active))
 		.then(() => forgetWhenOver(parts, active.job))
@@ -84,20 +90,39 @@ async function workInSlot(parts: RunnerParts, active: ActiveJob, isResumed: bool
 /** From "waiting", "submitting" or "generating" to "delivering". */
 async function make(parts: RunnerParts, active: ActiveJob, downloads: Downloads, isResumed: boolean): Promise<void> {
 	for (let isAgain = isResumed; ; isAgain = false) {
-		if (active.job.state.is === "waiting") await submitOnce(parts, active, false);
-		else if (active.job.state.is === "submitting") await submitOnce(parts, active, isAgain);
-		if (active.job.state.is !== "generating") return;
-		const { workId } = active.job.state;
-		if (active.wanted !== undefined) await cancelAccepted(parts, active, workId);
-		const progress = await follow(parts, active, workId);
-		if (progress.stage === "complete") return receive(parts, active, downloads, workId, progress);
-		// It failed because it was cancelled: that is what the status message says.
-		if (active.wanted !== undefined) throw active.wanted;
-		const fault = progress.fault ?? new Fault("generation-failed", { reason: "" });
-		if (!mayTryOtherCluster(active, fault)) throw fault;
-		parts.log.warn({ jobId: active.job.id, fault: fault.code }, "the song failed, the other cluster is tried");
-		await submitOnce(parts, active, false);
+		const { state } = active.job;
+		switch (state.is) {
+			case "waiting":
+				await submitOnce(parts, active, false);
+				break;
+			case "submitting":
+				await submitOnce(parts, active, isAgain);
+				break;
+			case "generating":
+				await generate(parts, active, downloads, state.workId);
+				break;
+			case "delivering":
+			case "done":
+			case "failed":
+			case "cancelled":
+				return;
+			default:
+				state satisfies never;
+		}
 	}
+}
+
+/** From "generating" to "delivering", or to "generating" once more where the other cluster is tried. */
+async function generate(parts: RunnerParts, active: ActiveJob, downloads: Downloads, workId: string): Promise<void> {
+	if (active.wanted !== undefined) await cancelAccepted(parts, active, workId);
+	const progress = await follow(parts, active, workId);
+	if (progress.stage === "complete") return receive(parts, active, downloads, workId, progress);
+	// It failed because it was cancelled: that is what the status message says.
+	if (active.wanted !== undefined) throw active.wanted;
+	const fault = progress.fault ?? new Fault("generation-failed", { reason: "" });
+	if (!mayTryOtherCluster(active, fault)) throw fault;
+	parts.log.warn({ jobId: active.job.id, fault: fault.code }, "the song failed, the other cluster is tried");
+	await submitOnce(parts, active, false);
 }
 
 async function submitOnce(parts: RunnerParts, active: ActiveJob, isResumed: boolean): Promise<void> {
@@ -158,35 +183,6 @@ async function receive(
 	const files = await downloads.usable(progress.tracks);
 	const tracks = files.map(({ track, seconds }) => ({ ...track, seconds }));
 	await active.advance("put-delivering", (job) => toDelivering(job, workId, tracks, clock.now()));
-}
-
-/** From "delivering" to "done". `mayExist`: an earlier process may have posted the result. */
-async function deliver(parts: RunnerParts, active: ActiveJob, downloads: Downloads, mayExist: boolean): Promise<void> {
-	const { wallets, clock, doStep, timings, presenter, status } = parts;
-	if (active.job.state.is !== "delivering") throw new Error("only a finished song is delivered");
-	const within = <Result>(work: (signal: AbortSignal) => Promise<Result>) =>
-		withDeadline(clock, timings.deliverTimeoutMs, active.hard.signal, "undeliverable", work);
-	const post = async (): Promise<readonly Post[]> => {
-		const files = await downloads.usable(active.job.tracks);
-		return within((signal) => doStep("deliver", () => presenter.deliver(active.job, files, { mayExist, signal })));
-	};
-	const find = () => (mayExist ? within(async (signal) => presenter.find?.(active.job, signal)) : undefined);
-	const posts = await showingIfSlow(parts, active, async () => (await find()) ?? post());
-	await active.untilWritten(() => doStep("settle", () => wallets.settle(active.job.holds, active.job.id)));
-	await active.advance("put-done", (job) => toDone(job, posts, clock.now()));
-	status.show(active);
-}
-
-/** Most deliveries are over before an edit of the status message would be; only a slow one is shown there. */
-async function showingIfSlow<Result>(
-	parts: RunnerParts,
-	active: ActiveJob,
-	work: () => Promise<Result>,
-): Promise<Result> {
-	const { clock, timings, status } = parts;
-	const ended = new AbortController();
-	after(clock, timings.slowDeliveryMs, ended.signal, () => status.show(active));
-	return work().finally(() => ended.abort(over));
 }
 
 /** V1 has a second cluster; a V2 task is never submitted again, and what was refused for its words would be refused there, too. */

@@ -18,10 +18,12 @@ const isReason = (error: unknown): error is StopReason => typeof error === "obje
  * Ends a job that is not delivered: the record says how it ends, then the credits go back, then the record says that it is over, then the
  * status message. Whoever takes such a job up goes on with the same end. `error` is a Fault, a bug, a StopReason or what the record says
  * that it fails with. A process that stops leaves the job as it is for the next one: what goes wrong meanwhile is of its stopping. One
- * that has lost its store cannot write the first word of an end.
+ * that has lost its store cannot write the first word of an end. Throws the error of a job that was delivered: the next start goes on
+ * with paying for it.
  */
 export async function endUndelivered(parts: EndParts, active: ActiveJob, error: unknown): Promise<void> {
 	if (isOver(active.job) || active.hard.signal.aborted) return;
+	if (active.isDelivered) throw error;
 	const { ending, failing } = active.job;
 	if (ending !== undefined) return endCancelled(parts, active, ending.byUserId);
 	if (failing !== undefined) return endFailed(parts, active, failing);

@@ -219,8 +219,20 @@ describe("operations", () => {
 		};
 		const metrics = createMetrics({
 			jobs: () => [
-				{ jobsByState: { waiting: 2 }, guildQueues: 1, holds: 6, songsToday: 3, stuck: [] },
-				{ jobsByState: { waiting: 3, generating: 1 }, guildQueues: 0, holds: 1, songsToday: 1, stuck: [] },
+				{
+					jobsByState: { waiting: 2, submitting: 0, generating: 0, delivering: 0 },
+					guildQueues: 1,
+					holds: 6,
+					songsToday: 3,
+					stuck: [],
+				},
+				{
+					jobsByState: { waiting: 3, submitting: 0, generating: 1, delivering: 0 },
+					guildQueues: 0,
+					holds: 1,
+					songsToday: 1,
+					stuck: [],
+				},
 			],
 			discord: () => [counts, counts],
 			limits: { MAX_SONGS_PER_DAY: 500, MIN_SONG_COST: 0, MAX_SONGS_AT_ONCE: undefined },

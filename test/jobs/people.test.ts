@@ -286,7 +286,7 @@ describe("takes", () => {
 		await until(() => Object.values(jobs.stats().jobsByState).every((count) => count === 0));
 		expect(await codeOf(react("bob", "m1"))).toBeUndefined();
 		await jobs.changeSettings("g1", { reactions: { isOn: true, emoji: "🔁", who: "requester" } }, admin);
-		expect(await codeOf(react("bob", "m2"))).toBe("not-yours");
+		expect(await codeOf(react("bob", "m2"))).toBe("reaction-not-yours");
 		await jobs.changeSettings("g1", { reactions: { isOn: true, emoji: "🔁", who: "admins" } }, admin);
 		expect(await codeOf(react("ann", "m2"))).toBe("not-an-admin");
 	});
@@ -298,7 +298,7 @@ describe("takes", () => {
 		expect((await jobs.open(job.id, "dm-ann", ann)).id).toBe(job.id);
 		expect(await codeOf(jobs.open(job.id, "g2", bob))).toBe("no-such-song");
 		expect(await codeOf(jobs.remove(job.id, bob))).toBe("not-yours");
-		expect(await codeOf(jobs.remove(job.id, { ...admin, space: "g2" }))).toBe("not-yours");
+		expect(await codeOf(jobs.remove(job.id, { ...admin, space: "g2" }))).toBe("no-such-song");
 		await jobs.addPost(job.id, { channelId: "c2", messageId: "again" });
 		expect((await jobs.byMessage("again"))?.id).toBe(job.id);
 		expect(await jobs.remove(job.id, { ...admin, space: "g1" })).toHaveLength(2);
@@ -306,6 +306,18 @@ describe("takes", () => {
 		expect(await jobs.byMessage("again")).toBeUndefined();
 		expect((await jobs.library({ space: "g1", limit: 5 }, ann)).jobs).toEqual([]);
 	});
+});
+
+test("who may not see a song is not told that it is there, whatever they would do to it", async () => {
+	const { jobs } = await open({
+		conduct: endless(),
+		access: { canSee: async () => false, isPublic: async () => false },
+	});
+	const { id } = await jobs.request(rain, address, ann);
+	for (const who of [bob, { ...admin, space: "g1" }, { ...admin, space: "g2" }])
+		for (const act of [jobs.open(id, "g1", who), jobs.cancel(id, who), jobs.remove(id, who)])
+			expect(await codeOf(act)).toBe("no-such-song");
+	expect(await codeOf(jobs.remove(id, ann))).toBe("not-ready");
 });
 
 describe("cancelling tells the truth", () => {
@@ -325,8 +337,8 @@ describe("cancelling tells the truth", () => {
 
 	test.each([
 		["cancelled", { is: "refunded", atService: "cancelled" }, 100],
-		["unsupported", { is: "too-late", charged: true }, 90],
-		["too-late", { is: "too-late", charged: true }, 90],
+		["unsupported", { is: "too-late" }, 90],
+		["too-late", { is: "too-late" }, 90],
 	] as const)("generating, and the service says %s", async (answer, expected, balance) => {
 		const track = endless();
 		const { jobs, store, over } = await open({ conduct: { ...track, cancel: answer } });

@@ -65,6 +65,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Das dürfen nur Leute, die diesen Server verwalten können. Bitte einen Admin darum.",
 	"not-yours":
 		"Dieser Song gehört jemand anderem. Nur diese Person oder ein Admin darf das; „Nochmal“ macht dir eine eigene Fassung.",
+	"reaction-not-yours":
+		"Hier bekommt nur, wer um einen Song gebeten hat, mit einer Reaktion eine neue Fassung. „Nochmal“ macht dir eine eigene Fassung.",
 	// what was asked for
 	"no-such-song": "Ich finde diesen Song nicht; vielleicht wurde er gelöscht. `/song library` zeigt, welche es gibt.",
 	"not-ready": "Das ist noch nicht fertig. Warte einen Moment und versuche es noch einmal.",
@@ -77,6 +79,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "Das geht nur auf einem Server. Nimm einen Kanal auf einem Server, auf dem ich bin.",
 	// the bot and Discord
 	"shutting-down": "Ich starte gerade neu. Versuche es in einer Minute noch einmal; Songs in Arbeit bleiben erhalten.",
+	"request-unclear":
+		"Ich starte gerade neu und weiß nicht, ob deine Anfrage angekommen ist. Wenn ja, kommt der Song von selbst; warte bitte ein paar Minuten, bevor du noch einmal fragst.",
 	"missing-permissions":
 		"Mir fehlen Berechtigungen in diesem Kanal: {permissions}. Ein Admin kann sie mir geben, oder du nimmst einen anderen Kanal.",
 	undeliverable:

@@ -59,6 +59,8 @@ export const faults = {
 	"not-an-admin": "Only people who can manage this server can do that. Ask an admin.",
 	"not-yours":
 		"This song belongs to someone else. Only they or an admin can do that; “Again” makes a take of your own.",
+	"reaction-not-yours":
+		"Here only the person who asked for a song can get a new take by a reaction. “Again” makes a take of your own.",
 	// what was asked for
 	"no-such-song": "I cannot find that song; it may have been deleted. `/song library` shows the ones that are there.",
 	"not-ready": "This is not ready yet. Give it a moment and try again.",
@@ -70,6 +72,8 @@ export const faults = {
 	"server-only": "That only works in a server. Use it in a channel of a server that I am in.",
 	// the bot and Discord
 	"shutting-down": "I'm restarting. Please try again in a minute; songs in progress are kept.",
+	"request-unclear":
+		"I'm restarting and don't know whether your request went through. If it did, the song comes by itself; please wait a few minutes before you ask again.",
 	"missing-permissions":
 		"I'm missing permissions in this channel: {permissions}. An admin can grant them, or you can use another channel.",
 	undeliverable:

@@ -63,6 +63,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Solo quienes pueden gestionar este servidor pueden hacer eso. Pídeselo a un admin.",
 	"not-yours":
 		"Esta canción es de otra persona. Solo ella o un admin puede hacer eso; «Otra vez» crea tu propia versión.",
+	"reaction-not-yours":
+		"Aquí solo quien pidió una canción puede obtener una versión nueva con una reacción. «Otra vez» crea tu propia versión.",
 	// what was asked for
 	"no-such-song": "No encuentro esa canción; quizá se eliminó. `/song library` muestra las que hay.",
 	"not-ready": "Todavía no está listo. Dale un momento y vuelve a intentarlo.",
@@ -74,6 +76,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "Eso solo funciona en un servidor. Úsalo en un canal de un servidor en el que yo esté.",
 	// the bot and Discord
 	"shutting-down": "Me estoy reiniciando. Vuelve a intentarlo en un minuto; las canciones en curso se conservan.",
+	"request-unclear":
+		"Me estoy reiniciando y no sé si tu petición ha llegado. Si ha llegado, la canción aparecerá sola; espera unos minutos antes de volver a pedirla.",
 	"missing-permissions":
 		"Me faltan permisos en este canal: {permissions}. Un admin puede dármelos, o puedes usar otro canal.",
 	undeliverable:

@@ -64,6 +64,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Seules les personnes qui peuvent gérer ce serveur peuvent faire cela. Demandez à un admin.",
 	"not-yours":
 		"Cette chanson appartient à quelqu’un d’autre. Seule cette personne ou un admin peut faire cela ; « Encore » vous crée votre propre version.",
+	"reaction-not-yours":
+		"Ici, seule la personne qui a demandé une chanson peut en obtenir une nouvelle version par une réaction. « Encore » vous crée votre propre version.",
 	// what was asked for
 	"no-such-song":
 		"Je ne trouve pas cette chanson ; elle a peut-être été supprimée. `/song library` montre celles qui existent.",
@@ -76,6 +78,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "Cela ne marche que sur un serveur. Allez dans un salon d’un serveur où je suis.",
 	// the bot and Discord
 	"shutting-down": "Je suis en train de redémarrer. Réessayez dans une minute ; les chansons en cours sont conservées.",
+	"request-unclear":
+		"Je suis en train de redémarrer et je ne sais pas si votre demande est passée. Si oui, la chanson arrivera d’elle-même ; attendez quelques minutes avant de la redemander.",
 	"missing-permissions":
 		"Il me manque des permissions dans ce salon : {permissions}. Un admin peut me les accorder, ou vous pouvez utiliser un autre salon.",
 	undeliverable:

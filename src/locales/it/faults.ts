@@ -62,6 +62,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Può farlo solo chi può gestire questo server. Chiedi a un admin.",
 	"not-yours":
 		"Questa canzone è di qualcun altro. Può farlo solo quella persona o un admin; «Ancora» crea una versione tutta tua.",
+	"reaction-not-yours":
+		"Qui solo chi ha chiesto una canzone può averne una nuova versione con una reazione. «Ancora» crea una versione tutta tua.",
 	// what was asked for
 	"no-such-song": "Non trovo questa canzone; forse è stata eliminata. `/song library` mostra quelle che ci sono.",
 	"not-ready": "Non è ancora pronto. Aspetta un momento e riprova.",
@@ -73,6 +75,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "Funziona solo in un server. Usa un canale di un server in cui ci sono anch’io.",
 	// the bot and Discord
 	"shutting-down": "Mi sto riavviando. Riprova tra un minuto; le canzoni in corso non vanno perse.",
+	"request-unclear":
+		"Mi sto riavviando e non so se la tua richiesta è arrivata. Se è arrivata, la canzone arriverà da sola; aspetta qualche minuto prima di chiederla di nuovo.",
 	"missing-permissions":
 		"Mi mancano dei permessi in questo canale: {permissions}. Un admin può concederli, oppure puoi usare un altro canale.",
 	undeliverable:

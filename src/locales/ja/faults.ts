@@ -60,6 +60,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "これはサーバーを管理できる人だけが行えます。管理者に頼んでください。",
 	"not-yours":
 		"この曲は他の人のものです。操作できるのは本人か管理者だけですが、「もう一度」で自分用のテイクを作れます。",
+	"reaction-not-yours":
+		"ここでは、リアクションで新しいテイクを作れるのは曲を頼んだ本人だけです。「もう一度」で自分用のテイクを作れます。",
 	// what was asked for
 	"no-such-song": "その曲が見つかりません。削除された可能性があります。今ある曲は `/song library` で見られます。",
 	"not-ready": "まだ準備ができていません。少し待ってから、もう一度お試しください。",
@@ -72,6 +74,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "これはサーバーでのみ使えます。私が参加しているサーバーのチャンネルでお使いください。",
 	// the bot and Discord
 	"shutting-down": "ただいま再起動中です。1分ほどしてからもう一度お試しください。作成中の曲は失われません。",
+	"request-unclear":
+		"ただいま再起動中で、ご依頼が届いたかどうか分かりません。届いていれば曲は自動で投稿されます。もう一度頼む前に、数分お待ちください。",
 	"missing-permissions":
 		"このチャンネルで私に足りない権限があります：{permissions}。管理者に付与してもらうか、別のチャンネルをお使いください。",
 	undeliverable:

@@ -58,6 +58,8 @@ export const faults = chapterLike<typeof english>()({
 	"description-missing": "원하는 노래를 설명해 주세요.",
 	"not-an-admin": "이 서버를 관리할 수 있는 사람만 할 수 있어요. 관리자에게 부탁해 주세요.",
 	"not-yours": "다른 사람의 노래예요. 그 사람이나 관리자만 할 수 있어요. “한 번 더”를 누르면 나만의 테이크를 만들어요.",
+	"reaction-not-yours":
+		"여기서는 노래를 요청한 사람만 반응으로 새 테이크를 만들 수 있어요. “한 번 더”를 누르면 나만의 테이크를 만들어요.",
 	// what was asked for
 	"no-such-song":
 		"그 노래를 찾을 수 없어요. 삭제되었을 수도 있어요. `/song library` 명령어로 지금 있는 노래를 볼 수 있어요.",
@@ -70,6 +72,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "서버에서만 쓸 수 있어요. 제가 있는 서버의 채널에서 사용해 주세요.",
 	// the bot and Discord
 	"shutting-down": "지금 다시 시작하는 중이에요. 1분 뒤에 다시 시도해 주세요. 만들고 있는 노래는 사라지지 않아요.",
+	"request-unclear":
+		"지금 다시 시작하는 중이라 요청이 접수됐는지 알 수 없어요. 접수됐다면 노래가 저절로 올라와요. 몇 분 기다린 뒤에 다시 요청해 주세요.",
 	"missing-permissions":
 		"이 채널에서 저에게 필요한 권한이 없어요: {permissions}. 관리자가 권한을 주거나 다른 채널을 이용해 주세요.",
 	undeliverable:

@@ -61,6 +61,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Mogą to robić tylko osoby, które mogą zarządzać tym serwerem. Poproś administrację.",
 	"not-yours":
 		"Ta piosenka należy do kogoś innego. Może to zrobić tylko ta osoba albo administracja; „Jeszcze raz” stworzy Twoją własną wersję.",
+	"reaction-not-yours":
+		"Tutaj nową wersję za pomocą reakcji może dostać tylko osoba, która poprosiła o piosenkę. „Jeszcze raz” stworzy Twoją własną wersję.",
 	// what was asked for
 	"no-such-song": "Nie mogę znaleźć tej piosenki; być może została usunięta. `/song library` pokaże te, które są.",
 	"not-ready": "To jeszcze nie jest gotowe. Poczekaj chwilę i spróbuj jeszcze raz.",
@@ -72,6 +74,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "To działa tylko na serwerze. Użyj tego na kanale serwera, na którym jestem.",
 	// the bot and Discord
 	"shutting-down": "Właśnie uruchamiam się ponownie. Spróbuj jeszcze raz za minutę; rozpoczęte piosenki nie przepadną.",
+	"request-unclear":
+		"Właśnie uruchamiam się ponownie i nie wiem, czy Twoja prośba dotarła. Jeśli tak, piosenka pojawi się sama; poczekaj kilka minut, zanim poprosisz jeszcze raz.",
 	"missing-permissions":
 		"Brakuje mi uprawnień na tym kanale: {permissions}. Administracja może mi je nadać; możesz też użyć innego kanału.",
 	undeliverable:

@@ -58,6 +58,8 @@ export const faults = chapterLike<typeof english>()({
 	"description-missing": "Descreva a música que você quer.",
 	"not-an-admin": "Só quem pode gerenciar este servidor pode fazer isso. Peça a um admin.",
 	"not-yours": "Esta música é de outra pessoa. Só ela ou um admin pode fazer isso; “Mais uma” cria uma versão só sua.",
+	"reaction-not-yours":
+		"Aqui, só quem pediu uma música pode ganhar uma nova versão com uma reação. “Mais uma” cria uma versão só sua.",
 	// what was asked for
 	"no-such-song": "Não encontro essa música; talvez tenha sido excluída. `/song library` mostra as que existem.",
 	"not-ready": "Isto ainda não está pronto. Espere um momento e tente de novo.",
@@ -69,6 +71,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "Isso só funciona em um servidor. Use em um canal de um servidor em que eu esteja.",
 	// the bot and Discord
 	"shutting-down": "Estou reiniciando. Tente de novo em um minuto; as músicas em andamento não se perdem.",
+	"request-unclear":
+		"Estou reiniciando e não sei se o seu pedido chegou. Se chegou, a música vem sozinha; espere alguns minutos antes de pedir de novo.",
 	"missing-permissions":
 		"Não tenho todas as permissões neste canal. Faltam: {permissions}. Um admin pode concedê-las, ou você pode usar outro canal.",
 	undeliverable:

@@ -61,6 +61,8 @@ export const faults = chapterLike<typeof english>()({
 	"not-an-admin": "Bunu yalnızca bu sunucuyu yönetebilenler yapabilir. Bir yöneticiye başvurun.",
 	"not-yours":
 		"Bu şarkı başka birine ait. Bunu yalnızca o kişi ya da bir yönetici yapabilir; “Yeniden” size kendi versiyonunuzu yapar.",
+	"reaction-not-yours":
+		"Burada tepkiyle yeni bir versiyonu yalnızca şarkıyı isteyen kişi alabilir. “Yeniden” size kendi versiyonunuzu yapar.",
 	// what was asked for
 	"no-such-song": "Bu şarkıyı bulamıyorum; silinmiş olabilir. Var olanları `/song library` gösterir.",
 	"not-ready": "Bu henüz hazır değil. Biraz bekleyip tekrar deneyin.",
@@ -72,6 +74,8 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "Bu yalnızca sunucularda çalışır. Benim de bulunduğum bir sunucunun kanalında kullanın.",
 	// the bot and Discord
 	"shutting-down": "Yeniden başlatılıyorum. Bir dakika sonra tekrar deneyin; hazırlanan şarkılar kaybolmaz.",
+	"request-unclear":
+		"Yeniden başlatılıyorum ve isteğinizin ulaşıp ulaşmadığını bilmiyorum. Ulaştıysa şarkı kendiliğinden gelir; yeniden istemeden önce lütfen birkaç dakika bekleyin.",
 	"missing-permissions":
 		"Bu kanalda şu izinlerim eksik: {permissions}. Bir yönetici bunları verebilir ya da siz başka bir kanal kullanabilirsiniz.",
 	undeliverable:

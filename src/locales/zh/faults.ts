@@ -45,6 +45,7 @@ export const faults = chapterLike<typeof english>()({
 	"description-missing": "请描述您想要的歌曲。",
 	"not-an-admin": "只有能管理这个服务器的人才能这样做。请找一位管理员帮忙。",
 	"not-yours": "这首歌是别人的。只有本人或管理员可以操作；点“再来一版”可以做一个属于您的版本。",
+	"reaction-not-yours": "在这里，只有点歌的人才能用反应得到新版本。点“再来一版”可以做一个属于您的版本。",
 	// what was asked for
 	"no-such-song": "我找不到这首歌，它可能已被删除。`/song library` 会显示现有的歌曲。",
 	"not-ready": "还没有准备好。请稍等片刻再试。",
@@ -56,6 +57,7 @@ export const faults = chapterLike<typeof english>()({
 	"server-only": "这只能在服务器里使用。请在我所在的服务器的频道里使用。",
 	// the bot and Discord
 	"shutting-down": "我正在重启。请过一分钟再试；正在制作的歌曲不会丢失。",
+	"request-unclear": "我正在重启，不知道您的请求是否已收到。如果收到了，歌曲会自动发布；请等几分钟再重新提出请求。",
 	"missing-permissions": "我在这个频道缺少权限：{permissions}。请管理员授予，或换一个频道。",
 	undeliverable: "歌曲做好了，但我没有地方可以发布。请允许我在频道里发消息，或打开您的私信，然后使用 `/song show`。",
 	"removed-from-server": "歌曲做好之前，我就被移出了服务器。请重新邀请我，然后再请求一次。",
