@@ -59,7 +59,7 @@ export type Style = {
 	 * its language instead (`understand/lexicon`).
 	 */
 	readonly words: string;
-	/** What its covers show, unless other words of the song call for another drawing too. */
+	/** The drawing on its covers. Other words of a song may call for others; the seed chooses among all that are called for. */
 	readonly cover: CoverDesign;
 	/** BPM of the quarter (of the eighth in 6/8). */
 	readonly tempo: readonly [number, number];
