@@ -79,6 +79,7 @@ const operatorOf = (config: Config): JobsOptions["operator"] => ({
 	allowance: config.CREDITS_ALLOWANCE,
 	period: config.CREDITS_PERIOD,
 	models: config.MUSIC_MODELS,
+	guildsAllowed: config.GUILDS_ALLOWED,
 	ceilings: {
 		songsPerDay: config.MAX_SONGS_PER_DAY,
 		songsPerDayInServer: config.MAX_SONGS_PER_DAY_PER_SERVER,

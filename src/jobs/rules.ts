@@ -16,7 +16,7 @@ import {
 } from "./song-request.ts";
 import { seenLength, sentLength } from "./text.ts";
 
-/** Throws the Fault of the first rule of the space that this request breaks: channel, roles, model, lengths of the texts. */
+/** Throws the Fault of the first rule that this request breaks: the operator's servers; the space's channel, roles, model, lengths of the texts. */
 export function mustBeAllowed(
 	request: SongRequest,
 	address: Address,
@@ -24,6 +24,7 @@ export function mustBeAllowed(
 	settings: GuildSettings,
 	operator: Operator,
 ): void {
+	checkServer(address, operator);
 	mustBePlaceFor(address, person, settings);
 	mustBeOffered(request.model, settings, operator);
 	// what is changed had its texts checked when it was made
@@ -61,6 +62,12 @@ export const notSupported = (field: AddedField, option: string): Fault =>
 export function mustBePlaceFor(address: Address, person: Person, settings: GuildSettings): void {
 	checkChannel(address, settings);
 	checkRoles(person, settings);
+}
+
+/** Direct messages, and the app that people carry along, would be open to everybody whom the operator has not chosen. */
+function checkServer({ guildId }: Address, { guildsAllowed = [] }: Operator) {
+	if (guildsAllowed.length > 0 && (guildId === null || !guildsAllowed.includes(guildId)))
+		throw new Fault("server-only", {});
 }
 
 function checkChannel({ channelId, parentChannelId }: Address, { channels }: GuildSettings) {

@@ -67,6 +67,8 @@ export type Operator = {
 	/** Models beside the known ones. */
 	readonly models?: readonly AddedModel[];
 	readonly ceilings?: Ceilings;
+	/** Ids of the only servers in which songs are made; none: everywhere. */
+	readonly guildsAllowed?: readonly string[];
 };
 
 /** What no server's admins can go beyond; absent where there is no limit. */

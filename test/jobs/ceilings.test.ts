@@ -67,6 +67,24 @@ describe("limits of the operator", () => {
 		await jobs.request(plain, at("g1"), ann);
 	});
 
+	test("with a list of servers no song is made elsewhere, and no words: not in direct messages, nor by an app that people carry along", async () => {
+		const operator = { songCost: 10, allowance: 1000, period: "none", guildsAllowed: ["g1", "g2"] } as const;
+		const { jobs, music } = await open({}, { operator });
+		const elsewhere = [
+			at("g3"),
+			{ ...address, context: "dm", guildId: null },
+			{ ...address, context: "user-app", guildId: "g3" },
+			{ ...address, context: "user-app", guildId: null },
+		] as const;
+		for (const place of elsewhere) {
+			await expect(jobs.request(plain, place, ann)).rejects.toMatchObject({ code: "server-only" });
+			await expect(jobs.writeLyrics("rain", place, ann)).rejects.toMatchObject({ code: "server-only" });
+		}
+		expect(music.submits).toEqual([]);
+		await jobs.request(plain, at("g1"), ann);
+		await jobs.request(plain, at("g2"), ann);
+	});
+
 	test("admins are told where they would go beyond them, and what was set before gives way", async () => {
 		const { jobs, store } = await open({ leastCost: 5, mostAtOnceInServer: 2 });
 		const lane = { concurrency: 3, perInterval: 10, intervalMs: 60_000, order: "fair" } as const;
