@@ -1,4 +1,4 @@
-import { type Answer, safeTitle } from "../../src/discord/answer.ts";
+import { type Answer, messageLink, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
 import { workIdOf } from "../../src/jobs/job.ts";
 import { confirmPanel } from "../confirm.ts";
@@ -24,13 +24,21 @@ export const deleteConfirmed: Action = {
 	name: "delete-yes",
 	answers: "update",
 	async run({ args: [jobId = ""] }, context) {
+		const { jobs, person, host, say } = context;
 		const job = await ownSong(jobId, context);
 		// first: a song that is deleted cannot be found again to end its page
-		if (context.host.songPages.areOffered() && workIdOf(job) !== undefined) await context.host.songPages.end(job);
-		await context.host.unpost(await context.jobs.remove(jobId, context.person));
-		return { is: "panel", panel: { text: context.say("delete.done", { title: safeTitle(job) }) } };
+		if (host.songPages.areOffered() && workIdOf(job) !== undefined) await host.songPages.end(job);
+		const left = await host.unpost(await jobs.remove(jobId, person));
+		const lines = [
+			say("delete.done", { title: safeTitle(job) }),
+			...(left.length > 0 ? [say("forget.posts", { count: left.length })] : []),
+			...left.slice(0, mostLinks).map((post) => messageLink(job.address.guildId, post)),
+		];
+		return { is: "panel", panel: { text: lines.join("\n") } };
 	},
 };
+
+const mostLinks = 15;
 
 async function askFirst(jobId: string, context: Context): Promise<Answer> {
 	const { say } = context;

@@ -312,6 +312,14 @@ describe("videos", () => {
 });
 
 describe("/song delete", () => {
+	test("says which messages the bot could not take away", async () => {
+		guild = await openTestGuild({ jobs: [aSong("j1", { posts: [{ channelId: "700", messageId: "8001" }] })] });
+		guild.host.stubborn.add("8001");
+		expect(panelOf(await guild.press("delete-yes:j1")).text).toBe(
+			"“Rain j1” is deleted.\n1 message still stands in Discord, where I cannot delete it:\nhttps://discord.com/channels/900/700/8001",
+		);
+	});
+
 	test("asks first; then the song is gone everywhere", async () => {
 		guild = await openTestGuild({ jobs: [aSong("j1", { posts: [{ channelId: "700", messageId: "8001" }] })] });
 		const question = panelOf(await guild.run("song delete", { song: "j1" }));
