@@ -192,5 +192,5 @@ const nowhere: Presenter = {
 	previewStands: async () => undefined,
 	deliver: () => Promise.reject(new Error("nothing is ever finished")),
 	tellAdmins: async () => undefined,
-	settle: async () => undefined,
+	untilShown: async () => undefined,
 };

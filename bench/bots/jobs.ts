@@ -56,7 +56,7 @@ const presenter: Presenter = {
 	previewStands: async () => undefined,
 	deliver: () => Promise.reject(new Error("nothing is ever finished")),
 	tellAdmins: async () => undefined,
-	settle: async () => undefined,
+	untilShown: async () => undefined,
 };
 const store = await openStore(`sqlite:${path}`);
 const operator = { songCost: 1, allowance: 1000, period: "week" } as const;

@@ -24,7 +24,7 @@ export type Preview = {
 	/** What has not been sent yet never is; what is on its way goes on. */
 	drop(): void;
 	/** Resolves when nothing of it is under way any more, and the record says what became of it. */
-	readonly settled: () => Promise<void>;
+	readonly finished: () => Promise<void>;
 };
 
 /** Why an active job has to stop; the reason of its signals. */

@@ -33,7 +33,7 @@ export function openNewJobs(parts: NewJobsParts) {
 			return made.finally(() => underWay.delete(made));
 		},
 		/** Resolves when no request is under way: a stop hands back what becomes of them, too. */
-		settled: () => Promise.allSettled(underWay),
+		finished: () => Promise.allSettled(underWay),
 	};
 }
 

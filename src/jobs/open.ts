@@ -79,7 +79,7 @@ export function openJobs(options: JobsOptions): Jobs {
 		async stop() {
 			if (closing.signal.aborted) return;
 			closing.abort();
-			await Promise.allSettled([starting, newJobs.settled()]);
+			await Promise.allSettled([starting, newJobs.finished()]);
 			await stopAll(parts);
 		},
 	};

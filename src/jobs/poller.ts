@@ -62,7 +62,7 @@ export async function pollUntilOver(parts: PollerParts, job: PollOptions): Promi
 	let isFirst = true;
 	let failures = 0;
 	let answeredAt = job.since;
-	let settled: (() => number) | undefined;
+	let doneForMs: (() => number) | undefined;
 	// no pause with its question takes longer, but for a clock that jumps
 	const age = openAge(clock, job.since, timings.askTimeoutMs + 2 * Math.max(timings.longestBusyMs, timings.longestMs));
 	// Judged only after an answer: a task that ended while nobody watched is not late.
@@ -80,10 +80,10 @@ export async function pollUntilOver(parts: PollerParts, job: PollOptions): Promi
 			answeredAt = clock.now();
 			await job.seen(progress, at);
 			if (progress.stage === "complete" || progress.stage === "failed") return progress;
-			if (progress.isTaskDone) settled ??= openAge(clock, clock.now(), timings.askTimeoutMs);
-			else settled = undefined;
+			if (progress.isTaskDone) doneForMs ??= openAge(clock, clock.now(), timings.askTimeoutMs);
+			else doneForMs = undefined;
 			// Tracks that are there are worth more than the wait for one that does not come.
-			if (isLate() || (settled !== undefined && settled() >= timings.settledMs)) return asFarAsItCame(progress);
+			if (isLate() || (doneForMs !== undefined && doneForMs() >= timings.moreTracksMs)) return asFarAsItCame(progress);
 			const isNext = progress.waited || mayBeHeld;
 			await job.pause(isNext ? timings.floorMs : withJitter(nextPauseMs(age(), job.expected(), timings)));
 		} catch (error) {

@@ -143,8 +143,8 @@ export interface Presenter {
 	): Promise<readonly Post[]>;
 	/** Tells the admins of a space something they must act on, once. Never throws. */
 	tellAdmins(space: string, notice: "service-no-credits"): Promise<void>;
-	/** Waits until every terminal state is shown or given up. */
-	settle(signal: AbortSignal): Promise<void>;
+	/** Waits until every last state is shown or given up. */
+	untilShown(signal: AbortSignal): Promise<void>;
 }
 
 /**

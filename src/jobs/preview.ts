@@ -21,7 +21,7 @@ export function openPreview(parts: PreviewParts, active: ActiveJob, downloads: D
 			});
 		},
 		drop: () => dropped.abort(over),
-		settled: async () => underWay,
+		finished: async () => underWay,
 	};
 }
 

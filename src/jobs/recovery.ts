@@ -65,7 +65,7 @@ async function showOwed(parts: RecoveryParts): Promise<void> {
 		if (activeJobs.get(job.id) !== undefined) continue;
 		presenter.show(status.viewOf(job));
 		shown++;
-		if (shown % batch === 0) await presenter.settle(signal);
+		if (shown % batch === 0) await presenter.untilShown(signal);
 	}
 	if (shown > 0) log.info({ jobs: shown }, "last states of an earlier process are shown");
 }

@@ -23,6 +23,6 @@ export async function stopAll({ activeJobs, durations, presenter, clock, timings
 	await endedWithin(clock, 1000, ended);
 	await durations.write().catch((err: unknown) => log.warn({ err }, "the learned durations were not written"));
 	const leftMs = stopMs - (clock.now() - startedAt);
-	await presenter.settle(AbortSignal.timeout(Math.min(stopMs, Math.max(leastShowMs, leftMs)))).catch(() => {});
+	await presenter.untilShown(AbortSignal.timeout(Math.min(stopMs, Math.max(leastShowMs, leftMs)))).catch(() => {});
 	log.info({ handedBack: all.length, ms: clock.now() - startedAt }, "the jobs were handed back");
 }

@@ -52,7 +52,7 @@ export const defaultTimings = {
 		/** A fresh task may be unknown to the feed for this long. */
 		unknownMs: 60_000,
 		/** A task that the service calls done is taken with the tracks it has when no other came for this long. */
-		settledMs: 120_000,
+		moreTracksMs: 120_000,
 		deadlineMs: 30 * 60_000,
 		retryMs: 2000,
 		longestRetryMs: 15_000,

@@ -75,7 +75,7 @@ async function keptOf({ presenter, clock, timings }: EndParts, active: ActiveJob
 	active.preview?.drop();
 	const limited = <Result>(work: (signal: AbortSignal) => Promise<Result>) =>
 		withDeadline(clock, timings.cancelMs, active.hard.signal, "undeliverable", work).catch(() => undefined);
-	await limited(async () => active.preview?.settled());
+	await limited(async () => active.preview?.finished());
 	const { cost, previewed } = active.job;
 	if (cost === 0 || previewed === undefined) return 0;
 	const isPosted = previewed || (await limited((signal) => presenter.previewStands(active.job, signal))) === true;

@@ -79,5 +79,5 @@ const emptyPresenter: Presenter = {
 	previewStands: async () => undefined,
 	deliver: async () => [],
 	async tellAdmins() {},
-	async settle() {},
+	async untilShown() {},
 };

@@ -56,7 +56,7 @@ it("posts the result while the preview is still on its way; the end comes after 
 	jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
 	letGo();
 	expect(await preview).toBe(true);
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	const status = messageIn(seed.channels.music, statusId);
 	expect(textOf(status)).toContain("Done");
 	expect(status?.attachments.map(({ filename }) => filename)).toEqual(["Rain-on-Glass.mp3"]);
@@ -153,7 +153,7 @@ it("posts a burst of results before the ends of their status messages", async ()
 	const before = gate.seen.length;
 	letGo();
 	await Promise.all(deliveries);
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	const order = gate.seen.slice(before).flatMap((passing) => {
 		if (isEdit(passing)) return ["edit"];
 		return passing.method === "POST" && passing.path.endsWith("/messages") ? ["post"] : [];
@@ -173,7 +173,7 @@ it("begins no edit in a channel between a song's end at the service and its post
 	jobs.move(other.job.id, { state: { is: "generating", at: 1, workId: "w", stage: "text" } });
 	const posts = await discord.presenter.deliver(finished(job), files, once);
 	jobs.move(job.id, { state: { is: "done", at: 2 }, posts });
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	const writes = gate.seen.slice(before).filter((passing) => isEdit(passing) || passing.method === "POST");
 	expect(writes.findIndex(isEdit)).toBeGreaterThan(writes.findIndex(({ path }) => path.endsWith("/messages")));
 	await expect.poll(() => textOf(messageIn(seed.channels.music, other.statusId))).toContain("recording");
@@ -207,7 +207,7 @@ it("notes a last state once it is shown, and not where it could not be", async (
 	const { job, statusId } = await aSong(seed.channels.music);
 	jobs.move(job.id, { state: failure, owed: true });
 	expect(jobOf(job.id).owed).toBe(true);
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	expect(textOf(messageIn(seed.channels.music, statusId))).toContain("could not be made");
 	expect(jobOf(job.id).owed).toBeUndefined();
 	const other = await aSong(seed.channels.music, "other");
@@ -226,7 +226,7 @@ it("says one thing about a song that was made and could not be posted, and anoth
 	jobs.move(removed.job.id, { state: { is: "failed", at: 1, fault: { code: "removed-from-server", facts: {} } } });
 	const half = await aSong(seed.channels.music, "half");
 	jobs.move(half.job.id, { state: { is: "cancelled", at: 1, byUserId: half.job.address.userId, kept: 5 } });
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	const says = ({ statusId }: { readonly statusId: string }) => textOf(messageIn(seed.channels.music, statusId));
 	expect(says(lost)).toMatch(/could not be posted[\s\S]*song is done/);
 	expect(says(lost)).not.toContain("could not be made");

@@ -166,7 +166,7 @@ it("does not reduce a status message to a line where a result stands in its plac
 	expect(posted[0]).toEqual(job.card);
 	const done: Job = { ...unposted, createdAt: 1, posts: posted, state: { is: "done", at: 1 } };
 	discord.presenter.show({ job: done });
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	expect(posts(seed.channels.elsewhere).flatMap(idsOf)).toContain(`again:${job.id}`);
 });
 
@@ -194,7 +194,7 @@ it("posts into a thread where the server wants that, and opens an archived one a
 	// The end of a song opens its thread for the status message, too.
 	world.archiveThread(thread);
 	jobs.move(inThread.job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
-	await discord.presenter.settle(AbortSignal.timeout(5000));
+	await discord.presenter.untilShown(AbortSignal.timeout(5000));
 	expect(messageIn(thread, inThread.statusId)?.embeds[0]?.description).toContain("could not be made");
 });
 
@@ -218,7 +218,7 @@ it("goes to direct messages when the channel is gone, and is undeliverable when 
 	playground.world.closeDms(member.userId, false);
 	// Bad news about a status message that is gone is told directly, too.
 	jobs.move(job.id, { state: { is: "failed", at: 1, fault: { code: "service-down", facts: {} } } });
-	await discord.presenter.settle(AbortSignal.timeout(5000));
+	await discord.presenter.untilShown(AbortSignal.timeout(5000));
 	await member.until(() =>
 		member.messages(member.dm().channelId).some(({ content }) => content.includes("could not show this")),
 	);
@@ -269,7 +269,7 @@ it("drops what is stale on a status message and never the end", async () => {
 		// A straggler does not bring the status message back to life.
 		discord.presenter.show({ job, ahead: 1 });
 	}
-	await discord.presenter.settle(AbortSignal.timeout(5000));
+	await discord.presenter.untilShown(AbortSignal.timeout(5000));
 	for (const { statusId } of songs) {
 		expect(messageIn(seed.channels.music, statusId)?.embeds[0]?.description).toContain("could not be made");
 	}
@@ -318,7 +318,7 @@ describe("in one scene, each in a channel of its own", () => {
 				fault: { code: "generation-moderated", facts: { reason: "Does Not *Meet* Guidelines" } },
 			},
 		});
-		await discord.presenter.settle(AbortSignal.timeout(5000));
+		await discord.presenter.untilShown(AbortSignal.timeout(5000));
 		const status = messageIn(channelId, statusId);
 		expect(status?.embeds[0]?.description).toMatch(
 			/content rules do not allow this text\. Put it in other words[\s\S]*10 credits[\s\S]*nothing was charged/,
@@ -458,7 +458,7 @@ describe("in one scene, each in a channel of its own", () => {
 		const tracks = [0, 1].map((index) => aTrack(index, { lyrics: "[Instrumental]" }));
 		const text = { is: "generating", at: 1, workId: "w", stage: "text" } as const;
 		jobs.move(job.id, { request: instrumental.request, state: text, tracks });
-		await discord.presenter.settle(AbortSignal.timeout(5000));
+		await discord.presenter.untilShown(AbortSignal.timeout(5000));
 		await expect.poll(() => messageIn(channelId, statusId)?.embeds[0]?.description).toContain("Recording now");
 		expect(messageIn(channelId, statusId)?.embeds[0]?.description).not.toMatch(/lyrics|words|\[Instrumental/i);
 		const [post] = await discord.presenter.deliver({ ...finished(instrumental), tracks }, await someFiles(), once);

@@ -33,7 +33,7 @@ async function aResult(): Promise<string> {
 	scene.jobs.move(job.id, { tracks: [aTrack(0)], state: { is: "delivering", at: 1, workId: "w" } });
 	const posts = await scene.discord.presenter.deliver(latest(), await someFiles(1), once);
 	scene.jobs.move(job.id, { state: { is: "done", at: 1 }, posts });
-	await scene.discord.presenter.settle(never);
+	await scene.discord.presenter.untilShown(never);
 	return posts[0]?.messageId ?? "";
 }
 
@@ -49,7 +49,7 @@ it("posts the first status message once though Discord fails at first, and thoug
 		expect(latest().card?.channelId).toBe(seed.channels.music);
 		expect(withCancel(seed.channels.music)).toHaveLength(1);
 		scene.jobs.move(latest().id, { state: failure });
-		await scene.discord.presenter.settle(never);
+		await scene.discord.presenter.untilShown(never);
 	}
 });
 
@@ -130,7 +130,7 @@ it("edits by the living token where the channel's edit is forbidden", async () =
 			: undefined,
 	);
 	jobs.move(job.id, { state: failure, owed: true });
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	expect(textOf(messageIn(job))).toContain("could not be made");
 	// It has done its work.
 	expect(jobs.byId.get(job.id)?.address.token).toBeUndefined();
@@ -158,10 +158,10 @@ it("leaves a message alone that says what it should, when its button is pressed"
 	const { seed, jobs, member, discord } = scene;
 	const { job, status } = await aSong(seed.channels.music);
 	jobs.move(job.id, { state: failure });
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	const before = discord.stats().edits;
 	await member.click(status.id, `retry:${job.id}`);
 	await expect.poll(() => Object.values(discord.stats().interactions).reduce((sum, n) => sum + n, 0)).toBe(2);
-	await discord.presenter.settle(never);
+	await discord.presenter.untilShown(never);
 	expect(discord.stats().edits).toBe(before);
 });

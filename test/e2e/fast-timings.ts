@@ -12,7 +12,7 @@ export const fastJobs: typeof defaultTimings = {
 		holdMs: 2000,
 		floorMs: 5,
 		unknownMs: 2000,
-		settledMs: 1000,
+		moreTracksMs: 1000,
 		deadlineMs: 20_000,
 		retryMs: 20,
 		longestRetryMs: 100,

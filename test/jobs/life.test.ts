@@ -275,7 +275,7 @@ describe("a song's life", () => {
 		await late.close();
 		const settled = await open({
 			conduct: { look: () => ({ ...first, isTaskDone: true }) },
-			timings: { poll: { ...fastTimings.poll, settledMs: 50, deadlineMs: 60_000 } },
+			timings: { poll: { ...fastTimings.poll, moreTracksMs: 50, deadlineMs: 60_000 } },
 		});
 		expect((await settled.over((await settled.jobs.request(rain, address, ann)).id)).tracks).toHaveLength(1);
 	});

@@ -44,7 +44,7 @@ export function openTestPresenter(options: { deliver?: (job: Job) => void | Prom
 		async tellAdmins(space) {
 			told.push(space);
 		},
-		settle: async () => {},
+		untilShown: async () => {},
 	};
 	return Object.assign(bot, {
 		port: presenter,

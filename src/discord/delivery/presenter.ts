@@ -62,7 +62,7 @@ export function createPresenter(tools: DiscordTools) {
 		find: (job, signal) => findResult(job, untilClosed(signal), delivery),
 		show: (view) => statusMessages.show(view),
 		expect: ({ id, address }) => edits.expect(address.channelId, id),
-		settle: (signal) => statusMessages.untilShown(signal),
+		untilShown: (signal) => statusMessages.untilShown(signal),
 		async preview(job, files, signal) {
 			try {
 				const limitBytes = limits.limitFor(limitPlaceOf(job), job.address.uploadLimit);
