@@ -119,17 +119,16 @@ test.each(naming)("%s names no style that does not exist", (file, named) => {
 	).toEqual([]);
 });
 
-test("a language repeats a word of the style table only to shut out longer phrases of other languages", () => {
+test("a language repeats a word of the style table only as a stem, or to shut out longer phrases of other languages", () => {
 	const [[, shared], , ...own] = lexicons as [(typeof lexicons)[number], ...typeof lexicons];
 	const repeated = own.flatMap(([language, lexicon]) =>
-		Object.entries(shared).flatMap(([concept, words]) =>
-			(lexicon[concept] ?? "")
-				.split(", ")
-				.flatMap((word) => (words.split(", ").includes(word) ? [`${language} ${word}`] : [])),
-		),
+		Object.entries(shared).flatMap(([concept, words]) => {
+			const repeats = (lexicon[concept] ?? "").split(", ").filter((word) => words.split(", ").includes(word));
+			return repeats.filter((word) => !word.endsWith("*")).map((word) => `${language} ${word}`);
+		}),
 	);
 	expect(repeated.toSorted(), "src/understand/lexicon: what the style table says already").toEqual(
-		["tr balad*", "uk панк", "uk поп", "uk рок"].toSorted(),
+		["uk панк", "uk поп", "uk рок"].toSorted(),
 	);
 });
 

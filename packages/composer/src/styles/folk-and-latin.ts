@@ -214,7 +214,7 @@ export const folkAndLatin: readonly Style[] = [
 	{
 		name: "folk",
 		words:
-			"folk, acoustic*, unplugged, singer songwriter, folk song, volkslied, volksmusik, folkloric*, folclor*, folklor*, cantautor*, akustisch*, acustic*, acoustique, medieval, mittelalter*, campfire song, tarantella, klezmer, balkan*, mazurk*, mazurek*, oberek*, kujawiak*, fado, chacarera, ranchera, フォーク, фолк, народн*, бардовск*",
+			"folk, acoustic*, unplugged, singer songwriter, folk song, volkslied, volksmusik, folkloric*, folclor*, folklor*, cantautor*, akustisch*, acustic*, acoustique, medieval, mittelalter*, campfire song, tarantella, klezmer, balkan*, mazurk*, fado, chacarera, ranchera, フォーク, фолк, народн*, бардовск*",
 		cover: "mountains",
 		tempo: [78, 112],
 		modes: ["major", "dorian", "minor", "mixolydian"],

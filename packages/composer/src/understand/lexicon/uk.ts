@@ -1,7 +1,8 @@
 import type { Lexicon } from "./lexicon.ts";
 
 export const ukrainian: Lexicon = {
-	"style:folk": "фолк*, фольк*, бардівськ*, акустичн*, коломийк*, козацьк*",
+	"style:latin": "латин*",
+	"style:folk": "народн*, фолк*, фольк*, бардівськ*, акустичн*, коломийк*, козацьк*",
 	"style:pop": "поп, попса, естрад*",
 	"style:ballad": "балад*, романс*, пісня про кохання",
 	"style:rock": "рок, року, рокова, роков*",
@@ -10,7 +11,7 @@ export const ukrainian: Lexicon = {
 	"style:indie": "інді",
 	"style:jazz": "джаз*",
 	"style:blues": "блюз*",
-	"style:classical": "класичн*, симфон*",
+	"style:classical": "класичн*, оркестр*, симфон*",
 	"style:cinematic": "кінематограф*, музика до фільму, саундтрек*, кіномузик*",
 	"style:epic": "епічн*",
 	"style:waltz": "вальс*",
