@@ -1,6 +1,6 @@
 import { type Answer, type ButtonSpec, safeTitle } from "../../src/discord/answer.ts";
 import { type Action, actionId, type Context, defineCommand } from "../../src/discord/command.ts";
-import { Fault } from "../../src/errors.ts";
+import { Fault, isFault } from "../../src/errors.ts";
 import type { Job, Track } from "../../src/jobs/job.ts";
 import { sungLyricsOf } from "../../src/jobs/lyrics.ts";
 import { escapeText } from "../../src/locales/escape.ts";
@@ -41,7 +41,11 @@ async function lyricsAnswer(job: Job, format: string, context: Context, track?: 
 		if (!job.request.instrumental && job.state.is !== "done") throw new Fault("not-ready", {});
 		return { is: "panel", panel: { text: say("lyrics.none", { title }) } };
 	}
-	const timed = await timedFiles(job, tracks, context);
+	const timed = await timedFiles(job, tracks, context).catch((error: unknown) => {
+		// the words are here: only their times have to be asked for
+		if (format === "timed" || !isFault(error)) throw error;
+		return [];
+	});
 	if (format === "timed") {
 		const text = timed.length > 0 ? say("lyrics.timed", { title }) : say("lyrics.not-timed", { title });
 		return { is: "panel", panel: { text, files: timed.length > 0 ? timed : textFiles(job, texts) } };
@@ -71,11 +75,12 @@ function textFiles(job: Job, texts: readonly string[]) {
 }
 
 async function timedFiles(job: Job, tracks: readonly Track[], { host }: Context) {
-	const files = [];
-	for (const track of tracks) {
-		const lines = await host.timedLyrics(job, track.index);
+	const timed = await Promise.all(
+		tracks.map(async (track) => ({ track, lines: await host.timedLyrics(job, track.index) })),
+	);
+	return timed.flatMap(({ track, lines }) => {
 		const number = job.tracks.length > 1 ? track.index + 1 : undefined;
-		if (lines.length > 0) files.push({ name: fileNameOf(job, number, "lrc"), content: timedText(job, track, lines) });
-	}
-	return files;
+		const file = { name: fileNameOf(job, number, "lrc"), content: timedText(job, track, lines) };
+		return lines.length > 0 ? [file] : [];
+	});
 }

@@ -282,6 +282,15 @@ describe("/song lyrics", () => {
 		expect(files.map(({ content }) => String(content).split("\n")[0])).toEqual(["[ti:Tin [live)]", "[ti:Tin [live)]"]);
 	});
 
+	test("are shown while the service is down, which only knows their times", async () => {
+		guild = await openTestGuild({ jobs: [aSong("j1")] });
+		guild.host.service.isDown = true;
+		expect(panelOf(await guild.run("song lyrics", { song: "j1" })).text).toContain("drops on the");
+		expect(panelOf(await guild.press("lyrics:j1:text")).files).toHaveLength(1);
+		const timed = guild.run("song lyrics", { song: "j1", format: "timed" });
+		await expect(timed).rejects.toMatchObject(refusal("service-down"));
+	});
+
 	test("an instrumental has none, and says what to do", async () => {
 		const tracks = aSong("j1").tracks.map((track) => ({ ...track, lyrics: "" }));
 		guild = await openTestGuild({ jobs: [aSong("j1", { tracks })] });

@@ -167,6 +167,7 @@ function createHost() {
 	const texts = new Map<string, string>();
 	const findings: Finding[] = [];
 	const timed: TimedLine[] = [];
+	const service = { isDown: false };
 	const port: Host = {
 		...noOutside,
 		examine: async () => findings,
@@ -185,9 +186,12 @@ function createHost() {
 		},
 		styles: ["lo-fi hip hop", "jazz piano trio", "synth-pop"],
 		commandId: () => undefined,
-		timedLyrics: async () => timed,
+		async timedLyrics() {
+			if (service.isDown) throw new Fault("service-down", {});
+			return timed;
+		},
 	};
-	return { port, unposted, stubborn, reposted, texts, findings, timed };
+	return { port, unposted, stubborn, reposted, texts, findings, timed, service };
 }
 
 function found<Named extends { readonly name: string }>(list: readonly Named[], name: string): Named {
