@@ -4,7 +4,7 @@ import { extname, join, parse } from "node:path";
 import { type Actor, ClientRefusal } from "@tunesmith/playground";
 import type { APIMessage } from "discord-api-types/v10";
 import { OperatorError } from "../command-line.ts";
-import type { Config } from "../config.ts";
+import { type Config, environmentSchema } from "../config.ts";
 import type { AllInOne } from "./all-in-one.ts";
 import { freePath } from "./free-path.ts";
 import type { Run, Terminal } from "./program.ts";
@@ -54,19 +54,24 @@ export const song: Run = async ({ args, config, log, out, stop }) => {
 	return 0;
 };
 
-/** The settings, with everything on this machine, on free ports and in `folder`. */
-const configIn = (folder: string, config: Config): Config => ({
-	...config,
-	DISCORD_TOKEN: undefined,
-	PORT: 0,
-	STUDIO_PORT: 0,
-	STUDIO_PUBLIC_URL: undefined,
-	PUBLIC_URL: undefined,
-	HOST: "127.0.0.1",
-	STUDIO_HOST: "127.0.0.1",
-	STUDIO_DATA: join(folder, "studio"),
-	STORE_URL: `sqlite:${join(folder, "tunesmith.sqlite")}`,
-});
+/** What decides how a song sounds; all other settings are a bot's on Discord: its servers, limits, credits, databases. */
+const ofTheSong = [
+	...(["MUSIC_API_URL", "MUSIC_API_KEY", "MUSIC_DIALECT", "MUSIC_MODELS"] as const),
+	...(["STUDIO_ENGINE", "STUDIO_ENGINE_URL", "STUDIO_ENGINE_KEY"] as const),
+];
+
+/** The settings, with everything on this machine, on free ports and in `folder`; whoever sits here has credits for any song. */
+function configIn(folder: string, config: Config): Config {
+	return {
+		...environmentSchema.parse({}),
+		...Object.fromEntries(ofTheSong.map((name) => [name, config[name]])),
+		CREDITS_ALLOWANCE: 1_000_000_000,
+		PORT: 0,
+		STUDIO_PORT: 0,
+		STUDIO_DATA: join(folder, "studio"),
+		STORE_URL: `sqlite:${join(folder, "tunesmith.sqlite")}`,
+	};
+}
 
 /** Shows a state that changes: one live line on a terminal, a line a change anywhere else. */
 function openProgress(out: Terminal) {

@@ -34,6 +34,25 @@ test("npm run song: two tagged MP3s and their covers are in ./songs, and the ter
 	expect(readdirSync(folder), "nothing else is left behind").toEqual(["songs"]);
 });
 
+test("a bot's own settings in .env stand in no song's way: its servers, limits, credits and databases", async () => {
+	const ofABot = {
+		DISCORD_TOKEN: "token",
+		DISCORD_GUILD_ID: "12345678901234567",
+		GUILDS_ALLOWED: "12345678901234567",
+		CREDITS_ALLOWANCE: "0",
+		MIN_SONG_COST: "5000",
+		MAX_SONGS_PER_DAY: "1",
+		PUBLIC_URL: "https://bot.example",
+		STORE_URL: "postgres://nobody:nothing@127.0.0.1:1/bot",
+		STUDIO_STORE_URL: "postgres://nobody:nothing@127.0.0.1:1/studio",
+		STUDIO_KEYS: "key:0",
+	};
+	const out = join(folder, "songs");
+	const { status } = await callProgram(song, ["rain", "--out", out], { ...tone, ...ofABot });
+	expect(status).toBe(0);
+	expect(readdirSync(out).filter((name) => name.endsWith(".mp3"))).toHaveLength(2);
+});
+
 test("a custom song with lyrics from a file, to a folder of one's choice; earlier songs are kept", async () => {
 	const [lyrics, out] = [join(folder, "words.txt"), join(folder, "mine")];
 	writeFileSync(lyrics, "[Verse]\nWheels on the rails\n");
