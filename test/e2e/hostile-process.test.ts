@@ -62,7 +62,7 @@ test("SIGTERM in mid-song: over in less than 10 s with exit code 0, and the next
 	await statusSays(person, statusMessage, "Done");
 
 	const studioTwice = await refusalOf({ STUDIO_DATA: join(folder, "data", "studio") });
-	expect(studioTwice).toMatchObject({ exitCode: 1, message: expect.stringContaining("another studio is using") });
+	expect(studioTwice).toMatchObject({ exitCode: 1, message: expect.stringContaining("Another studio is using") });
 	const storeTwice = await refusalOf({ STORE_URL: `sqlite:${join(folder, "data", "tunesmith.sqlite")}` });
 	expect(storeTwice).toMatchObject({ exitCode: 1, message: expect.stringContaining("already running") });
 
