@@ -54,7 +54,9 @@ export class ActiveJob {
 	isAtUpstream = false;
 	/** Whether a file of it was downloaded and is music. */
 	hasMusic = false;
-	/** Its result was posted: whatever goes wrong from now on, it is not ended as failed. */
+	/** Its requester was refused, which tells its end: no status message does. */
+	isRefused = false;
+	/** Its result was posted, as far as anybody knows: whatever goes wrong from now on, it is not ended as failed. */
 	isDelivered = false;
 	estimate: Estimate | undefined;
 	/** What its status message shows of its wait. */

@@ -24,9 +24,12 @@ export async function deliver(
 		return within((signal) => doStep("deliver", () => presenter.deliver(active.job, files, { mayExist, signal })));
 	};
 	const find = async () => (mayExist ? within(async (signal) => presenter.find?.(active.job, signal)) : undefined);
+	// as long as the wallets have not told
+	active.isDelivered = mayExist;
 	// Credits that are not held any more were settled, by one wallet at least: the song was posted, and is not posted again where that cannot be seen.
-	active.isDelivered = mayExist && !(await wallets.isHeld(active.job.holds, active.job.id));
-	const posts = await showingIfSlow(parts, active, async () => (await find()) ?? (active.isDelivered ? [] : post()));
+	const isPaid = mayExist && !(await wallets.isHeld(active.job.holds, active.job.id));
+	active.isDelivered = isPaid;
+	const posts = await showingIfSlow(parts, active, async () => (await find()) ?? (isPaid ? [] : post()));
 	active.isDelivered = true;
 	await active.untilWritten(() => doStep("settle", () => wallets.settle(active.job.holds, active.job.id)));
 	await active.advance("put-done", (job) => toDone(job, posts, clock.now()));

@@ -54,8 +54,9 @@ export class JobStatus {
 				return { job };
 		}
 	}
-	/** Shows a job on its status message as it is now. */
+	/** Shows a job on its status message as it is now; one whose requester was refused has none. */
 	show(active: ActiveJob): void {
+		if (active.isRefused) return;
 		const view = this.viewOf(active.job);
 		active.shown = { ahead: view.ahead, reason: view.reason };
 		this.#parts.presenter.show(view);

@@ -1,13 +1,12 @@
 import { Fault, isFault } from "../errors.ts";
 import type { GuildSettings, Operator } from "../settings/guild-settings.ts";
-import { type Address, isOver, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
+import { type Address, type Job, type Lineage, type Person, spaceOf } from "./job.ts";
 import { cheaperModel, costOf } from "./models.ts";
 import type { JobParts } from "./parts.ts";
 import type { MusicService } from "./ports.ts";
 import { mustBeAllowed, mustHaveNoBlockedWord, notSupported } from "./rules.ts";
 import { type RunnerParts, runJob, workOn } from "./runner.ts";
 import { addedFieldsOf, type SongRequest, seenRequest } from "./song-request.ts";
-import { toShown } from "./transitions.ts";
 import { endUndelivered } from "./undelivered-end.ts";
 
 type NewJobsParts = RunnerParts &
@@ -54,8 +53,8 @@ async function check(parts: NewJobsParts, given: SongRequest, address: Address, 
 }
 
 /**
- * The record is written before the credits are held, and both before anybody sees the job. It is the hold that makes it a song: what is
- * found without one is not made, so that whoever was refused may ask again, and gets and pays one song.
+ * The record is written before the credits are held, and both before anybody sees the job. The last of the two makes it a song, the record
+ * where it costs nothing: what is found without its hold is not made, so that whoever was refused may ask again, and gets and pays one song.
  */
 async function make(
 	parts: NewJobsParts,
@@ -91,7 +90,9 @@ async function make(
 		posts: [],
 	};
 	activeJobs.willBeMade(job.id);
-	await doStep("put-waiting", () => store.jobs.put(job));
+	await doStep("put-waiting", () => store.jobs.put(job)).catch((error: unknown) => {
+		throw cost === 0 ? asUnclear(error) : error;
+	});
 	const left = await hold(parts, job, settings);
 	const queue = await queues.open(space);
 	const active = activeJobs.add(left === undefined ? job : { ...job, left });
@@ -108,10 +109,13 @@ async function hold(parts: NewJobsParts, job: Job, settings: GuildSettings): Pro
 		return reserved.is === "held" && Number.isFinite(reserved.left) ? reserved.left : undefined;
 	} catch (error) {
 		giveUp(parts, job, error);
-		// Nobody knows whether the last write of a store that was lost is there: the next start finds the hold and makes the song, or ends it.
-		throw isFault(error, "shutting-down") ? new Fault("request-unclear", {}, { cause: error }) : error;
+		throw asUnclear(error);
 	}
 }
+
+/** Nobody knows whether the last write of a store that was lost is there: the next start finds it and makes the song, or makes none. */
+const asUnclear = (error: unknown): unknown =>
+	isFault(error, "shutting-down") ? new Fault("request-unclear", {}, { cause: error }) : error;
 
 /**
  * Ends a job whose credits were not held, or not surely: some wallets may hold them all the same. Its requester reads why at once; the
@@ -120,10 +124,9 @@ async function hold(parts: NewJobsParts, job: Job, settings: GuildSettings): Pro
 function giveUp(parts: NewJobsParts, job: Job, error: unknown): void {
 	const { activeJobs, dayCounts } = parts;
 	const active = activeJobs.add(job);
+	active.isRefused = true;
 	const end = async () => {
 		await endUndelivered(parts, active, error);
-		// what its requester was answered is its last state
-		await activeJobs.change(job.id, (ended) => (isOver(ended) ? toShown(ended) : undefined));
 		await dayCounts.giveBack(active.space);
 	};
 	workOn(parts, active, end());

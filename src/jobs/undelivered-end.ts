@@ -4,7 +4,7 @@ import type { ActiveJob, StopReason } from "./active-job.ts";
 import { withDeadline } from "./clock.ts";
 import { halfOf, isOver } from "./job.ts";
 import type { JobParts } from "./parts.ts";
-import { toCancelled, toFailed } from "./transitions.ts";
+import { toCancelled, toFailed, toShown } from "./transitions.ts";
 
 /** What these steps work with. */
 export type EndParts = Pick<
@@ -51,7 +51,10 @@ async function endFailed(parts: EndParts, active: ActiveJob, error: unknown): Pr
 	const { holds, id, failing = faultOf(parts, active, error) } = active.job;
 	if (active.job.failing === undefined) await active.advance("put-failing", (job) => ({ ...job, failing }));
 	await active.untilWritten(() => doStep("release", () => wallets.release(holds, id)));
-	await active.advance("put-failed", (job) => toFailed(job, failing, clock.now()));
+	await active.advance("put-failed", (job) => {
+		const failed = toFailed(job, failing, clock.now());
+		return active.isRefused ? toShown(failed) : failed;
+	});
 	status.show(active);
 	if (failing.code !== "service-no-credits" || !(await servicePauses.begin())) return;
 	log.error({ jobId: id, guildId: active.space }, "the service has no credits left, all jobs wait");

@@ -101,7 +101,7 @@ describe("a request whose credits cannot be held", () => {
 		await bot.close();
 	});
 
-	test("what was refused is not told once more by the next start", async () => {
+	test("what was refused is not told once more, now or by the next start", async () => {
 		let mayFail = true;
 		const set = withWallets((store) => (key, record) => {
 			const fails = mayFail && record.outbox.some(({ kind }) => kind === "hold");
@@ -113,6 +113,8 @@ describe("a request whose credits cannot be held", () => {
 		const before = await openTestJobs({ path, wrapStore: set });
 		await before.jobs.start();
 		await expect(before.jobs.request(rain, address, ann)).rejects.toThrow("no answer");
+		await until(() => isIdle(before));
+		expect(before.presenter.shown).toEqual([]);
 		await before.jobs.stop();
 		await before.close();
 		const after = await openTestJobs({ path });
@@ -185,6 +187,27 @@ describe("a song that was paid for", () => {
 		expect((await jobsOf(after)).map(({ state }) => state.is)).toEqual(["done"]);
 		expect(presenter.shown.at(-1)?.job.state.is).toBe("done");
 		expect(presenter.delivered).toHaveLength(1);
+		await mustBalance(after.store, "g1/ann", 90);
+		await after.close();
+	});
+
+	test("is not ended as failed where its wallets cannot be read: the next start goes on with it", async () => {
+		const { path, music, presenter } = await twoLives("before:put-done");
+		const get = () => Promise.reject(new Error("no answer"));
+		const between = await openTestJobs({
+			path,
+			music,
+			presenter,
+			wrapStore: (store) => ({ ...store, wallets: { ...store.wallets, get } }),
+		});
+		await between.jobs.start();
+		await until(() => isIdle(between));
+		expect((await jobsOf(between)).map(({ state }) => state.is)).toEqual(["delivering"]);
+		await between.close();
+		const after = await openTestJobs({ path, music, presenter });
+		await after.jobs.start();
+		await until(() => isIdle(after));
+		expect((await jobsOf(after)).map(({ state }) => state.is)).toEqual(["done"]);
 		await mustBalance(after.store, "g1/ann", 90);
 		await after.close();
 	});

@@ -103,6 +103,27 @@ describe.concurrent("a process that loses its store and lives on", () => {
 	});
 });
 
+test.each([
+	["before:put-waiting", 0],
+	["after:put-waiting", 1],
+])(
+	"whoever asks for a free song when the store is lost at %s reads that nobody knows: its record alone has it made",
+	async (point, made) => {
+		const operator = { songCost: 0, allowance: 100, period: "none" } as const;
+		const path = join(folder, `free-${made}.sqlite`);
+		const session = openSession();
+		const before = await openTestJobs({ path, operator, step: session.loseAt(point), wrapStore: session.wrap });
+		await before.jobs.start();
+		await expect(before.jobs.request(rain, address, ann)).rejects.toMatchObject({ code: "request-unclear" });
+		await before.close();
+		const after = await openTestJobs({ path, operator });
+		await after.jobs.start();
+		await until(() => isIdle(after));
+		expect(after.presenter.delivered).toHaveLength(made);
+		await after.close();
+	},
+);
+
 test("a song that was accepted before the store was lost is not refused because its status message cannot be noted", async () => {
 	const session = openSession();
 	const bot = await openTestJobs({ step: session.loseAt("before:put-submitting"), wrapStore: session.wrap });
