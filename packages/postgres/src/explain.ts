@@ -1,4 +1,5 @@
 import { type Address, readAddress } from "./address.ts";
+import { ConnectionLost } from "./connection.ts";
 import { codeOf, sqlState } from "./errors.ts";
 import type { Place } from "./place.ts";
 import { PostgresProblem, sharesSessions } from "./problem.ts";
@@ -6,15 +7,24 @@ import { PostgresProblem, sharesSessions } from "./problem.ts";
 /** What an error means that was met while a database was opened; undefined where it is no matter of address, user, rights or network. */
 export function problemOf(place: Place, error: unknown): PostgresProblem | undefined {
 	if (error instanceof PostgresProblem) return error;
-	const why = error instanceof Error && error.message !== "" ? error.message : codeOf(error);
-	const [code, sentence] = sentenceOf(readAddress(place), sqlState(error), why);
+	const cause = error instanceof ConnectionLost ? error.cause : error;
+	const why = cause instanceof Error && cause.message !== "" ? cause.message : codeOf(cause);
+	const [code, sentence] = sentenceOf(readAddress(place), sqlState(cause), why, comesFromNetwork(error));
 	return code === undefined ? undefined : new PostgresProblem(code, sentence, error);
+}
+
+/** Whether an error comes from the network. What has no code is a bug of this program, but for a few sentences of node-postgres. */
+function comesFromNetwork(error: unknown): boolean {
+	if (error instanceof ConnectionLost) return true;
+	if (codeOf(error) !== "") return sqlState(error) === undefined;
+	return error instanceof Error && /timeout|terminated|queryable|SSL|invalid response/i.test(error.message);
 }
 
 function sentenceOf(
 	{ host, database, user, inWords, setting }: Address,
 	state: string | undefined,
 	why: string,
+	isOfNetwork: boolean,
 ): readonly [PostgresProblem["code"] | undefined, string] {
 	switch (state) {
 		case "28P01":
@@ -45,7 +55,7 @@ function sentenceOf(
 		default:
 			if (/SASL|password/.test(why))
 				return ["refused", `PostgreSQL on ${host} asks for a password: put one into ${setting}`];
-			return state === undefined || /^57P0/.test(state)
+			return isOfNetwork || /^57P0/.test(state ?? "")
 				? [
 						"unreachable",
 						`PostgreSQL cannot be reached on ${host} (${why}): check that it runs, and the host and port in ${setting}`,

@@ -40,6 +40,12 @@ test.each([
 	[serverError("08P01", "unsupported startup parameter: options"), "refused", /a proxy that shares sessions/],
 	[new Error("client password must be a string"), "refused", /put one into SONGS_URL/],
 	[networkError("ECONNREFUSED"), "unreachable", /cannot be reached on db\.example:5432/],
+	[new Error("timeout expired"), "unreachable", /cannot be reached on db\.example:5432 \(timeout expired\)/],
+	[
+		new ConnectionLost(new Error("the session has ended")),
+		"unreachable",
+		/cannot be reached .* \(the session has ended\)/,
+	],
 ])("%s is told with the way out, and without the secret", (error, code, words) => {
 	const problem = problemOf(place, error);
 	expect(problem?.code).toBe(code);
@@ -47,8 +53,9 @@ test.each([
 	expect(problem?.message).not.toMatch(/se(#|%23)cret/);
 });
 
-test("a statement that is wrong is no matter of the settings", () => {
+test("a statement that is wrong is no matter of the settings, nor is a bug", () => {
 	expect(problemOf(place, serverError("42601", "syntax error"))).toBeUndefined();
+	expect(problemOf(place, new TypeError("undefined is not iterable"))).toBeUndefined();
 });
 
 test("what ends a session is told from what fails alone", () => {
