@@ -182,6 +182,25 @@ describe("callbacks", () => {
 		expect(receiver.received.map(({ path }) => path)).toEqual(["/here", "/here"]);
 	});
 
+	it("takes a switch of protocols for an answer like any other", async () => {
+		const { receiver, studio } = await open((_received, number) => {
+			return number === 1 ? { status: 101, headers: { connection: "upgrade", upgrade: "other" } } : 200;
+		});
+		const workId = await submit(studio, { ...inspiration, callback_url: receiver.url });
+		const [entry] = await logOf(studio, workId, isOver);
+		expect(entry?.tries.map(({ status }) => status)).toEqual([101, 200]);
+	});
+
+	it("calls an address without the control characters that were written around it", async () => {
+		const { receiver, studio } = await open();
+		const callback_url = `\u0000${receiver.url}/in\n\u0000`;
+		const workId = await submit(studio, { ...inspiration, callback_url });
+		expect((await endV2(studio, workId)).type).toBe("SUCCESS");
+		const [callback] = await receiver.atLeast(1);
+		expect(callback?.path).toBe("/in");
+		expect(await logOf(studio, workId, isOver)).toMatchObject([{ url: `${receiver.url}/in`, state: "delivered" }]);
+	});
+
 	it("refuses to connect to this machine, however it is written, while the task goes on", async () => {
 		const { receiver, studio } = await open(undefined, { callbackAllow: [] });
 		const hosts = ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "[::ffff:127.0.0.1]", "0.0.0.0"];

@@ -35,6 +35,11 @@ export async function post(
 			},
 		});
 		sent.once("response", resolve);
+		// a switch of protocols is an answer too; without a listener there would be neither answer nor error
+		sent.once("upgrade", (answer, socket) => {
+			socket.destroy();
+			resolve(answer);
+		});
 		sent.once("error", reject);
 		sent.end(body);
 	});

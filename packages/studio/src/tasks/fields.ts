@@ -29,7 +29,12 @@ export function modelName(given: string | undefined, preset: string): string {
 	return given;
 }
 
-/** The address that is asked for; undefined where none is, or it is disabled. Throws 400. */
+const longestHost = 253;
+
+/**
+ * The address that is asked for, as it will be called: without the control characters that URLs drop and databases change. undefined where
+ * none is, or it is disabled. Throws 400.
+ */
 export function callbackAddress(given: string | undefined, isDisabled: boolean | undefined): string | undefined {
 	if (isBlank(given) || given === undefined) return undefined;
 	const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -39,5 +44,7 @@ export function callbackAddress(given: string | undefined, isDisabled: boolean |
 	}
 	if (url.username !== "" || url.password !== "") throw refuse("must not carry a user name or password");
 	if (given.length > 2048) throw refuse("must have at most 2048 characters");
-	return isDisabled === true ? undefined : given;
+	// no name is longer (RFC 1035), and no index of the database takes one that is
+	if (url.hostname.length > longestHost) throw refuse(`must have a host of at most ${longestHost} characters`);
+	return isDisabled === true ? undefined : url.href;
 }
