@@ -65,6 +65,9 @@ describe("operations", () => {
 		const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 		expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 		for (const { responses } of operations) expect(responses).toHaveProperty("200");
+		for (const [path, methods] of Object.entries(document.paths))
+			for (const { responses } of Object.values(methods))
+				if (path.startsWith("/api/")) expect(responses, path).toHaveProperty("503");
 		expect(document.paths["/api/feed"]?.get?.responses).toHaveProperty("304");
 		expect(JSON.stringify(submitted)).toContain("no-url");
 		expect(JSON.stringify(submitted?.requestBody)).toContain("gpt_description_prompt");

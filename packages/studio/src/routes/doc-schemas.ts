@@ -1,3 +1,4 @@
+import { v1ErrorSchema, v2ErrorSchema } from "@tunesmith/protocol";
 import { z } from "zod";
 import { faultOutcomeNames, faultOutcomes } from "../tasks/fault-injection.ts";
 
@@ -58,3 +59,13 @@ export const ownersFile = {
 		"text/plain": { schema: z.string() },
 	},
 };
+
+type Statuses = Readonly<Record<number, string>>;
+export const errors = (schema: z.ZodType, statuses: Statuses) =>
+	Object.fromEntries(Object.entries(statuses).map(([status, words]) => [status, schema.describe(words)]));
+/** What every route may answer. */
+const ofTheStudio = { 500: "Internal server error", 503: "The storage is full or cannot be reached; see Retry-After" };
+export const v2Errors = (more: Statuses = {}) =>
+	errors(v2ErrorSchema, { 400: "Invalid request", 401: "No or wrong API key", ...ofTheStudio, ...more });
+export const v1Errors = (more: Statuses = {}) =>
+	errors(v1ErrorSchema, { 400: "Invalid request, or `Topic too long.`", ...ofTheStudio, ...more });

@@ -1,8 +1,8 @@
 import { trackFilesSchema, v2ErrorSchema } from "@tunesmith/protocol";
 import { z } from "zod";
 import type { Offers } from "../engine.ts";
-import { file, ownersFile } from "./doc-schemas.ts";
-import { byKey, errors, v2Errors } from "./route-docs.ts";
+import { errors, file, ownersFile, v2Errors } from "./doc-schemas.ts";
+import { byKey } from "./route-docs.ts";
 
 const publicFiles =
 	"`<id>.mp3`, `<id>.png`, `<id>-large.png`, `<id>.mp4` (rendered when first asked for), `<id>.json` (word timings)";

@@ -6,11 +6,9 @@ import {
 	lyricsSchema,
 	sharedSchema,
 	unsharedSchema,
-	v1ErrorSchema,
 	v1FeedSchema,
 	v1SubmitSchema,
 	v1SubmittedSchema,
-	v2ErrorSchema,
 	v2FeedSchema,
 	v2SubmitSchema,
 	v2SubmittedSchema,
@@ -18,15 +16,7 @@ import {
 import { z } from "zod";
 import type { Offers } from "../engine.ts";
 
-import { delivery, enveloped, feedHeaders, feedQuery, submitHeaders, workId } from "./doc-schemas.ts";
-
-type Statuses = Readonly<Record<number, string>>;
-export const errors = (schema: z.ZodType, statuses: Statuses) =>
-	Object.fromEntries(Object.entries(statuses).map(([status, words]) => [status, schema.describe(words)]));
-export const v2Errors = (more: Statuses = {}) =>
-	errors(v2ErrorSchema, { 400: "Invalid request", 401: "No or wrong API key", ...more, 500: "Internal server error" });
-const v1Errors = (more: Statuses = {}) =>
-	errors(v1ErrorSchema, { 400: "Invalid request, or `Topic too long.`", ...more, 500: "Internal server error" });
+import { delivery, enveloped, feedHeaders, feedQuery, submitHeaders, v1Errors, v2Errors, workId } from "./doc-schemas.ts";
 
 const submitErrors = {
 	402: "Not enough credits",
@@ -56,7 +46,11 @@ const v1Feed = {
 	security: byNothing,
 	headers: feedHeaders,
 	querystring: feedQuery,
-	response: { 200: v1FeedSchema, 304: unchanged, ...v1Errors(feedErrors) },
+	response: {
+		200: v1FeedSchema,
+		304: unchanged,
+		...v1Errors({ 401: "No or wrong API key, where the operator wants one", ...feedErrors }),
+	},
 };
 
 /** What the OpenAPI document says of each route. The handlers check requests by the same schemas. */
