@@ -152,6 +152,7 @@ export const environmentSchema = z.object({
 		(value) => value === undefined || /^whsec_[A-Za-z0-9+/=]{24,}$/.test(value),
 		"must start with whsec_ followed by at least 24 characters of base64",
 	),
+	STUDIO_V1_FEED: oneOf("open", "open", "key"),
 	STUDIO_FAULTS: oneOf("off", "on", "off"),
 });
 

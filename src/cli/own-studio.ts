@@ -32,6 +32,7 @@ export function studioOptions(config: Config, log: Log): StudioOptions {
 		queue: config.STUDIO_QUEUE,
 		callbackAllow: config.STUDIO_CALLBACK_ALLOW,
 		webhookSecret: config.STUDIO_WEBHOOK_SECRET,
+		v1FeedNeedsKey: config.STUDIO_V1_FEED === "key",
 		faults: config.STUDIO_FAULTS === "on",
 		log: log.child({ part: "studio" }),
 	};

@@ -39,12 +39,13 @@ test("the studio beside the playground is on loopback, takes its random key alon
 });
 
 test("with STUDIO_KEYS the studio is for others too: their keys, no key of the bot's own, and no fault injection", async () => {
-	const settings = { STUDIO_DATA: makeFolder(), STUDIO_KEYS: "alice,bob:100", STUDIO_FAULTS: "on" };
+	const settings = { STUDIO_DATA: makeFolder(), STUDIO_KEYS: "alice,bob:100", STUDIO_FAULTS: "on", STUDIO_V1_FEED: "key" };
 	const { allInOne, playground, close } = await openPageAllInOne({ settings });
 	onTestFinished(close);
 	const url = allInOne.studio?.url ?? "";
 	expect((await submit(url, "alice", { "x-rehearse": "500" })).status).toBe(200);
 	expect((await submit(url, "tunesmith")).status).toBe(401);
+	expect((await fetch(`${url}/api/feed?workId=none`)).status).toBe(401);
 	expect(existsSync(join(settings.STUDIO_DATA, "bot.key"))).toBe(false);
 	expect(await (await fetch(`${playground.url}/playground/debug-panel`)).json()).toMatchObject({ outcomes: {} });
 });

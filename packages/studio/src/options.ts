@@ -51,7 +51,7 @@ export type StudioOptions = {
 	readonly replacedKeys?: { readonly from: readonly string[]; readonly to: string };
 	/** Default: no log. */
 	readonly log: Log;
-	/** Whether the V1 feed requires the key. Default false: an unguessable workId is the secret. */
+	/** Whether the V1 feed requires the owner's key. Default false: an unguessable workId is the secret. */
 	readonly v1FeedNeedsKey?: boolean;
 	/** Limits and cost of a model. Default: `rulesOf`. */
 	readonly rulesFor?: RulesFor;

@@ -116,7 +116,32 @@ describe("V1", () => {
 		expect((await ask(studio, "GET", "/api/feed", { key: undefined })).status).toBe(400);
 	});
 
-	it.each(["ftp://example.com/", "nonsense", "http://user:secret@example.com/"])(
+	it("shows its feed to the owner only where the operator wants a key", async () => {
+		const closed = await openTestStudio({ keys: ["k", "other"], v1FeedNeedsKey: true });
+		const workId = await submitV1(closed, { prompt: "x" });
+		for (const method of ["GET", "POST"]) {
+			const feed = (key: string | undefined) => ask(closed, method, `/api/feed?workId=${workId}`, { key });
+			for (const [key, status] of [
+				[undefined, 401],
+				["wrong", 401],
+				["other", 404],
+			] as const) {
+				const refused = await feed(key);
+				expect(refused.status).toBe(status);
+				expect(Object.keys(refused.body)).toEqual(["message", "request_id"]);
+			}
+			expect((await feed("k")).status).toBe(200);
+		}
+		await closed.remove();
+	});
+
+	it.each([
+		"ftp://example.com/",
+		"nonsense",
+		"http://user:secret@example.com/",
+		`http://${"a".repeat(250)}.com/`,
+		`http://${Array.from({ length: 1900 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join("")}/`,
+	])(
 		"refuses the callback_url %s",
 		async (callback_url) => {
 			const answer = await post({ token: "k", prompt: "x", callback_url });

@@ -85,7 +85,7 @@ function answer(parts: FeedParts, question: Question): Soon<FastifyReply> {
 	);
 }
 
-/** The feeds of both versions, by GET and POST, with ETag and long poll. `v1NeedsKey`: the V1 feed is open to nobody without a key. */
+/** The feeds of both versions, by GET and POST, with ETag and long poll. `v1NeedsKey`: the V1 feed is open to the task's owner only. */
 export function serveFeeds(app: FastifyInstance, backend: Backend, v1NeedsKey: boolean): void {
 	const { accounts } = backend;
 	for (const method of ["GET", "POST"] as const) {
