@@ -76,6 +76,19 @@ describe.each<[string, object, string]>([
 	});
 });
 
+it("counts characters of a text, and entries of a list", async () => {
+	const send = (edits: unknown) => ask(studio, "POST", "/api/v2/generate", { body: { parent, edits }, key: "k" });
+	for (const [field, limit] of [
+		["lyrics", 1000],
+		["instruments", 200],
+	] as const) {
+		expect((await send([{ section: 1, [field]: "😀".repeat(limit) }])).status).toBe(200);
+		const long = await send([{ section: 1, [field]: "😀".repeat(limit + 1) }]);
+		expect(long.body).toMatchObject({ message: "Topic too long.", errors: [{ field: `edits.0.${field}` }] });
+	}
+	expect((await send([])).body.message).toContain("edits must have at least 1");
+});
+
 it("refuses another key's track, one that is unknown, not complete or gone, and takes nothing for it", async () => {
 	const body = change([louder]);
 	const status = async (given: object, key = "k", headers = {}) =>

@@ -101,6 +101,8 @@ describe("errors", () => {
 				body: envelope(400),
 			});
 		}
+		const twice = await ask(studio, "POST", "/api/v2/callbacks/redeliver?id=a&id=b", { key: "good" });
+		expect(twice.body).toMatchObject({ code: 400, errors: [{ field: "id", message: "must be a string" }] });
 		expect((await ask(studio, "GET", "/%zz", { key: "good" })).status).toBe(400);
 	});
 

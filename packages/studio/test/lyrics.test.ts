@@ -23,6 +23,7 @@ it.each<[string, unknown, number]>([
 	["a wish that is too long", { gpt_description_prompt: "x".repeat(401) }, 400],
 	["a wish that is no text", { gpt_description_prompt: 5 }, 400],
 	["a wrong seed", { ...wish, seed: -1 }, 400],
+	["a name that no model has", { ...wish, model: "!! ??" }, 400],
 	["a list", [], 400],
 	["what content review refuses", { gpt_description_prompt: "you should go and kill yourself" }, 400],
 ])("%s is a clear refusal", async (_, body, status) => {

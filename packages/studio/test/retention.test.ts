@@ -31,6 +31,11 @@ describe("retention", () => {
 			status: 410,
 			body: { code: 410, data: null },
 		});
+		const v1 = await ask(studio, "GET", `/api/feed?workId=${workId}`, { key: undefined });
+		expect([v1.status, Object.keys(v1.body)]).toEqual([410, ["message", "request_id"]]);
+		expect((await ask(studio, "GET", `/api/v2/feed?workId=${workId}`, { key: "other" })).status).toBe(404);
+		const edited = { parent: workId, edits: [{ section: 1, melody: true }] };
+		expect((await ask(studio, "POST", "/api/v2/generate", { body: edited, key: "k" })).status).toBe(410);
 		now += 30 * dayMs;
 		await studio.sweep();
 		expect((await fetch(audio_url)).status).toBe(404);

@@ -142,6 +142,7 @@ describe("V2", () => {
 		["application/x-www-form-urlencoded", "a=b"],
 		["text/plain", "{}"],
 		["application/json", ""],
+		["application/json", "not JSON"],
 	])("passes over a body of the kind %s (%j) where the address says all", async (type, body) => {
 		const workId = await submit(studio);
 		const headers = { "content-type": type };

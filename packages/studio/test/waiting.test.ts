@@ -52,7 +52,10 @@ describe("waiting", () => {
 		const began = performance.now();
 		expect((await ask(studio, "GET", `${path}&wait=0.2`, { headers })).status).toBe(304);
 		expect(performance.now() - began).toBeGreaterThan(190);
-		expect((await ask(studio, "GET", `${path}&wait=soon`, { headers })).status).toBe(400);
+		for (const wait of ["soon", "-1", "1e999", "1&wait=2"])
+			expect((await ask(studio, "GET", `${path}&wait=${wait}`, { headers })).status).toBe(400);
+		for (const wait of [true, [5], {}])
+			expect((await ask(studio, "POST", path, { headers, body: { wait }, key: "k" })).status).toBe(400);
 	});
 
 	it("shows every state to a client that waits, though the states are cached", async () => {

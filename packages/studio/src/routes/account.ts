@@ -3,12 +3,12 @@ import { createRateLimit, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
 import type { Delivery } from "../callbacks/delivery.ts";
 import type { StudioOptions } from "../options.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { amountsOf, cancelledError } from "../tasks/progress.ts";
 import { isOver, type Task } from "../tasks/task.ts";
 import { v2TypeOf } from "../tasks/view.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
-import { parameter, workIdOf } from "./parameters.ts";
+import { textParameter, workIdOf } from "./parameters.ts";
 import { routeDocs } from "./route-docs.ts";
 
 const hourSeconds = 3600;
@@ -82,8 +82,7 @@ export function serveAccounts(app: FastifyInstance, backend: Backend, { rate }: 
 		"/api/v2/callbacks/redeliver",
 		{ onRequest, config: { docs: routeDocs.redeliver, isBodyIdle: true } },
 		async (request) => {
-			const id = parameter(request, "id");
-			if (typeof id !== "string" || id === "") throw invalid([{ field: "id", message: "is required" }]);
+			const id = textParameter(request, "id");
 			const delivery = await outbox.get(id);
 			if (delivery === undefined) throw new Refusal(404, "Callback not found");
 			refuseBeyond(await redeliverLimit((await ownTask(request, delivery.task)).account));

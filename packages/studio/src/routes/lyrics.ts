@@ -5,8 +5,9 @@ import { createRateLimit, rateHeaders, refuseBeyond } from "../accounts/rate-lim
 import type { Backend } from "../backend.ts";
 import { defaultModels, type RulesFor, rulesOf } from "../models.ts";
 import type { StudioOptions } from "../options.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { drawSeed as randomSeed } from "../seed.ts";
+import { modelName, refuseLong, requireFields } from "../tasks/fields.ts";
 import { isBlocked, moderated } from "../tasks/moderation.ts";
 import { readBody } from "../tasks/read-body.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
@@ -42,20 +43,14 @@ const seedIn = (body: unknown): number | undefined => readBody(lyricsSchema, bod
 
 /** The wish as a brief. Throws a Refusal (400). */
 function readWish(body: unknown, rulesFor: RulesFor): Omit<Brief, "seed"> {
-	const {
-		gpt_description_prompt: description = "",
-		title = "",
-		model = defaultModels.v2,
-	} = readBody(lyricsSchema, body);
-	if (description.trim() === "") throw invalid([{ field: "gpt_description_prompt", message: "is required" }]);
+	const given = readBody(lyricsSchema, body);
+	const { gpt_description_prompt: description = "", title = "" } = given;
+	requireFields({ gpt_description_prompt: description }, "");
+	const model = modelName(given.model, defaultModels.v2);
 	const rules = rulesFor(model);
-	const long = [
+	refuseLong([
 		["gpt_description_prompt", description, rules.description],
 		["title", title, rules.title],
-	] as const;
-	const errors = long
-		.filter(([, text, limit]) => [...text].length > limit)
-		.map(([field, , limit]) => ({ field, message: `must have at most ${limit} characters` }));
-	if (errors.length > 0) throw new Refusal(400, "Topic too long.", { errors });
+	]);
 	return { taskId: "", mode: "describe", description, title, style: "", lyrics: "", instrumental: false, model };
 }

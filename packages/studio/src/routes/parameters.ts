@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { invalid } from "../refusal.ts";
 
 /** A parameter of a request, in the query or the body. */
-export function parameter(request: FastifyRequest, name: string): unknown {
+function parameter(request: FastifyRequest, name: string): unknown {
 	const inQuery = (request.query as Record<string, unknown>)[name];
 	if (inQuery !== undefined) return inQuery;
 	const { body } = request;
@@ -11,13 +11,16 @@ export function parameter(request: FastifyRequest, name: string): unknown {
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === "";
 
-/** The `workId` of a request, in the query or the body. Throws 400. */
-export function workIdOf(request: FastifyRequest): string {
-	const value = parameter(request, "workId");
-	if (isAbsent(value)) throw invalid([{ field: "workId", message: "is required" }]);
-	if (typeof value !== "string") throw invalid([{ field: "workId", message: "must be a string" }]);
+/** A text that a request must have, in the query or the body. Throws 400. */
+export function textParameter(request: FastifyRequest, name: string): string {
+	const value = parameter(request, name);
+	if (isAbsent(value)) throw invalid([{ field: name, message: "is required" }]);
+	if (typeof value !== "string") throw invalid([{ field: name, message: "must be a string" }]);
 	return value;
 }
+
+/** The `workId` of a request. Throws 400. */
+export const workIdOf = (request: FastifyRequest): string => textParameter(request, "workId");
 
 const longestWaitSeconds = 60;
 
@@ -25,7 +28,8 @@ const longestWaitSeconds = 60;
 export function waitOf(request: FastifyRequest): number {
 	const value = parameter(request, "wait");
 	if (isAbsent(value)) return 0;
-	const seconds = Number(value);
+	// Number() makes numbers of `true` and of lists too
+	const seconds = typeof value === "string" || typeof value === "number" ? Number(value) : Number.NaN;
 	if (!Number.isFinite(seconds) || seconds < 0)
 		throw invalid([{ field: "wait", message: "must be a number of seconds" }]);
 	return Math.min(seconds, longestWaitSeconds);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Logger as Log } from "pino";
 import { Refusal } from "../refusal.ts";
 import { capConnections } from "./connections.ts";
@@ -16,6 +16,10 @@ declare module "fastify" {
 const bodyLimit = 1024 * 1024;
 /** For V1, whose body is read before the key in it is known. */
 export const v1BodyLimit = 256 * 1024;
+
+/** Whether the address of a request says all, so that a body which cannot be read does not matter. */
+const isPassedOver = ({ routeOptions, query }: FastifyRequest) =>
+	routeOptions.config.isBodyIdle === true && Object.keys(query as object).length > 0;
 
 /** The HTTP server without routes: request ids, security headers, JSON only, errors in the interface's shapes. `methodsOf`: methods by path. */
 export function createServer(
@@ -64,7 +68,7 @@ export function createServer(
 	const parse = app.getDefaultJsonParser("ignore", "ignore");
 	app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json\b/, { parseAs: "string" }, (request, body, done) => {
 		if (body.length === 0) done(null, undefined);
-		else void parse(request, String(body), done);
+		else void parse(request, String(body), (error, value) => done(isPassedOver(request) ? null : error, value));
 	});
 	app.addContentTypeParser("*", { parseAs: "buffer" }, (request, body, done) => {
 		if (body.length === 0 || request.routeOptions.config.isBodyIdle === true) done(null, undefined);

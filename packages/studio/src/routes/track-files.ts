@@ -3,18 +3,19 @@ import { createRateLimit, refuseBeyond } from "../accounts/rate-limit.ts";
 import type { Backend } from "../backend.ts";
 import { offersOf } from "../engine.ts";
 import type { StudioOptions } from "../options.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { trackFilesDocs } from "./file-docs.ts";
 import { fileForms } from "./file-forms.ts";
 import { finishedItem, noScores } from "./files.ts";
 import { accountOfHeader, keyFirst } from "./keys.ts";
+import { textParameter } from "./parameters.ts";
 
 /** `GET /api/v2/files`: addresses of all that can be made of a track, each signed for that file. */
 export function serveTrackFiles(app: FastifyInstance, backend: Backend, options: StudioOptions): void {
 	const { database, accounts, addresses, store, publicUrl, now } = backend;
 	const { trackFiles: isOffered } = offersOf(options.engine.engine);
 	const rateLimit = createRateLimit(database, "track files", options.rate, now);
-	app.get<{ Querystring: { id?: unknown } }>(
+	app.get(
 		"/api/v2/files",
 		{
 			onRequest: keyFirst(accounts),
@@ -23,9 +24,7 @@ export function serveTrackFiles(app: FastifyInstance, backend: Backend, options:
 		async (request) => {
 			if (!isOffered) throw noScores();
 			const account = accountOfHeader(request, accounts);
-			const { id } = request.query;
-			if (id === undefined || id === "") throw invalid([{ field: "id", message: "is required" }]);
-			if (typeof id !== "string") throw invalid([{ field: "id", message: "must be a string" }]);
+			const id = textParameter(request, "id");
 			refuseBeyond(await rateLimit(account));
 			const found = await store.byFile(id);
 			if (found?.account !== account) throw new Refusal(404, "Track not found");

@@ -24,9 +24,9 @@ function wordsFor(issue: z.core.$ZodIssue): string {
 		case "invalid_type":
 			return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
 		case "too_small":
-			return `must be at least ${issue.minimum}`;
+			return `must ${issue.origin === "array" ? "have" : "be"} at least ${issue.minimum}`;
 		case "too_big":
-			return `must be at most ${issue.maximum}`;
+			return `must ${issue.origin === "array" ? "have" : "be"} at most ${issue.maximum}`;
 		case "invalid_value":
 			return `must be one of ${issue.values.map(String).join(", ")}`;
 		default:

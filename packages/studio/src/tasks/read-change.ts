@@ -1,6 +1,7 @@
 import type { Edit } from "@tunesmith/composer";
 import { type EditBody, editLimits, type FieldError } from "@tunesmith/protocol";
-import { invalid, Refusal } from "../refusal.ts";
+import { invalid } from "../refusal.ts";
+import { refuseLong } from "./fields.ts";
 
 /** The finished track that a submission wants changed, and how. `track` is 0 or 1. */
 export type Change = { readonly parent: string; readonly track: number; readonly edits: readonly Edit[] };
@@ -22,25 +23,19 @@ export function readChange({ parent, parent_track: track, edits }: Given): Chang
 		return undefined;
 	}
 	if (edits === undefined) throw invalid([{ field: "edits", message: "is required with parent" }]);
-	refuseLong(edits);
+	refuseLong(edits.flatMap(textsOf));
 	const errors = [...edits.flatMap(wrongIn), ...overlaps(edits)];
 	if (errors.length > 0) throw invalid(errors.slice(0, 20));
 	return { parent, track: (track ?? 1) - 1, edits: edits.map(editOf) };
 }
 
-function refuseLong(edits: readonly EditBody[]): void {
-	const errors = edits.flatMap(({ lyrics = "", instruments = "", style = "" }, at) => [
-		...(lyrics.length > editLimits.lyrics ? [tooLong(`edits.${at}.lyrics`, editLimits.lyrics)] : []),
-		...(instruments.length > editLimits.words ? [tooLong(`edits.${at}.instruments`, editLimits.words)] : []),
-		...(style.length > editLimits.words ? [tooLong(`edits.${at}.style`, editLimits.words)] : []),
-	]);
-	if (errors.length > 0) throw new Refusal(400, "Topic too long.", { errors });
-}
-
-const tooLong = (field: string, limit: number): FieldError => ({
-	field,
-	message: `must have at most ${limit} characters`,
-});
+/** The texts of an edit with their limits. */
+const textsOf = ({ lyrics, instruments, style }: EditBody, at: number) =>
+	[
+		[`edits.${at}.lyrics`, lyrics, editLimits.lyrics],
+		[`edits.${at}.instruments`, instruments, editLimits.words],
+		[`edits.${at}.style`, style, editLimits.words],
+	] as const;
 
 function wrongIn(edit: EditBody, at: number): readonly FieldError[] {
 	const field = `edits.${at}`;
