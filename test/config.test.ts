@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { environmentSchema, readConfig } from "../src/config.ts";
 
 const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
-const exampleEntries = [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({
+const exampleEntries = [...example.matchAll(/^# ([A-Z_0-9]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({
 	name,
 	value,
 }));

@@ -39,7 +39,12 @@ test("the studio beside the playground is on loopback, takes its random key alon
 });
 
 test("with STUDIO_KEYS the studio is for others too: their keys, no key of the bot's own, and no fault injection", async () => {
-	const settings = { STUDIO_DATA: makeFolder(), STUDIO_KEYS: "alice,bob:100", STUDIO_FAULTS: "on", STUDIO_V1_FEED: "key" };
+	const settings = {
+		STUDIO_DATA: makeFolder(),
+		STUDIO_KEYS: "alice,bob:100",
+		STUDIO_FAULTS: "on",
+		STUDIO_V1_FEED: "key",
+	};
 	const { allInOne, playground, close } = await openPageAllInOne({ settings });
 	onTestFinished(close);
 	const url = allInOne.studio?.url ?? "";

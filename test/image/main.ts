@@ -102,7 +102,7 @@ function checkFiles(image: Image): void {
 		image.user !== "root" && image.volumes.includes("/app/data"),
 	);
 	const compose = readFileSync(join(repository, "compose.yaml"), "utf8");
-	const names = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? "");
+	const names = [...compose.matchAll(/^ {6}([A-Z_0-9]+):/gm)].map(([, name]) => name ?? "");
 	const services = [...compose.matchAll(/^ {4}build: \.$/gm)].length;
 	expect(
 		"compose.yaml gives no service a right it does not need",

@@ -141,12 +141,9 @@ describe("V1", () => {
 		"http://user:secret@example.com/",
 		`http://${"a".repeat(250)}.com/`,
 		`http://${Array.from({ length: 1900 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join("")}/`,
-	])(
-		"refuses the callback_url %s",
-		async (callback_url) => {
-			const answer = await post({ token: "k", prompt: "x", callback_url });
-			expect(answer.status).toBe(400);
-			expect((answer.body.errors as { field: string }[])[0]?.field).toBe("callback_url");
-		},
-	);
+	])("refuses the callback_url %s", async (callback_url) => {
+		const answer = await post({ token: "k", prompt: "x", callback_url });
+		expect(answer.status).toBe(400);
+		expect((answer.body.errors as { field: string }[])[0]?.field).toBe("callback_url");
+	});
 });

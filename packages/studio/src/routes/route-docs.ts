@@ -16,7 +16,16 @@ import {
 import { z } from "zod";
 import type { Offers } from "../engine.ts";
 
-import { delivery, enveloped, feedHeaders, feedQuery, submitHeaders, v1Errors, v2Errors, workId } from "./doc-schemas.ts";
+import {
+	delivery,
+	enveloped,
+	feedHeaders,
+	feedQuery,
+	submitHeaders,
+	v1Errors,
+	v2Errors,
+	workId,
+} from "./doc-schemas.ts";
 
 const submitErrors = {
 	402: "Not enough credits",
