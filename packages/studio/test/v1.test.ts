@@ -135,13 +135,14 @@ describe("V1", () => {
 		await closed.remove();
 	});
 
+	const unlike = Array.from({ length: 1900 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)));
 	it.each([
-		"ftp://example.com/",
-		"nonsense",
-		"http://user:secret@example.com/",
-		`http://${"a".repeat(250)}.com/`,
-		`http://${Array.from({ length: 1900 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join("")}/`,
-	])("refuses the callback_url %s", async (callback_url) => {
+		["of another kind", "ftp://example.com/"],
+		["that is none", "nonsense"],
+		["with a password", "http://user:secret@example.com/"],
+		["with a name that is too long", `http://${"a".repeat(250)}.com/`],
+		["with one that is too long as it is sent", `http://${unlike.join("")}/`],
+	])("refuses a callback_url %s", async (_name, callback_url) => {
 		const answer = await post({ token: "k", prompt: "x", callback_url });
 		expect(answer.status).toBe(400);
 		expect((answer.body.errors as { field: string }[])[0]?.field).toBe("callback_url");
