@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { openListener } from "@tunesmith/postgres";
 import { afterEach, expect, inject, test } from "vitest";
 import { openLog } from "../../src/log.ts";
@@ -45,6 +46,22 @@ test("a session that listens and was cut silently is opened again, and its liste
 	const second = next();
 	await listener.tell("after");
 	expect(await second).toBe("after");
+});
+
+test("a session that is being opened again, and gets no answer, does not hold up whoever closes the listener", async () => {
+	const way = await openWay();
+	const listener = await openListener(placeOf(way.url), {
+		channel: "probe",
+		hear: () => {},
+		log: quiet,
+		pingEveryMs: 50,
+		answerMs: 200,
+	});
+	const opening = way.holdAt("application_name");
+	way.freeze();
+	await opening;
+	const closed = listener.close().then(() => "closed");
+	expect(await Promise.race([closed, pause(4000, "still open")])).toBe("closed");
 });
 
 test("a read that was sent into sessions that were cut silently is answered by another one", async () => {

@@ -25,6 +25,8 @@ export type ListenerOptions = {
 };
 
 const reopenMs = 1_000;
+/** Whoever closes a listener waits no longer for a session that gives no answer. */
+const closeMs = 1_000;
 
 /**
  * Opens a session that listens. One that ends is opened again: PostgreSQL forgets who listened on it. One that was cut silently would
@@ -43,7 +45,7 @@ export async function openListener(place: Place, options: ListenerOptions): Prom
 			await rest(reopenMs, closing.signal);
 			if (closing.signal.aborted) break;
 			session = await openSession(place, options).catch(() => session);
-			if (!session.ended.aborted) hear("");
+			if (!session.ended.aborted && !closing.signal.aborted) hear("");
 		}
 		await session.client.end().catch(() => undefined);
 	};
@@ -55,7 +57,7 @@ export async function openListener(place: Place, options: ListenerOptions): Prom
 		},
 		close() {
 			closing.abort();
-			return closed;
+			return Promise.race([closed, pause(closeMs, undefined, { ref: false })]);
 		},
 	};
 }
