@@ -136,7 +136,3 @@ function sentenceOf(cause: unknown, command: string): string {
 	if (/argument missing|ambiguous/.test(message)) return `${named} needs a value:`;
 	return `${named} takes no value:`;
 }
-
-/** What a package says of a problem, with a capital letter and a full stop. */
-export const inSentence = (words: string): string =>
-	`${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;

@@ -104,3 +104,7 @@ export class Fault<Code extends FaultCode = FaultCode> extends Error {
 export function isFault<Code extends FaultCode = FaultCode>(error: unknown, code?: Code): error is Fault<Code> {
 	return error instanceof Fault && (code === undefined || error.code === code);
 }
+
+/** What a package says of a problem, with a capital letter and a full stop. */
+export const inSentence = (words: string): string =>
+	`${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { ConnectionLost, CopyDiffers } from "@tunesmith/postgres";
 import { BucketError, type Moved, moveStudio, StudioProblem } from "@tunesmith/studio";
-import { type Given, inSentence, Misuse, OperatorError } from "../command-line.ts";
+import { type Given, Misuse, OperatorError } from "../command-line.ts";
+import { inSentence } from "../errors.ts";
 import { bucketOf } from "./own-studio.ts";
 import type { Call } from "./program.ts";
 

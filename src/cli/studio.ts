@@ -1,5 +1,6 @@
 import { openStudio, StudioProblem } from "@tunesmith/studio";
-import { inSentence, OperatorError, readCommandLine } from "../command-line.ts";
+import { OperatorError, readCommandLine } from "../command-line.ts";
+import { inSentence } from "../errors.ts";
 import { studioLine } from "./command-lines.ts";
 import { studioOptions } from "./own-studio.ts";
 import { type Run, untilStopped } from "./program.ts";

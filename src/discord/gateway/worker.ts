@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MessageChannel, parentPort } from "node:worker_threads";
 import {
 	type IContextFetchingStrategy,
-	type SessionInfo,
 	SimpleIdentifyThrottler,
 	WebSocketShard,
 	type WebSocketShardDestroyOptions,
@@ -26,6 +25,7 @@ import { type Coordination, CoordinationFailed } from "./coordination.ts";
 import type { ConfigureOrder, FromWorker, StartOrder, ToWorker } from "./messages.ts";
 import { mayBeForBot } from "./reactions-for-bot.ts";
 import { createReconnectPauses } from "./reconnect-pauses.ts";
+import { createToldSessions } from "./told-sessions.ts";
 
 /*
  * The thread that holds the gateway's connections and acknowledges interactions. Discord waits three seconds for that, and people look at
@@ -56,8 +56,7 @@ export async function bootGatewayWorker(): Promise<void> {
 }
 
 class GatewayWorker extends WorkerBootstrapper {
-	readonly #sessions = new Map<number, SessionInfo>();
-	readonly #toldSessions = new Map<number, SessionInfo>();
+	readonly #sessions = createToldSessions((session) => post({ is: "session", session }));
 	readonly #pauses = createReconnectPauses(() => performance.now());
 	readonly #held: (() => void)[] = [];
 	readonly #configured = Promise.withResolvers<void>();
@@ -104,18 +103,9 @@ class GatewayWorker extends WorkerBootstrapper {
 		if (coordination !== undefined) {
 			const { openCoordination } = await import("../../cluster/coordination.ts");
 			this.#coordination = await openCoordination(coordination);
-			setInterval(() => this.#tellSessions(), sessionEveryMs).unref();
+			setInterval(() => this.#sessions.tellChanged(), sessionEveryMs).unref();
 		}
 		this.#configured.resolve();
-	}
-
-	/** Where somebody may have to go on with them. */
-	#tellSessions(): void {
-		for (const session of this.#sessions.values()) {
-			if (this.#toldSessions.get(session.shardId) === session) continue;
-			this.#toldSessions.set(session.shardId, session);
-			post({ is: "session", session });
-		}
 	}
 
 	/** Sessions stay in this thread; discord.js is told of them where it looks at them. */
@@ -127,14 +117,12 @@ class GatewayWorker extends WorkerBootstrapper {
 				// asked before each connection, among other things: the one moment at which a shard can be made to wait
 				const pauseMs = this.#pauses.take(shardId);
 				if (pauseMs > 0) await pause(pauseMs);
-				return this.#sessions.get(shardId) ?? null;
+				return this.#sessions.of(shardId);
 			},
 			updateSessionInfo: (shardId, session) => {
-				if (session === null) this.#sessions.delete(shardId);
-				else this.#sessions.set(shardId, session);
-				// a new one is told at once: its process may not live until the next time
-				const isNew = session !== null && session.sessionId !== this.#toldSessions.get(shardId)?.sessionId;
-				if (isNew && this.#coordination !== undefined) this.#tellSessions();
+				const isNew = this.#sessions.note(shardId, session);
+				// told at once where somebody may have to go on with it: this process may not live until the next time
+				if (isNew && this.#coordination !== undefined) this.#sessions.tellChanged();
 			},
 			waitForIdentify: async (shardId, signal) => {
 				await this.#configured.promise;
@@ -149,10 +137,8 @@ class GatewayWorker extends WorkerBootstrapper {
 		const { id: shardId } = shard;
 		const forward = (event: WebSocketShardEvents, data: object = {}) =>
 			post({ op: WorkerReceivePayloadOp.Event, event, data, shardId });
-		const tellSession = () => {
-			const session = this.#sessions.get(shardId) ?? null;
-			post({ op: WorkerReceivePayloadOp.UpdateSessionInfo, shardId, session });
-		};
+		const tellSession = () =>
+			post({ op: WorkerReceivePayloadOp.UpdateSessionInfo, shardId, session: this.#sessions.of(shardId) });
 		shard.on(HeartbeatComplete, (data) => forward(HeartbeatComplete, data));
 		shard.on(Trouble, (data) => forward(Trouble, data));
 		shard.on(Hello, () => {

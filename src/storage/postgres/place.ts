@@ -1,4 +1,5 @@
 import { type Place, PostgresProblem } from "@tunesmith/postgres";
+import { inSentence } from "../../errors.ts";
 import { StoreProblem } from "../problem.ts";
 
 /** Where the bot stores. `application`: what the server calls the sessions. */
@@ -8,5 +9,5 @@ export const placeOf = (url: string, application = "tunesmith"): Place => ({ url
 export function asStoreProblem(error: unknown): unknown {
 	if (!(error instanceof PostgresProblem)) return error;
 	const { code, message } = error;
-	return new StoreProblem(code, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, error);
+	return new StoreProblem(code, inSentence(message), error);
 }
