@@ -4,11 +4,17 @@ import type { JobParts } from "../jobs/parts.ts";
 import { mustBeAdmin } from "../jobs/rights.ts";
 import { walletOf } from "./wallet.ts";
 
+type CreditsParts = Pick<JobParts, "log" | "newId" | "settingsOf" | "wallets">;
+
 const most = 1_000_000_000;
 
 /** The part of `Jobs` that is about credits. */
-export function openCredits(parts: JobParts): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
-	const { wallets, log, newId, settingsOf } = parts;
+export function openCredits({
+	wallets,
+	log,
+	newId,
+	settingsOf,
+}: CreditsParts): Pick<Jobs, "balance" | "history" | "statement" | "grant" | "setBalance"> {
 	const change = async (
 		kind: "grant" | "set",
 		...[space, who, amount, by, note]: Parameters<Jobs["grant"]>

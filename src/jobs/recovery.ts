@@ -8,7 +8,7 @@ import type { JobParts } from "./parts.ts";
 import { type RunnerParts, runJob, workOn } from "./runner.ts";
 import { type EndParts, endUndelivered } from "./undelivered-end.ts";
 
-type RecoveryParts = ForgettingParts & RunnerParts & EndParts & Pick<JobParts, "dayCounts" | "settingsOf" | "signal">;
+type RecoveryParts = ForgettingParts & RunnerParts & EndParts & Pick<JobParts, "dayCounts" | "signal">;
 
 /** So many jobs are taken up in one turn of the event loop: people may ask for things meanwhile. */
 const batch = 50;
